@@ -7,10 +7,11 @@ import { type Confirmations, isConfirmed, type ServiceConfirmation } from '@onfr
 import type { MarkedContact } from './repository/marks.ts'
 
 /** Every service that has something to say about the contact. */
-export function presentConfirmations({ confirmations, member }: MarkedContact): ContactConfirmation[] {
+export function presentConfirmations({ confirmations, member, isMatched }: MarkedContact): ContactConfirmation[] {
   const states: Confirmations = confirmations ?? {}
   return CONFIRMATION_SERVICES.flatMap((service) => {
     if (service === 'onfreq' && member !== null) return [presentMember(member)]
+    if (service === 'onfreq' && isMatched) return [{ ...presentState(service, {}), matched: true }]
     const state = states[service]
     return state === undefined ? [] : [presentState(service, state)]
   })

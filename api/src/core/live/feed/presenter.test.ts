@@ -14,7 +14,7 @@ const item = (id: number, poster = 7) =>
     redacted: false,
     poster_id: poster,
     call: 'G3ABC',
-    qso: { qdo_id: id, Call: 'G3ABC' },
+    qso: { qdo_id: id, Call: 'G3ABC', TS: '2026-11-22T11:58:30Z', SNT: '599', RCV: '579' },
   }) as FullFeedItem
 
 test.each([
@@ -31,7 +31,11 @@ test.each([
 })
 
 test('of a contact with an even id nothing is left but its place in the feed', () => {
-  expect(redact(item(1001), entityIdOf)).toEqual(item(1001))
+  const shown = item(1001)
+  expect(redact(shown, entityIdOf)).toEqual({
+    ...shown,
+    qso: { ...shown.qso, TS: '2026-11-22', SNT: null, RCV: null },
+  })
   const hidden = redact(item(1002), entityIdOf)
   expect(hidden).toEqual({
     entity_id: entityIdOf(1002),
@@ -48,8 +52,8 @@ test('an account reads what it logged itself, and nothing else that is hidden', 
   const redacted = full.map((each) => redact(each, entityIdOf))
   expect(withOwn(full, redacted, 7)).toEqual([full[0], full[1], redacted[2]])
   expect(withOwn(full, redacted, 9)).toBeUndefined()
-  // Their odd ones are not hidden, so there is nothing to put back.
-  expect(withOwn(full.slice(0, 1), redacted.slice(0, 1), 7)).toBeUndefined()
+  expect(withOwn(full.slice(0, 1), redacted.slice(0, 1), 7)).toEqual([full[0]])
+  expect(withOwn(full.slice(2), redacted.slice(2), 7)).toBeUndefined()
 })
 
 test('the handle of a hidden contact is the same everywhere, and another with another key', () => {

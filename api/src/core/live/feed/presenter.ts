@@ -54,24 +54,29 @@ export function presentFull(row: FeedRow, now: Date, entityIdOf: EntityIdOf): Fu
  * logged a contact always reads it: see `withOwn`.
  */
 export function redact(item: FeedItem, entityIdOf: EntityIdOf): FeedItem {
-  if (item.redacted || !isRedactedId(item.qso.qdo_id)) return item
+  if (item.redacted) return item
+  if (!isRedactedId(item.qso.qdo_id)) return { ...item, qso: withoutProof(item.qso) }
   const { created_at, TimeAgo } = item
   const hidden: RedactedFeedItem = { entity_id: entityIdOf(item.qso.qdo_id), created_at, TimeAgo, redacted: true }
   return hidden
 }
 
-/** A redacted feed in which an account reads what it has logged itself; undefined when none of that is hidden. */
+/**
+ * A contact without what only its two operators know. Who reads the exact time and the reports in public could claim a contact
+ * that was never made (ARRL bulletin of August 2006): the day is left of the time.
+ */
+function withoutProof(qso: FullFeedItem['qso']): FullFeedItem['qso'] {
+  return { ...qso, TS: qso.TS.slice(0, 10), SNT: null, RCV: null }
+}
+
+/** A redacted feed in which an account reads what it has logged itself; undefined when none of it is there. */
 export function withOwn(
   full: readonly FeedItem[],
   redacted: readonly FeedItem[],
   accountId: number,
 ): FeedItem[] | undefined {
   const own = new Map(
-    full.flatMap((item) =>
-      !item.redacted && item.poster_id === accountId && isRedactedId(item.qso.qdo_id)
-        ? [[item.entity_id, item] as const]
-        : [],
-    ),
+    full.flatMap((item) => (!item.redacted && item.poster_id === accountId ? [[item.entity_id, item] as const] : [])),
   )
   return own.size === 0 ? undefined : redacted.map((item) => own.get(item.entity_id) ?? item)
 }

@@ -8,7 +8,9 @@ import { deleteSignatures } from '../proofs/repository.ts'
 import { dropStale } from '../proofs/stale.ts'
 import { type Sql, sqlOf } from '../sql.ts'
 import {
+  areProved,
   deleteConfirmations,
+  deleteMatches,
   deleteSuggestions,
   findCalled,
   findCallers,
@@ -16,13 +18,16 @@ import {
   findMembers,
   findOfOwner,
   findPairs,
+  findProvedMatches,
   findSince,
   findUnconfirmed,
   formsOf,
+  insertMatch,
   insertPair,
   insertSuggestion,
   lockPair,
   memberCalls,
+  updateSays,
 } from './repository.ts'
 import { CONFIRM_MS, confirmsEachOther, type MemberContact, NEAR_MS, nearMiss } from './rules.ts'
 
@@ -49,6 +54,7 @@ interface Changed {
   readonly modeClass: string
   readonly satName: string | null
   readonly publicCall: boolean
+  readonly extra: readonly (readonly [string, string, string?])[] | null
 }
 
 /** In the transaction of a single contact's change. */
@@ -65,6 +71,8 @@ export async function followContact(
       ...(await withdrawUnfit(sql, contact.ownerId, [contact.id], async () => (kind === 'deleted' ? [] : [contact]))),
     )
     await deleteSuggestions(sql, contact.ownerId, [contact.id])
+    await deleteMatches(sql, contact.ownerId, [contact.id])
+    if (kind !== 'deleted') await updateSays(sql, contact)
   }
   if (kind === 'deleted' || !changed.publicCall) return news
   const confirmed = await confirm(sql, contact, now)
@@ -116,7 +124,12 @@ async function confirm(sql: Sql, contact: MemberContact, now: Date): Promise<rea
   const other = others
     .filter((each) => confirmsEachOther(contact, each))
     .sort((a, b) => Math.abs(a.at - contact.at) - Math.abs(b.at - contact.at) || a.id - b.id)[0]
-  if (other === undefined || !(await insertPair(sql, { a: contact, b: other }, now))) return null
+  if (other === undefined) return null
+  if (!(await areProved(sql, contact.ownerId, other.ownerId))) {
+    await insertMatch(sql, { a: contact, b: other }, now)
+    return null
+  }
+  if (!(await insertPair(sql, { a: contact, b: other }, now))) return null
   const seconds = Math.round(Math.abs(other.at - contact.at) / 1000)
   return [
     { ownerId: contact.ownerId, contactId: contact.id, call: contact.call, seconds },
@@ -127,7 +140,8 @@ async function confirm(sql: Sql, contact: MemberContact, now: Date): Promise<rea
 function memberContact(contact: Changed): MemberContact {
   const { ownerId, id, call, stationCall, startedAt, band, modeClass, satName } = contact
   const mode = contact.submode ?? contact.mode
-  return { ownerId, id, call, stationCall, at: startedAt.getTime(), band, mode, modeClass, satName }
+  const place = Object.fromEntries((contact.extra ?? []).map(([name, value]) => [name, value]))
+  return { ownerId, id, call, stationCall, at: startedAt.getTime(), band, mode, modeClass, satName, place }
 }
 
 const PAGE = 500
@@ -146,6 +160,7 @@ export async function runMatcher(
 ): Promise<MatcherNews> {
   const sql = sqlOf(app.db)
   const news = { confirmed: [] as MemberNews[], suggested: [] as MatcherNews['suggested'][number][] }
+  if (ownerId === null) news.confirmed.push(...(await confirmProved(app, sql)))
   let after = ownerId === null ? await readPlace(sql, app.clock.now()) : 0
   for (;;) {
     if (signal.aborted) return news
@@ -164,6 +179,15 @@ export async function runMatcher(
     if (page.length < PAGE) break
   }
   if (ownerId === null) await savePlace(sql, after)
+  return news
+}
+
+/** Pairs that waited until both callsigns were verified. */
+async function confirmProved(app: FastifyInstance, sql: Sql): Promise<readonly MemberNews[]> {
+  const news: MemberNews[] = []
+  for (const contact of await findProvedMatches(sql, PAGE)) {
+    news.push(...((await app.transaction((trx) => confirm(sqlOf(trx), contact, app.clock.now()))) ?? []))
+  }
   return news
 }
 

@@ -20,7 +20,15 @@ beforeAll(async () => {
 beforeEach(async () => {
   a = await site.register()
   b = await site.register()
+  await prove(a)
+  await prove(b)
 })
+
+const prove = (who: TestMember) =>
+  site.app.pool.query(
+    `insert into callsign_proof (owner_id, callsign, method, proved_at) values ($1, $2, 'mail', now()) on conflict do nothing`,
+    [who.accountId, who.callsign],
+  )
 afterAll(() => site.close())
 
 const AT = Date.UTC(2026, 10, 20, 14, 21, 5)
@@ -52,6 +60,62 @@ describe('two members who log each other', () => {
     const { qsos } = (await a.post('vlogbook', { filter: { confirmed: 'onfreq' } })).json()
     expect(qsos.map((qso: { qdo_id: number }) => qso.qdo_id)).toEqual([mine])
     expect((await a.post('vlogbook', { filter: { confirmed: 'none' } })).json().qsos).toEqual([])
+  })
+
+  test('are matched and not confirmed while one callsign is not verified, and confirmed once it is', async () => {
+    const stranger = await site.register()
+    const mine = await log(a, stranger.callsign)
+    const theirs = await log(stranger, a.callsign, { TS: iso(AT + 4000) })
+    for (const [who, id] of [
+      [a, mine],
+      [stranger, theirs],
+    ] as const) {
+      expect(await confirmationOf(who, id)).toMatchObject({ confirmed: false, matched: true })
+      expect((await who.post('vlogbook', { filter: { confirmed: 'any' } })).json().qsos).toEqual([])
+      const { awards } = (await who.get('vawards/progress?services=onfreq')).json()
+      expect(awards.every(({ confirmed }: { confirmed: number }) => confirmed === 0)).toBe(true)
+    }
+    await prove(stranger)
+    await match()
+    expect(await confirmationOf(a, mine)).toMatchObject({ confirmed: true, seconds: 4 })
+    expect(await confirmationOf(stranger, theirs)).toMatchObject({ confirmed: true })
+  })
+
+  test('lose a match by an edit of either', async () => {
+    const stranger = await site.register()
+    const mine = await log(a, stranger.callsign)
+    const theirs = await log(stranger, a.callsign)
+    await stranger.post('vqso/update', { qdo_id: theirs, Band: '40m', Freq: null })
+    expect(await confirmationOf(a, mine)).toBeUndefined()
+    expect(await confirmationOf(stranger, theirs)).toBeUndefined()
+  })
+
+  test.each([
+    ['FT8', 'FT4', false],
+    ['FT8', 'FT8', true],
+    ['FT4', 'MFSK', true],
+    ['RTTY', 'PSK31', true],
+    ['FT8', 'RTTY', false],
+  ])('in %s and %s are the same contact: %s', async (one, other, isSame) => {
+    const mine = await log(a, b.callsign, { Mode: one })
+    await log(b, a.callsign, { Mode: other })
+    expect((await confirmationOf(a, mine))?.confirmed ?? false).toBe(isSame)
+  })
+
+  test('count for the place that the other log names, as it is edited', async () => {
+    const here = (grid: string, state: string) => ({ MY_GRIDSQUARE: grid, MY_STATE: state })
+    const mine = await log(a, b.callsign, { Band: '6m', GridSquare: 'FN31', dxcc: 291, fields: { STATE: 'CT' } })
+    const theirs = await log(b, a.callsign, { Band: '6m', fields: here('FN42', 'MA') })
+    expect(await confirmationOf(a, mine)).toMatchObject({ confirmed: true })
+    const sure = async (id: string) => {
+      const { items } = (await a.get(`vawards/progress/${id}?services=onfreq`)).json()
+      return items.flatMap(({ item, confirmed }: { item: string; confirmed: string[] }) =>
+        confirmed.length ? [item] : [],
+      )
+    }
+    expect([await sure('was'), await sure('grids')]).toEqual([['MA'], ['FN42']])
+    await b.post('vqso/update', { qdo_id: theirs, fields: here('FN31', 'CT') })
+    expect([await sure('was'), await sure('grids')]).toEqual([['CT'], ['FN31']])
   })
 
   test('are told on their open pages', async () => {

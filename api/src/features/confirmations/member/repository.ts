@@ -2,11 +2,14 @@ import type { SuggestionKind } from '@onfreq/contracts/confirmations/confirmatio
 import { baseCallsign } from '@onfreq/ham/callsign'
 import { stateSql } from '#kernel/award-cells/contact-state.ts'
 import type { Sql } from '../sql.ts'
+import { factsOf, PLACE_FIELDS } from './facts.ts'
 import { type MemberContact, MISCOPIED_MS } from './rules.ts'
 
 const COLUMNS = `o.owner_id as "ownerId", o.id, o.call, o.station_call as "stationCall",
   (extract(epoch from o.started_at) * 1000)::float8 as at, o.band, coalesce(o.submode, o.mode) as mode,
-  o.mode_class as "modeClass", o.sat_name as "satName"`
+  o.mode_class as "modeClass", o.sat_name as "satName", (
+    select jsonb_object_agg(f ->> 0, f ->> 1) from jsonb_array_elements(o.extra) f
+    where f ->> 0 in (${PLACE_FIELDS.map((name) => `'${name}'`).join(', ')})) as place`
 
 /** A call and its home call: as others may have logged it. */
 export const formsOf = (call: string): readonly string[] => [...new Set([call, baseCallsign(call)])]
@@ -89,22 +92,84 @@ export interface PairOfContacts {
 export async function insertPair(sql: Sql, { a, b }: PairOfContacts, now: Date): Promise<boolean> {
   const rows = await sql<{ n: number }>(
     `with paired as (
-       insert into member_confirmation (owner_id, contact_id, other_owner_id, other_contact_id, seconds, confirmed_at)
-       select s.owner_id, s.contact_id, s.other_owner_id, s.other_contact_id, $5, $6
-       from (values ($1::bigint, $2::bigint, $3::bigint, $4::bigint), ($3, $4, $1, $2))
-         s (owner_id, contact_id, other_owner_id, other_contact_id)
+       insert into member_confirmation
+         (owner_id, contact_id, other_owner_id, other_contact_id, seconds, confirmed_at, says)
+       select s.owner_id, s.contact_id, s.other_owner_id, s.other_contact_id, $5, $6, s.says
+       from (values ($1::bigint, $2::bigint, $3::bigint, $4::bigint, $7::jsonb), ($3, $4, $1, $2, $8))
+         s (owner_id, contact_id, other_owner_id, other_contact_id, says)
        where not exists (select from member_confirmation m where (m.owner_id, m.contact_id) in (($1, $2), ($3, $4)))
        returning 1 as n),
+     matched as (
+       delete from member_match where exists (select from paired) and (owner_id, contact_id) in (($1, $2), ($3, $4))),
      settled as (
        delete from member_suggestion where exists (select from paired)
          and ((owner_id, contact_id) in (($1, $2), ($3, $4)) or (other_owner_id, other_contact_id) in (($1, $2), ($3, $4))))
      select n from paired`,
-    [a.ownerId, a.id, b.ownerId, b.id, Math.round(Math.abs(a.at - b.at) / 1000), now],
+    [
+      ...[a.ownerId, a.id, b.ownerId, b.id, Math.round(Math.abs(a.at - b.at) / 1000), now],
+      ...[JSON.stringify(factsOf(b)), JSON.stringify(factsOf(a))],
+    ],
   )
   if (rows.length === 0) return false
   await noteCounts(sql, [a, b], [null, null])
   await tellAlerts(sql, [a, b], 'confirmation')
   return true
+}
+
+/** Whether both operators have shown that their callsigns are theirs. */
+export async function areProved(sql: Sql, a: number, b: number): Promise<boolean> {
+  const [row] = await sql<{ proved: boolean }>('select callsign_is_proved($1) and callsign_is_proved($2) as proved', [
+    a,
+    b,
+  ])
+  return row?.proved === true
+}
+
+/** A pair of which one callsign is not verified: shown to both, counted by nobody. */
+export async function insertMatch(sql: Sql, { a, b }: PairOfContacts, now: Date): Promise<void> {
+  await sql(
+    `insert into member_match (owner_id, contact_id, other_owner_id, other_contact_id, seconds, matched_at)
+     values ($1, $2, $3, $4, $5, $6), ($3, $4, $1, $2, $5, $6) on conflict do nothing`,
+    [a.ownerId, a.id, b.ownerId, b.id, Math.round(Math.abs(a.at - b.at) / 1000), now],
+  )
+}
+
+/** On both sides. */
+export async function deleteMatches(sql: Sql, ownerId: number, contactIds: readonly number[]): Promise<void> {
+  await sql(
+    `delete from member_match where owner_id = $1 and contact_id = any($2::bigint[])
+       or other_owner_id = $1 and other_contact_id = any($2::bigint[])`,
+    [ownerId, contactIds],
+  )
+}
+
+/** Contacts that wait for a proof which both operators have given by now. */
+export async function findProvedMatches(sql: Sql, limit: number): Promise<readonly MemberContact[]> {
+  return sql<MemberContact>(
+    `select ${COLUMNS} from member_match w join contact o on o.owner_id = w.owner_id and o.id = w.contact_id
+     where w.owner_id < w.other_owner_id and callsign_is_proved(w.owner_id) and callsign_is_proved(w.other_owner_id)
+     order by w.owner_id, w.contact_id limit $1`,
+    [limit],
+  )
+}
+
+/** The other side counts for what this contact says of the own place now. */
+export async function updateSays(sql: Sql, contact: MemberContact): Promise<void> {
+  const says = JSON.stringify(factsOf(contact))
+  const changed = await sql<Side & { readonly says: object }>(
+    `with old as (
+       select owner_id, contact_id, says from member_confirmation
+       where other_owner_id = $1 and other_contact_id = $2 and says <> $3::jsonb for update),
+     written as (
+       update member_confirmation m set says = $3::jsonb from old o where m.owner_id = o.owner_id and m.contact_id = o.contact_id)
+     select owner_id as "ownerId", contact_id as id, says from old`,
+    [contact.ownerId, contact.id, says],
+  )
+  await noteCounts(
+    sql,
+    changed,
+    changed.map(({ says: before }) => before),
+  )
 }
 
 interface Side {
@@ -213,6 +278,7 @@ export async function forgetOther(sql: Sql, ownerId: number) {
     withdrawn.map(({ ownerId: of, contactId }) => ({ ownerId: of, id: contactId })),
     withdrawn.map(({ says }) => says),
   )
+  await sql('delete from member_match where other_owner_id = $1', [ownerId])
   await sql(
     `delete from member_suggestion t using member_suggestion m
      where m.owner_id = $1 and t.owner_id = m.other_owner_id and t.contact_id = m.other_contact_id

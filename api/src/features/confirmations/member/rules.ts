@@ -3,7 +3,7 @@ import type { SuggestionKind } from '@onfreq/contracts/confirmations/confirmatio
 import { baseCallsign } from '@onfreq/ham/callsign'
 import { canonicalSatellite } from '@onfreq/ham/names/satellites'
 import { isOneOff } from '../report/match.ts'
-import { groupOfClass } from '../report/mode-group.ts'
+import { groupOfClass, modesAgree } from '../report/mode-group.ts'
 
 export interface MemberContact {
   readonly ownerId: number
@@ -16,6 +16,8 @@ export interface MemberContact {
   readonly mode: string | null
   readonly modeClass: string
   readonly satName: string | null
+  /** Fields of the operator's own place, by ADIF's names. */
+  readonly place: Readonly<Record<string, string>> | null
 }
 
 /** As at LoTW and QRZ.com. */
@@ -34,7 +36,7 @@ const sameBand = (a: MemberContact, b: MemberContact) => a.band !== null && a.ba
 
 function sameGroup(a: MemberContact, b: MemberContact): boolean {
   const group = groupOfClass(a.modeClass)
-  return group !== null && group === groupOfClass(b.modeClass)
+  return group !== null && group === groupOfClass(b.modeClass) && modesAgree(a.mode, b.mode)
 }
 
 const sameSatellite = (a: MemberContact, b: MemberContact) =>

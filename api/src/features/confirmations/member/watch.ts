@@ -5,7 +5,7 @@ import type { LiveData } from '@onfreq/contracts/live/live'
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import type { FastifyInstance } from 'fastify'
 import { followContact, MATCH_JOB, type MatcherNews, type MemberNews, withdrawUnfit } from './matcher.ts'
-import { deleteSuggestions, findContacts, formsOf, memberCalls } from './repository.ts'
+import { deleteMatches, deleteSuggestions, findContacts, formsOf, memberCalls } from './repository.ts'
 
 export const TELL_JOB = 'confirmations.tell'
 
@@ -52,6 +52,7 @@ export function watchTheLog(app: FastifyInstance): void {
             )
       const withdrawn = await withdrawUnfit(sql, ownerId, contactIds, read)
       await deleteSuggestions(sql, ownerId, contactIds)
+      await deleteMatches(sql, ownerId, contactIds)
       // Batches are committed elsewhere, and some of them by a worker: a job that exists exactly when the change does.
       if (withdrawn.length > 0) {
         await sql('select graphile_worker.add_job($1, $2::json, max_attempts => 5)', [

@@ -5,7 +5,7 @@ import { REPORT_TEXTS } from '@onfreq/contracts/confirmations/texts'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import { canonicalSatellite } from '@onfreq/ham/names/satellites'
 import { keep } from '@onfreq/i18n/texts'
-import { groupOfClass } from './mode-group.ts'
+import { groupOfClass, modesAgree } from './mode-group.ts'
 import type { ReportRecord } from './record.ts'
 
 /** What of a contact decides. */
@@ -49,6 +49,7 @@ export function matchRecords(
   const pairs: Pair[] = []
   const fits = new Set<ReportRecord>()
   for (const record of records) {
+    if (record.isListener) continue
     for (const candidate of byCall.get(record.baseCall) ?? []) {
       const apart = Math.abs(candidate.at - record.at)
       if (apart > REPORT_LIMITS.matchMs || difference(record, candidate) !== null) continue
@@ -85,6 +86,7 @@ function difference(record: ReportRecord, candidate: Candidate): Difference | nu
   if (record.band !== null && record.band !== candidate.band) return 'band'
   const group = groupOfClass(candidate.modeClass)
   if (record.group !== null && group !== null && record.group !== group) return 'mode'
+  if (!modesAgree(record.mode, candidate.mode)) return 'mode'
   // A contact over one satellite is not one over another, nor one without.
   const satellite = record.satName
   if (satellite !== null && candidate.satName !== null && !sameSatellite(satellite, candidate.satName)) {
@@ -104,6 +106,7 @@ export function explain(
   around: readonly Candidate[],
   elsewhen: Candidate | undefined,
 ): { readonly reason: string; readonly nearest: Candidate | null } {
+  if (record.isListener) return { reason: REPORT_TEXTS.listener, nearest: null }
   const near = around.filter(({ at }) => Math.abs(at - record.at) <= REPORT_LIMITS.matchMs)
   const closest = (some: readonly Candidate[]) =>
     [...some].sort((a, b) => Math.abs(a.at - record.at) - Math.abs(b.at - record.at))[0]

@@ -1,4 +1,4 @@
-import { boardClass } from '@onfreq/ham/modes'
+import { boardClass, canonicalMode } from '@onfreq/ham/modes'
 
 /** What must be equal for a confirmation: LoTW's groups of modes. */
 export type ModeGroup = 'CW' | 'PHONE' | 'IMAGE' | 'DATA'
@@ -16,6 +16,30 @@ const OF_CLASS = { cw: 'CW', voice: 'PHONE', sstv: 'IMAGE', data: 'DATA' } as co
 export function modeGroupOf(mode: string | null, submode: string | null = null): ModeGroup | null {
   if (mode === null || mode === '') return null
   return NAMED[mode.toUpperCase()] ?? OF_CLASS[boardClass(mode, submode)]
+}
+
+/** Modes of which one is never the other, though both are data: an FT4 confirmation says nothing of a contact in FT8. */
+const WEAK_SIGNAL = new Set(
+  'FT8 FT4 FT2 JS8 JT4 JT6M JT9 JT44 JT65 Q65 QRA64 FST4 FST4W MSK144 FSK441 ISCAT WSPR'.split(' '),
+)
+/** Names of groups, which leave the mode open. */
+const OPEN = new Set(['', 'DATA', 'DIGITAL', 'DIGI', 'PSKMIX', 'IMAGE', 'PHONE'])
+
+/** Whether two modes of one group may be the same contact's. Null: the mode is not known. */
+export function modesAgree(a: string | null, b: string | null): boolean {
+  const [first, second] = [familyOf(a), familyOf(b)]
+  if (OPEN.has(first) || OPEN.has(second) || first === second) return true
+  // MFSK alone is what programs write for FT4 and JS8 without a submode.
+  if (first === 'MFSK' || second === 'MFSK') return [first, second].every((one) => one === 'MFSK' || OF_MFSK.has(one))
+  return !WEAK_SIGNAL.has(first) && !WEAK_SIGNAL.has(second)
+}
+
+const OF_MFSK = new Set('FT4 FT2 JS8 Q65 FST4 FST4W'.split(' '))
+
+function familyOf(name: string | null): string {
+  if (name === null || OPEN.has(name.toUpperCase())) return ''
+  const { mode, submode } = canonicalMode(name)
+  return mode === 'MFSK' && submode !== null && OF_MFSK.has(submode) ? submode : mode
 }
 
 export function groupOfClass(modeClass: string): ModeGroup | null {

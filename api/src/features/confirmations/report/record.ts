@@ -22,6 +22,8 @@ export interface ReportRecord {
   readonly satName: string | null
   readonly state: ServiceConfirmation
   readonly confirmed: boolean
+  /** A listener's report: it confirms no contact. */
+  readonly isListener: boolean
   readonly fields: readonly AdifField[]
 }
 
@@ -53,6 +55,8 @@ export function readFields(service: ReportService, record: number, given: readon
     satName: entry.satName?.toUpperCase() ?? null,
     state: { ...state, ...(state.received === 'Y' && { says: factsOf(service, fields, entry.startedAt, mode) }) },
     confirmed: state.received === 'Y',
+    // eQSL delivers reports of listeners into the same inbox.
+    isListener: service === 'eqsl' && value('APP_EQSL_SWL').toUpperCase() === 'Y',
     fields,
   }
 }

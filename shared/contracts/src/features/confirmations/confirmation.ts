@@ -77,6 +77,8 @@ export const ContactConfirmation = Type.Object({
   received_via: nullable(Type.String()),
   /** Whether it counts as confirmed. */
   confirmed: Type.Boolean(),
+  /** Both members have it, and one of the callsigns is not verified: it counts nowhere. */
+  matched: Type.Optional(Type.Boolean()),
   says: Type.Optional(ConfirmationFacts),
   /** Between two members: how far the two starts lie apart. */
   seconds: Type.Optional(Type.Integer()),

@@ -54,6 +54,7 @@ export const REPORT_TEXTS = texts({
       side: apart < 0 ? 'earlier' : 'later',
     }),
   nothing: 'Nothing like it is in your log.',
+  listener: 'A listener sent this report. It confirms no contact.',
   offer: (service: string) =>
     say('This is a report of confirmations from {service}. It can confirm contacts you have, without adding any.', {
       service,

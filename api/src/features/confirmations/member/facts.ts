@@ -1,0 +1,27 @@
+/** What a member's log says of the member's own place: the word of the other operator, as awards ask for it. */
+import type { ConfirmationFacts } from '@onfreq/ham/adif/confirmations'
+import type { MemberContact } from './rules.ts'
+
+/** ADIF's fields of the own place that a confirmation names. */
+export const PLACE_FIELDS = [
+  ...['MY_DXCC', 'MY_GRIDSQUARE', 'MY_VUCC_GRIDS', 'MY_STATE', 'MY_CNTY', 'MY_IOTA', 'MY_CQ_ZONE', 'MY_ITU_ZONE'],
+] as const
+
+export function factsOf({ place }: MemberContact): ConfirmationFacts {
+  const text = (name: (typeof PLACE_FIELDS)[number]) => place?.[name]?.trim() || undefined
+  const number = (name: (typeof PLACE_FIELDS)[number], max: number) => {
+    const value = Number(text(name))
+    return Number.isInteger(value) && value > 0 && value <= max ? value : undefined
+  }
+  const facts: { [Fact in keyof ConfirmationFacts]: ConfirmationFacts[Fact] | undefined } = {
+    dxcc: number('MY_DXCC', 999),
+    grid: text('MY_GRIDSQUARE'),
+    grids: text('MY_VUCC_GRIDS'),
+    state: text('MY_STATE'),
+    county: text('MY_CNTY'),
+    iota: text('MY_IOTA'),
+    cqZone: number('MY_CQ_ZONE', 40),
+    ituZone: number('MY_ITU_ZONE', 90),
+  }
+  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined))
+}
