@@ -1097,6 +1097,15 @@ export interface MemberConfirmation {
   seconds: number;
 }
 
+export interface MemberMatch {
+  contact_id: number;
+  matched_at: Timestamp;
+  other_contact_id: number;
+  other_owner_id: number;
+  owner_id: number;
+  seconds: number;
+}
+
 export interface MemberMatcher {
   last_id: number;
   one: Generated<boolean>;
@@ -1956,6 +1965,7 @@ export interface DB {
   lotw_certificate: LotwCertificate;
   lotw_user: LotwUser;
   member_confirmation: MemberConfirmation;
+  member_match: MemberMatch;
   member_matcher: MemberMatcher;
   member_suggestion: MemberSuggestion;
   message_block: MessageBlock;
