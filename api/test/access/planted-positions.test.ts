@@ -1,7 +1,7 @@
 /** Eight digits of both stations and locators of ten characters, looked for in every answer to others, in frames and pictures. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { adi, importFile } from '../../src/areas/log/testing/upload.ts'
+import { adi, importFile } from '../../src/core/log/testing/upload.ts'
 import { startTestApp, type TestApp, type TestMember } from '../app.ts'
 import { sampleOf } from './sample.ts'
 
