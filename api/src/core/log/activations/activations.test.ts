@@ -1,4 +1,10 @@
-import type { ActivationFilesAnswer, ActivationsAnswer, PublicActivation } from '@onfreq/contracts/log/activations'
+import type {
+  ActivationDayAnswer,
+  ActivationFilesAnswer,
+  ActivationsAnswer,
+  FoundActivationsAnswer,
+  PublicActivation,
+} from '@onfreq/contracts/log/activations'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 
@@ -97,11 +103,43 @@ describe('an activation', () => {
   test.each([
     [' ,', {}],
     [Array.from({ length: 11 }, (_, n) => `US-${1_000 + n}`).join(' '), {}],
-    ['US-2274', { started_at: '2020-01-01T00:00:00Z' }],
+    ['US-2274', { started_at: '1929-12-31T23:59:59Z' }],
+    ['US-2274', { started_at: '2100-01-01T00:00:00Z' }],
     ['US-2274', { started_at: 'yesterday' }],
   ])('of %s %o is refused', async (refs, more) => {
     expect((await start(refs, more)).statusCode).toBe(400)
     expect(await of()).toEqual({ active: null, ended: [] })
+  })
+
+  test('of a past day ends with that day, and the one in progress continues', async () => {
+    const current = await begun('US-0891')
+    const answer = await start('US-2274', { started_at: '2020-01-01T10:00:00Z' })
+    const { active, ended } = answer.json<ActivationsAnswer>()
+    expect(active?.id).toBe(current.id)
+    expect(ended).toMatchObject([{ started_at: '2020-01-01T10:00:00.000Z', ended_at: '2020-01-01T23:59:59.999Z' }])
+  })
+
+  test('is found in the log by reference and UTC day, with a check before its upload', async () => {
+    const at = (day: string, n: number) => ({ TS: `${day}T10:${String(10 + n)}:00Z` })
+    for (let n = 0; n < 9; n++) await log(`W${n}XYZ`, { MY_POTA_REF: 'K-2274' }, at('2020-05-01', n))
+    await log('W0XYZ', { MY_POTA_REF: 'US-2274,US-0891' }, at('2020-05-01', 30))
+    const found = async () => (await member.post('vactivations/found')).json<FoundActivationsAnswer>().found
+    expect(await found()).toEqual([
+      {
+        ...{ programme: 'POTA', ref: 'US-0891', day: '2020-05-01', contacts: 1, counted: 1, needed: 10, valid: false },
+        problems: ['1 of 10 contacts'],
+      },
+      {
+        ...{ programme: 'POTA', ref: 'US-2274', day: '2020-05-01', contacts: 10, counted: 9, needed: 10, valid: false },
+        problems: ['9 of 10 contacts: W0XYZ twice'],
+      },
+    ])
+    await log('W9XYZ', { MY_POTA_REF: 'US-2274' }, at('2020-05-01', 40))
+    const day = await member.post('vactivations/day', { ref: 'K-2274', day: '2020-05-01' })
+    const { files, check } = day.json<ActivationDayAnswer>()
+    expect(check).toMatchObject({ counted: 10, valid: true, problems: ['W0XYZ twice'] })
+    expect(files).toMatchObject([{ name: `${member.callsign}@US-2274-20200501.adi`, contacts: 11 }])
+    expect((await member.post('vactivations/day', { ref: 'US-2274', day: '2020-05-02' })).statusCode).toBe(404)
   })
 
   test('is its owner’s alone', async () => {

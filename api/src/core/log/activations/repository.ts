@@ -41,11 +41,12 @@ export async function endOpen(sql: Sql, ownerId: number, now: Date): Promise<voi
 export async function addActivation(
   sql: Sql,
   ownerId: number,
-  { id, callsign, refs, earlier, startedAt }: Omit<ActivationRow, 'endedAt'>,
+  { id, callsign, refs, earlier, startedAt, endedAt }: ActivationRow,
 ): Promise<void> {
   await sql(
-    'insert into log_activation (owner_id, id, callsign, refs, earlier, started_at) values ($1, $2, $3, $4, $5, $6)',
-    [ownerId, id, callsign, JSON.stringify(refs), JSON.stringify(earlier), startedAt],
+    `insert into log_activation (owner_id, id, callsign, refs, earlier, started_at, ended_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [ownerId, id, callsign, JSON.stringify(refs), JSON.stringify(earlier), startedAt, endedAt],
   )
 }
 
@@ -72,8 +73,14 @@ export interface ActivationContactRow {
   readonly rstRcvd: string | null
   readonly grid: string | null
   readonly comment: string | null
+  readonly propMode: string | null
+  readonly satName: string | null
   readonly extra: readonly (readonly [string, string])[] | null
 }
+
+const CONTACT_COLUMNS = `call, station_call as "stationCall", started_at as "startedAt", band, freq_hz as "freqHz", mode, submode,
+  mode_class as "modeClass", rst_sent as "rstSent", rst_rcvd as "rstRcvd", grid, comment, prop_mode as "propMode",
+  sat_name as "satName", extra`
 
 /** Contacts between two instants, oldest first. */
 export async function readActivationContacts(
@@ -83,11 +90,18 @@ export async function readActivationContacts(
   limit: number,
 ): Promise<readonly ActivationContactRow[]> {
   return sql<ActivationContactRow>(
-    `select call, station_call as "stationCall", started_at as "startedAt", band, freq_hz as "freqHz", mode, submode,
-       mode_class as "modeClass", rst_sent as "rstSent", rst_rcvd as "rstRcvd", grid, comment, extra
-     from contact where owner_id = $1 and started_at >= $2 and started_at <= $3
+    `select ${CONTACT_COLUMNS} from contact where owner_id = $1 and started_at >= $2 and started_at <= $3
      order by started_at, id limit $4`,
     [ownerId, from, to, limit],
+  )
+}
+
+/** Contacts that name an own reference, oldest first. */
+export async function readActivated(sql: Sql, ownerId: number): Promise<readonly ActivationContactRow[]> {
+  return sql<ActivationContactRow>(
+    `select ${CONTACT_COLUMNS} from contact where owner_id = $1 and public_call and activation_ref is not null
+     order by started_at, id`,
+    [ownerId],
   )
 }
 

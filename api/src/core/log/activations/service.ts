@@ -1,12 +1,16 @@
 /** Rules of activations: one at a time, of references that were typed; contacts belong by time and by what they say of it. */
 import {
   ACTIVATION_LIMITS,
+  type ActivationDay,
+  type ActivationDayAnswer,
   type ActivationFilesAnswer,
   type ActivationsAnswer,
+  type FoundActivationsAnswer,
   type PublicActivation,
   type StartActivation,
 } from '@onfreq/contracts/log/activations'
 import { ACTIVATION_TEXTS } from '@onfreq/contracts/log/texts-activations'
+import { wayOf } from '@onfreq/ham/awards/contact-way'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import {
   type ActivatedReference,
@@ -21,6 +25,7 @@ import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#kernel/errors.ts'
 import { lockOwner } from '../repository/contacts.ts'
 import { type Sql, sqlOf } from '../sql.ts'
+import { checkActivation, findActivations, presentFound, presentName } from './found.ts'
 import { presentActivation, presentQso } from './presenter.ts'
 import {
   type ActivationContactRow,
@@ -29,12 +34,17 @@ import {
   countEarlier,
   endActivation,
   endOpen,
+  readActivated,
   readActivation,
   readActivationContacts,
   readActivations,
 } from './repository.ts'
 
 const DAY = 86_400_000
+/** ADIF's first day of a contact. */
+const FIRST_START = Date.UTC(1930, 0, 1)
+/** Earlier starts are activations of the past: they end with their UTC day. */
+const STILL_RUNNING = 2 * DAY
 
 export interface Activations {
   of(ownerId: number): Promise<ActivationsAnswer>
@@ -44,6 +54,10 @@ export interface Activations {
   end(ownerId: number, id: number): Promise<void>
   /** @throws ProductError 404 */
   files(ownerId: number, id: number): Promise<ActivationFilesAnswer>
+  /** References and UTC days of the whole log. */
+  found(ownerId: number): Promise<FoundActivationsAnswer>
+  /** @throws ProductError 404 */
+  day(ownerId: number, wanted: ActivationDay): Promise<ActivationDayAnswer>
   /** The one under way, else the last one. @throws ProductError 404 */
   show(callsign: string): Promise<PublicActivation>
 }
@@ -59,6 +73,8 @@ export function createActivations(app: FastifyInstance): Activations {
     const own = new Set(refs.map(({ ref }) => ref))
     return rows.filter((row) => refsOf(row, 'mine').some(({ ref }) => own.has(ref)))
   }
+
+  const header = () => ({ programId: 'Onfreq', programVersion: '1', createdAt: app.clock.now().getTime() })
 
   const found = (row: ActivationRow | undefined): ActivationRow => {
     if (row === undefined) throw new ProductError(404, 'log.activation_unknown', ACTIVATION_TEXTS.unknown)
@@ -82,11 +98,29 @@ export function createActivations(app: FastifyInstance): Activations {
       const now = app.clock.now()
       const startedAt = started_at === undefined ? now : new Date(started_at)
       const age = now.getTime() - startedAt.getTime()
-      // A clock that is a little ahead is nobody's fault.
-      if (!(age > -5 * 60_000 && age < 2 * DAY)) {
+      // Allows for a clock that is a little ahead.
+      if (!(age > -5 * 60_000 && startedAt.getTime() >= FIRST_START)) {
         throw new ProductError(400, 'log.activation_start', ACTIVATION_TEXTS.badStart)
       }
-      await app.transaction((trx) => begin(sqlOf(trx), ownerId, { callsign, refs, startedAt, now }))
+      const endedAt = age < STILL_RUNNING ? null : endOfDay(startedAt)
+      await app.transaction((trx) => begin(sqlOf(trx), ownerId, { callsign, refs, startedAt, endedAt, now }))
+    },
+
+    async found(ownerId) {
+      const found = findActivations(await readActivated(sql, ownerId))
+      return { found: found.slice(0, ACTIVATION_LIMITS.found).map(presentFound) }
+    },
+
+    async day(ownerId, { ref, day }) {
+      const at = Date.parse(`${day}T00:00:00Z`)
+      const [typed] = activatedReferences(ref)
+      const wanted = typed === undefined ? ref.toUpperCase() : presentName(typed, at)
+      const found = findActivations(await readActivated(sql, ownerId)).find(
+        (one) => one.day === day && one.own.ref === wanted,
+      )
+      if (found === undefined) throw new ProductError(404, 'log.activation_unknown', ACTIVATION_TEXTS.noneThen)
+      const files = activationFiles([found.own], found.rows.map(filed), header())
+      return { files: files.map((file) => ({ ...file })), check: checkActivation(found) }
     },
 
     async end(ownerId, id) {
@@ -96,8 +130,7 @@ export function createActivations(app: FastifyInstance): Activations {
     async files(ownerId, id) {
       const activation = found(await readActivation(sql, ownerId, id))
       const contacts = (await contactsOf(ownerId, activation)).map(filed)
-      const header = { programId: 'Onfreq', programVersion: '1', createdAt: app.clock.now().getTime() }
-      return { files: activationFiles(activation.refs, contacts, header).map((file) => ({ ...file })) }
+      return { files: activationFiles(activation.refs, contacts, header()).map((file) => ({ ...file })) }
     },
 
     async show(callsign) {
@@ -142,7 +175,7 @@ export function createActivations(app: FastifyInstance): Activations {
   async function begin(
     within: Sql,
     ownerId: number,
-    { callsign, refs, startedAt, now }: Pick<ActivationRow, 'callsign' | 'refs' | 'startedAt'> & { readonly now: Date },
+    { callsign, refs, startedAt, endedAt, now }: Omit<ActivationRow, 'id' | 'earlier'> & { readonly now: Date },
   ): Promise<void> {
     await lockOwner(within, ownerId)
     const known = await readActivations(within, ownerId, ACTIVATION_LIMITS.listed)
@@ -150,13 +183,14 @@ export function createActivations(app: FastifyInstance): Activations {
       (row.endedAt === null || row.startedAt.getTime() === startedAt.getTime()) &&
       row.refs.map(({ ref }) => ref).join() === refs.map(({ ref }) => ref).join()
     if (known.some(isSame)) return
-    await endOpen(within, ownerId, now)
+    if (endedAt === null) await endOpen(within, ownerId, now)
     const forGood = refs.filter(({ programme }) => programme === 'WWFF').map(({ ref }) => ref)
     const earlier = await countEarlier(within, ownerId, forGood, startedAt)
-    await addActivation(within, ownerId, { id: app.ids.next(), callsign, refs, earlier, startedAt })
+    await addActivation(within, ownerId, { id: app.ids.next(), callsign, refs, earlier, startedAt, endedAt })
   }
 }
 
+const endOfDay = (at: Date) => new Date(Math.floor(at.getTime() / DAY) * DAY + DAY - 1)
 const toMinute = (at: Date) => new Date(Math.floor(at.getTime() / 60_000) * 60_000)
 
 function badReferences(text: string): ProductError {
@@ -175,8 +209,10 @@ function refsOf({ extra }: ActivationContactRow, side: Side): readonly Activated
 const theirRefs = (row: ActivationContactRow) => refsOf(row, 'theirs').map(({ ref }) => ref)
 
 function counted(row: ActivationContactRow): ActivationContact {
-  const { call, startedAt, band, modeClass } = row
-  return { call, at: startedAt.getTime(), band: band ?? '', modeClass, theirRefs: theirRefs(row) }
+  const { call, startedAt, band, modeClass, propMode, satName } = row
+  const bandRx = row.extra?.find(([name]) => name === 'BAND_RX')?.[1]
+  const isRelayed = wayOf({ band, bandRx, propMode, satName }) === 'relayed'
+  return { call, at: startedAt.getTime(), band: band ?? '', modeClass, isRelayed, theirRefs: theirRefs(row) }
 }
 
 function filed(row: ActivationContactRow): FiledContact {

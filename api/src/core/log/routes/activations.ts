@@ -1,8 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
+  ActivationDay,
+  ActivationDayAnswer,
   ActivationFilesAnswer,
   ActivationRef,
   ActivationsAnswer,
+  FoundActivationsAnswer,
   PublicActivation,
   ShowActivation,
   StartActivation,
@@ -52,6 +55,18 @@ export function activationRoutes(activations: Activations): FastifyPluginAsyncTy
       '/api/vactivations/files',
       { config: read, schema: { body: ActivationRef, response: { 200: ActivationFilesAnswer } } },
       (request) => activations.files(member(request).accountId, request.body.id),
+    )
+
+    app.post(
+      '/api/vactivations/found',
+      { config: read, schema: { body: Empty, response: { 200: FoundActivationsAnswer } } },
+      (request) => activations.found(member(request).accountId),
+    )
+
+    app.post(
+      '/api/vactivations/day',
+      { config: read, schema: { body: ActivationDay, response: { 200: ActivationDayAnswer } } },
+      (request) => activations.day(member(request).accountId, request.body),
     )
 
     app.post(

@@ -10,6 +10,8 @@ export const ACTIVATION_LIMITS = {
   contacts: 5_000,
   /** Ended ones that are listed. */
   listed: 20,
+  /** References and days that are found in a log. */
+  found: 500,
 } as const
 
 const ActivatedRef = Type.Object({
@@ -81,6 +83,41 @@ export const ActivationFilesAnswer = Type.Object({
   ),
 })
 export type ActivationFilesAnswer = Static<typeof ActivationFilesAnswer>
+
+/** What stands between an activation and its upload. */
+export const ActivationCheck = Type.Object({
+  /** Contacts that count, repeats and relays left out; over all visits where the programme adds them up. */
+  counted: Type.Integer(),
+  needed: nullable(Type.Integer()),
+  valid: Type.Boolean(),
+  /** Sentences: "9 of 10: W0XYZ twice". Empty when the file can be sent as it is. */
+  problems: Type.Array(Type.String()),
+})
+export type ActivationCheck = Static<typeof ActivationCheck>
+
+/** `vactivations/found`: every reference and UTC day in the log, however it was logged, newest first. */
+export const FoundActivation = Type.Object({
+  programme: Type.String(),
+  ref: Type.String(),
+  day: Type.String(),
+  contacts: Type.Integer(),
+  ...ActivationCheck.properties,
+})
+export type FoundActivation = Static<typeof FoundActivation>
+export const FoundActivationsAnswer = Type.Object({ found: Type.Array(FoundActivation) })
+export type FoundActivationsAnswer = Static<typeof FoundActivationsAnswer>
+
+/** `vactivations/day`: the file of one reference and UTC day, with the check before its upload. */
+export const ActivationDay = Type.Object(
+  {
+    ref: Type.String({ minLength: 3, maxLength: 40 }),
+    day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+  },
+  strict,
+)
+export type ActivationDay = Static<typeof ActivationDay>
+export const ActivationDayAnswer = Type.Object({ ...ActivationFilesAnswer.properties, check: ActivationCheck })
+export type ActivationDayAnswer = Static<typeof ActivationDayAnswer>
 
 /** `vactivation/show`: for everybody. */
 export const ShowActivation = Type.Object({ callsign: Type.String({ minLength: 3, maxLength: 20 }) }, strict)

@@ -1,0 +1,100 @@
+/** Activations as the log has them: reference and UTC day, however and whenever the contacts were logged. */
+import type { ActivationCheck, FoundActivation } from '@onfreq/contracts/log/activations'
+import { ACTIVATION_TEXTS } from '@onfreq/contracts/log/texts-activations'
+import { wayOf } from '@onfreq/ham/awards/contact-way'
+import { baseCallsign, isCallsign } from '@onfreq/ham/callsign'
+import { canonicalPark, canonicalSummit, canonicalWwff } from '@onfreq/ham/names/references'
+import { type ActivatedReference, activatedReferences } from '@onfreq/ham/operating/activation'
+import { activationRuleOf, countedContacts } from '@onfreq/ham/operating/activation-count'
+import { referenceFields, writeReferences } from '@onfreq/ham/operating/references'
+import type { ActivationContactRow } from './repository.ts'
+
+export interface ActivatedDay {
+  readonly own: ActivatedReference
+  readonly day: string
+  readonly rows: readonly ActivationContactRow[]
+  /** Of all days where the programme adds them up. */
+  readonly counting: readonly ActivationContactRow[]
+}
+
+export const dayText = (at: Date): string => at.toISOString().slice(0, 10)
+
+/** The own references of a contact, by their present names. */
+export function ownReferences(row: ActivationContactRow): readonly ActivatedReference[] {
+  const names = new Set<string>(referenceFields('mine'))
+  const fields = Object.fromEntries((row.extra ?? []).filter(([name]) => names.has(name)))
+  const at = row.startedAt.getTime()
+  return activatedReferences(writeReferences(fields, 'mine')).map((one) => ({ ...one, ref: presentName(one, at) }))
+}
+
+/** Parks were renamed in 2024; other references are written in one form. */
+export function presentName({ programme, ref }: ActivatedReference, at: number): string {
+  if (programme === 'POTA') return canonicalPark(ref, { at }) ?? ref
+  if (programme === 'SOTA') return canonicalSummit(ref) ?? ref
+  return (programme === 'WWFF' ? canonicalWwff(ref) : null) ?? ref
+}
+
+/** Newest day first. */
+export function findActivations(rows: readonly ActivationContactRow[]): readonly ActivatedDay[] {
+  const days = new Map<string, { own: ActivatedReference; day: string; rows: ActivationContactRow[] }>()
+  const visits = new Map<string, ActivationContactRow[]>()
+  for (const row of rows) {
+    const day = dayText(row.startedAt)
+    for (const own of ownReferences(row)) {
+      const key = `${own.programme} ${own.ref}`
+      const found = days.get(`${key} ${day}`) ?? { own, day, rows: [] }
+      found.rows.push(row)
+      days.set(`${key} ${day}`, found)
+      const visit = visits.get(key) ?? []
+      visit.push(row)
+      visits.set(key, visit)
+    }
+  }
+  return [...days.values()]
+    .map((found) => ({
+      ...found,
+      counting:
+        activationRuleOf(found.own.programme).per === 'day'
+          ? found.rows
+          : (visits.get(`${found.own.programme} ${found.own.ref}`) ?? []),
+    }))
+    .sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : a.own.ref < b.own.ref ? -1 : 1))
+}
+
+const isRelayed = (row: ActivationContactRow) =>
+  wayOf({ ...row, bandRx: row.extra?.find(([name]) => name === 'BAND_RX')?.[1] }) === 'relayed'
+
+const slotOf = ({ call, band, modeClass }: ActivationContactRow) => ({
+  call: baseCallsign(call),
+  band: band ?? '',
+  modeClass,
+})
+
+/** Before the upload: how many count, and what the programme would refuse. */
+export function checkActivation({ own, rows, counting }: ActivatedDay): ActivationCheck {
+  const { needed, once } = activationRuleOf(own.programme)
+  const direct = counting.filter((row) => !isRelayed(row))
+  const counted = countedContacts(own.programme, direct.map(slotOf))
+  const slots = Map.groupBy(rows.filter((row) => !isRelayed(row)).map(slotOf), ({ call, band, modeClass }) =>
+    once === 'station' ? call : `${call} ${band} ${modeClass}`,
+  )
+  const repeated = [...slots.values()].filter(({ length }) => length > 1)
+  const relayed = rows.filter(isRelayed).length
+  const isShort = needed !== null && counted < needed
+  const details = [
+    ...repeated.map((some) => ACTIVATION_TEXTS.repeated(some[0]?.call ?? '', some.length)),
+    ...(relayed > 0 ? [ACTIVATION_TEXTS.relayed(relayed)] : []),
+  ]
+  const problems = [
+    ...(isShort
+      ? [[ACTIVATION_TEXTS.tooFew(counted, needed), details.join(', ')].filter(Boolean).join(': ')]
+      : details),
+    ...(rows.some(({ stationCall }) => !isCallsign(stationCall)) ? [ACTIVATION_TEXTS.noActivator] : []),
+    ...(own.programme === '' ? [ACTIVATION_TEXTS.unknownReference(own.ref)] : []),
+  ]
+  return { counted, needed, valid: needed !== null && !isShort, problems }
+}
+
+export function presentFound(found: ActivatedDay): FoundActivation {
+  return { ...found.own, day: found.day, contacts: found.rows.length, ...checkActivation(found) }
+}
