@@ -1,9 +1,11 @@
 /** What operators have worked, item by item (`award_cell`), and the awards that administrators declared. */
 import type { NeedsRow, NewAwardRule } from '@onfreq/contracts/needs/needs'
+import type { CountedContact } from '@onfreq/ham/awards/cells'
 import type { Way } from '@onfreq/ham/awards/kind-rules'
 import type { ItemKind } from '@onfreq/ham/needs/items'
 import type { NeedRow } from '@onfreq/ham/needs/need-index'
 import type pg from 'pg'
+import { type ContactState, contactFromState, stateSql } from '#kernel/award-cells/contact-state.ts'
 
 const MASK = `(case when lotw > 0 then 1 else 0 end + case when eqsl > 0 then 2 else 0 end + case when qrz > 0 then 4 else 0 end
   + case when clublog > 0 then 8 else 0 end + case when onfreq > 0 then 16 else 0 end + case when paper > 0 then 32 else 0 end)`
@@ -62,6 +64,36 @@ export async function readCells(pool: pg.Pool, ownerId: number, kinds: readonly 
     n,
     mask,
   }))
+}
+
+export interface JudgedContact {
+  readonly id: number
+  readonly mode: string | null
+  readonly counted: CountedContact
+}
+
+const CONTACTS_AT_ONCE = 2_000
+
+/** Contacts of the log, or of one call in any of its portable forms, oldest first. */
+export async function* readContacts(
+  pool: pg.Pool,
+  ownerId: number,
+  call: string | null,
+): AsyncGenerator<JudgedContact> {
+  let after: readonly [Date, number] = [new Date(0 - 62_135_596_800_000), 0]
+  for (;;) {
+    const { rows } = await pool.query<{ id: number; at: Date; mode: string | null; state: ContactState }>(
+      `select c.id, c.started_at as at, coalesce(c.submode, c.mode) as mode, ${stateSql('c')} as state from contact c
+       where c.owner_id = $1 and c.public_call and (c.started_at, c.id) > ($2, $3)
+         and ($4::text is null or c.call = $4 or string_to_array(c.call, '/') @> array[$4])
+       order by c.started_at, c.id limit ${CONTACTS_AT_ONCE}`,
+      [ownerId, after[0], after[1], call],
+    )
+    for (const { id, mode, state } of rows) yield { id, mode, counted: contactFromState(state) }
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < CONTACTS_AT_ONCE) return
+    after = [last.at, last.id]
+  }
 }
 
 /** Who has changed most: the longest logs, and those of busy operators. */

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { NEEDS_TEXTS } from '@onfreq/contracts/live/texts'
 import {
+  AwardContactsAnswer,
+  AwardContactsQuery,
   AwardMatrixAnswer,
   AwardPreviewAnswer,
   AwardRulesAnswer,
@@ -18,6 +20,7 @@ import { countChanges } from '#kernel/award-cells/count-cells.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { requestLanguage } from '#kernel/languages/accepted.ts'
 import { admin, adminWrite, member, scope } from '#kernel/plugins/guards.ts'
+import { awardApplication, awardContacts } from './award-contacts.ts'
 import { readHome } from './home.ts'
 import { imaginedRows } from './imagine.ts'
 import { createProgressReader, servicesOf } from './progress.ts'
@@ -31,6 +34,14 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const progress = createProgressReader(app)
   const read = { guard: scope('read', 'log') }
   const added = async () => (await readRules(app.pool)).map(({ rule }) => rule)
+
+  const requireRule = async (id: string) => {
+    const rule = (await progress.rules()).find((one) => one.id === id)
+    if (rule === undefined) throw new ProductError(404, 'awards.not_found', NEEDS_TEXTS.noSuchAward)
+    return rule
+  }
+  // Both read the log from end to end.
+  const wholeLog = { ...read, rateLimit: { max: 60, timeWindow: 60_000 } }
 
   app.get(
     '/api/vneeds',
@@ -62,10 +73,40 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { params: RuleParams, querystring: ProgressQuery, response: { 200: AwardMatrixAnswer } },
     },
     async (request) => {
-      const rule = (await progress.rules()).find(({ id }) => id === request.params.id)
-      if (rule === undefined) throw new ProductError(404, 'awards.not_found', NEEDS_TEXTS.noSuchAward)
+      const rule = await requireRule(request.params.id)
       const { services, place = null } = request.query
       return progress.matrix(member(request).accountId, rule, servicesOf(services), place)
+    },
+  )
+
+  app.get(
+    '/api/vawards/progress/:id/contacts',
+    {
+      config: wholeLog,
+      schema: { params: RuleParams, querystring: AwardContactsQuery, response: { 200: AwardContactsAnswer } },
+    },
+    async (request) => {
+      const rule = await requireRule(request.params.id)
+      const services = servicesOf(request.query.services ?? rule.source?.services.join(','))
+      return awardContacts(app, member(request).accountId, rule, services, request.query)
+    },
+  )
+
+  app.get(
+    '/api/vawards/progress/:id/application',
+    {
+      config: wholeLog,
+      schema: { params: RuleParams, querystring: ProgressQuery, response: { 200: Type.String() } },
+    },
+    async (request, reply) => {
+      const rule = await requireRule(request.params.id)
+      const { services: asked, place = null } = request.query
+      const services = servicesOf(asked ?? rule.source?.services.join(','))
+      const text = await awardApplication(app, member(request).accountId, rule, services, place)
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${rule.id}-application.csv"`)
+        .send(text)
     },
   )
 

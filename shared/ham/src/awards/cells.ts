@@ -113,7 +113,8 @@ export function countedItems(contact: CountedContact): readonly CountedItem[] {
   return [...counted.values()].filter(({ kind, mask }) => mask !== 0 || !contradicted.has(kind))
 }
 
-function loggedItems(contact: CountedContact): readonly Item[] {
+/** What the log itself says, whatever confirmations say. */
+export function loggedItems(contact: CountedContact): readonly Item[] {
   const { dxcc } = contact
   const county = dxcc === 291 || dxcc === 6 || dxcc === 110 ? usCountyOf(rawField(contact, 'CNTY')) : null
   return county === null ? itemsOf(contact) : [...itemsOf(contact), { kind: 'county', item: county }]

@@ -16,7 +16,7 @@ export function readOwnPlace(place: string): OwnPlace {
 
 /** Places whose contacts count together. */
 export interface PlaceGroup {
-  /** The entity, or the locator of the place with the most. */
+  /** The entity, or the locator of the place with the most; the entity where no locator was logged. */
   readonly id: string
   readonly places: ReadonlySet<string>
 }
@@ -37,13 +37,18 @@ export function groupPlaces(rule: OwnPlaceRule, weights: ReadonlyMap<string, num
     return position === null ? [] : [{ place, position }]
   })
   const nowhere = places.filter((place) => readOwnPlace(place).locator === '')
-  if (located.length === 0) return places.length === 0 ? [] : [{ id: '', places: new Set(places) }]
-  return maximalGroups(located, rule.withinKm).map((some) => {
+  const groups = maximalGroups(located, rule.withinKm).map((some) => {
     const heaviest = some.reduce((best, one) => ((weights.get(one) ?? 0) > (weights.get(best) ?? 0) ? one : best))
     const entities = new Set(some.map((place) => readOwnPlace(place).entity))
     const without = nowhere.filter((place) => entities.has(readOwnPlace(place).entity))
     return { id: readOwnPlace(heaviest).locator, places: new Set([...some, ...without]) }
   })
+  const covered = new Set(groups.flatMap((group) => [...group.places]))
+  const alone = Map.groupBy(
+    nowhere.filter((place) => !covered.has(place)),
+    (place) => readOwnPlace(place).entity,
+  )
+  return [...groups, ...Array.from(alone, ([id, some]) => ({ id, places: new Set(some) }))]
 }
 
 interface Located {
@@ -65,6 +70,7 @@ function maximalGroups(located: readonly Located[], km: number): readonly (reado
   const near = located.map(
     (one, at) => new Set(located.flatMap((other, index) => (index !== at && isNear(one, other, km) ? [index] : []))),
   )
+  if (located.length === 0) return []
   const groups: string[][] = []
   let steps = 0
   const grow = (group: readonly number[], candidates: ReadonlySet<number>, done: ReadonlySet<number>) => {

@@ -67,8 +67,7 @@ export function awardProgress(rule: AwardRule, rows: Iterable<NeedRow>, question
   const all = [...rows]
   const marked = mark(rule, all)
   const own = conditionsOf(rule).own ?? null
-  const choice =
-    own === null ? null : choosePlace(own, marked.filter(({ isShown }) => !isShown).map(keyed(rule)), question)
+  const choice = own === null ? null : choosePlace(own, keyedCells(rule, all), question)
   const here = choice === null ? marked : marked.filter(({ row }) => choice.group.has(row.place))
   const counted = rule.activation === undefined ? here : activated(rule.activation, here)
   const deleted =
@@ -90,6 +89,12 @@ function mark(rule: AwardRule, rows: readonly NeedRow[]): readonly Marked[] {
     return [{ row, band: rowOfCell(row), isShown: verdict === 'shown' }]
   })
 }
+
+/** What an award counts before it chooses an own place: thing by thing, with the place of each. */
+export const keyedCells = (rule: AwardRule, rows: readonly NeedRow[]) =>
+  mark(rule, rows)
+    .filter(({ isShown }) => !isShown)
+    .map(keyed(rule))
 
 /** What makes one of the award's count. */
 const keyed =

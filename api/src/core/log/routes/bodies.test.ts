@@ -11,6 +11,7 @@ afterAll(() => site.close())
 test('calls of the log that take no words refuse every word', async () => {
   await expectNoWords(await site.register(), [
     'vactivations',
+    'vactivations/found',
     'vcontestlogs',
     'vcontestsession',
     'vcontestsession/own',

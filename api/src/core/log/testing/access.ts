@@ -171,6 +171,12 @@ export default areaAccess({
       .forClub('log')
       .asking(async ({ owner }) => ({ body: { id: await activationOf(owner) } }))
       .hidden(),
+    'POST /api/vactivations/found': keysToRead.forClub('read'),
+    'POST /api/vactivations/day': keysToRead.forClub('read').asking(async ({ owner }) => {
+      const data = { Call: 'ZD7QEL', TS: '2024-05-01T10:00:00Z', Band: '20m', Mode: 'CW' }
+      await owner.post('vqso/upsert', { data: { ...data, fields: { MY_POTA_REF: 'US-2274' } } })
+      return { body: { ref: 'US-2274', day: '2024-05-01' } }
+    }),
     'POST /api/vactivations/files': keysToRead
       .forClub('read')
       .asking(async ({ owner }) => ({ body: { id: await activationOf(owner) } }))

@@ -14,6 +14,12 @@ export default areaAccess({
     'GET /api/vawards/progress/:id': keys('read', 'log')
       .forClub('read')
       .asking(() => ({ params: { id: 'dxcc' } })),
+    'GET /api/vawards/progress/:id/contacts': keys('read', 'log')
+      .forClub('read')
+      .asking(() => ({ params: { id: 'dxcc' } })),
+    'GET /api/vawards/progress/:id/application': keys('read', 'log')
+      .forClub('read')
+      .asking(() => ({ params: { id: 'dxcc' } })),
     'POST /api/vawards/what-if': keys('read', 'log')
       .forClub('read')
       .asking(() => ({ body: { contacts: [{ Call: 'ZD7QEL', Band: '20m', Mode: 'CW' }] } })),

@@ -179,6 +179,45 @@ export const AwardMatrixAnswer = Type.Object({
 })
 export type AwardMatrixAnswer = Static<typeof AwardMatrixAnswer>
 
+const ReasonState = Type.Union([Type.Literal('counts'), Type.Literal('shown'), Type.Literal('no')])
+
+/** `GET vawards/progress/{id}/contacts`: why each contact counts for the award or does not. */
+export const AwardContactsQuery = Type.Object(
+  {
+    ...ProgressQuery.properties,
+    /** A callsign, in any of its portable forms. */
+    call: Type.Optional(Type.String({ minLength: 3, maxLength: 20 })),
+    item: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+    state: Type.Optional(ReasonState),
+  },
+  strict,
+)
+export type AwardContactsQuery = Static<typeof AwardContactsQuery>
+
+export const AwardContactsAnswer = Type.Object({
+  /** Contacts by state, of the whole log or of the call. */
+  counts: Type.Object({ counts: Type.Integer(), shown: Type.Integer(), no: Type.Integer() }),
+  /** Things that count: granted by the sponsor, submitted, and confirmed but not submitted (ADIF's CREDIT_ fields). */
+  credits: Type.Object({ granted: Type.Integer(), submitted: Type.Integer(), ready: Type.Integer() }),
+  /** The newest 300. */
+  contacts: Type.Array(
+    Type.Object({
+      qdo_id: Type.Integer(),
+      Call: Type.String(),
+      TS: Type.String(),
+      Band: nullable(Type.String()),
+      Mode: nullable(Type.String()),
+      item: nullable(Type.String()),
+      name: nullable(Type.String()),
+      /** Confirmed as the award asks, worked or shown only, or left out. */
+      state: ReasonState,
+      because: Type.String(),
+      credit: nullable(Type.Union([Type.Literal('granted'), Type.Literal('submitted')])),
+    }),
+  ),
+})
+export type AwardContactsAnswer = Static<typeof AwardContactsAnswer>
+
 /** A contact that is imagined: what a log keeps of it and an award may count. */
 export const ImaginedContact = Type.Pick(ContactInput, [
   'Call',

@@ -1,0 +1,72 @@
+import type { AwardContactsAnswer } from '@onfreq/contracts/needs/needs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { adi, importFile } from '../../core/log/testing/upload.ts'
+
+let site: TestApp
+let owner: TestMember
+beforeAll(async () => {
+  site = await startTestApp()
+  owner = await site.register('DL4WHY')
+  const contact = (CALL: string, more: Record<string, string> = {}) =>
+    adi({ CALL, QSO_DATE: '20250801', TIME_ON: '120000', BAND: '20m', MODE: 'SSB', ...more })
+  await importFile(
+    site,
+    owner,
+    [
+      contact('W1AW', { STATE: 'CT', LOTW_QSL_RCVD: 'Y', CREDIT_GRANTED: 'WAS:lotw,DXCC:lotw' }),
+      contact('W2AAA', { STATE: 'NY', QSL_RCVD: 'Y' }),
+      contact('W3AAA', { STATE: 'PA', EQSL_QSL_RCVD: 'Y' }),
+      contact('W4AAA', { STATE: 'VA' }),
+      contact('W5AAA', { STATE: 'TX', BAND: '60m' }),
+      contact('W6AAA', { STATE: 'CA', PROP_MODE: 'ECH' }),
+      contact('W7AAA', { STATE: 'WA', BAND: '2m', PROP_MODE: 'SAT', SAT_NAME: 'RS-44' }),
+      contact('W8AAA', { STATE: 'OH', MY_GRIDSQUARE: 'IL18', MY_DXCC: '29' }),
+      contact('W9AAA', { STATE: 'ZZ' }),
+      contact('W0AAA'),
+      contact('G4AAA', { STATE: 'CT' }),
+      contact('W1XYZ/MM', { DXCC: '0' }),
+    ].join(''),
+  )
+}, 60_000)
+afterAll(() => site.close())
+
+const contactsOf = async (query = '', id = 'was') =>
+  (await owner.get(`vawards/progress/${id}/contacts${query}`)).json<AwardContactsAnswer>()
+
+test('says for each contact whether it counts for WAS, and why', async () => {
+  const { contacts, counts, credits } = await contactsOf()
+  expect(Object.fromEntries(contacts.map(({ Call, state, because }) => [Call, `${state}: ${because}`]))).toEqual({
+    W1AW: 'counts: Confirmed by LoTW',
+    W2AAA: 'counts: Confirmed by a paper card',
+    W3AAA: 'shown: Confirmed by eQSL only. It would count with LoTW, a paper card',
+    W4AAA: 'shown: Not confirmed. It would count with LoTW, a paper card',
+    W5AAA: 'shown: 60m is shown and not counted',
+    W6AAA: 'no: Over a repeater, EchoLink or the internet, or between two bands',
+    W7AAA: 'shown: Over a satellite: it counts for the satellite award',
+    W8AAA: 'no: Made from IL18, not from Fed. Rep. of Germany',
+    W9AAA: 'no: ZZ is none that counts',
+    W0AAA: 'no: Your log has nothing of this kind for it',
+    G4AAA: 'no: Not in the United States',
+    'W1XYZ/MM': 'no: In no entity: at sea, in the air, or an unknown prefix',
+  })
+  expect(counts.counts).toBe(2)
+  expect(credits).toEqual({ granted: 1, submitted: 0, ready: 1 })
+})
+
+test('answers why one station is not in the award', async () => {
+  const { contacts, counts } = await contactsOf('?call=W1XYZ')
+  expect(contacts.map(({ Call, state }) => [Call, state])).toEqual([['W1XYZ/MM', 'no']])
+  expect(counts).toEqual({ counts: 0, shown: 0, no: 1 })
+})
+
+test('writes the worksheet of an application with one confirmed contact for each state', async () => {
+  const answer = await owner.get('vawards/progress/was/application')
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(answer.body.split('\r\n')).toEqual([
+    'State,Callsign,Date (UTC),Time (UTC),Band,Mode,Confirmation,Credit',
+    'CT,W1AW,2025-08-01,12:00,20m,SSB,Confirmed by LoTW,granted',
+    'NY,W2AAA,2025-08-01,12:00,20m,SSB,Confirmed by a paper card,new',
+    '',
+  ])
+})

@@ -1,0 +1,130 @@
+/** The contacts behind an award: why each counts or does not, its credit, and the list for an application. */
+import type { AwardContactsAnswer, AwardContactsQuery } from '@onfreq/contracts/needs/needs'
+import { type AppliedContact, applicationFile } from '@onfreq/ham/awards/application'
+import { creditOf } from '@onfreq/ham/awards/credits'
+import { choosePlace } from '@onfreq/ham/awards/place-choice'
+import { keyedCells } from '@onfreq/ham/awards/progress'
+import { type ContactReason, type ReasonQuestion, reasonsFor } from '@onfreq/ham/awards/reasons'
+import { conditionsOf } from '@onfreq/ham/awards/verdict'
+import { normaliseCallsign } from '@onfreq/ham/callsign'
+import { entityName } from '@onfreq/ham/dxcc/entities'
+import type { FastifyInstance } from 'fastify'
+import { countChanges } from '#kernel/award-cells/count-cells.ts'
+import { instant } from '#kernel/instant.ts'
+import { readHome } from './home.ts'
+import { type DatedRule, nameOf, type Services } from './progress.ts'
+import { type JudgedContact, readCells, readContacts } from './repository.ts'
+
+const MAX_LISTED = 300
+
+interface Found {
+  readonly contact: JudgedContact
+  readonly reason: ContactReason
+}
+
+/** Every contact of the log, or of one call, in order of time. */
+async function* judged(
+  app: FastifyInstance,
+  ownerId: number,
+  rule: DatedRule,
+  question: ReasonQuestion,
+  call: string | null,
+): AsyncGenerator<Found> {
+  for await (const contact of readContacts(app.pool, ownerId, call)) {
+    for (const reason of reasonsFor(rule, contact.counted, question)) yield { contact, reason }
+  }
+}
+
+async function questionOf(
+  app: FastifyInstance,
+  ownerId: number,
+  rule: DatedRule,
+  services: Services,
+  place: string | null,
+): Promise<ReasonQuestion> {
+  const own = conditionsOf(rule).own ?? null
+  if (own === null) return { services: services.names, group: null, placeName: '' }
+  await countChanges(app.pool, ownerId)
+  const cells = keyedCells(rule, await readCells(app.pool, ownerId, [rule.kind]))
+  const chosen = choosePlace(own, cells, { place, home: await readHome(app, ownerId) })
+  return { services: services.names, group: chosen.group, placeName: entityName(Number(chosen.id)) ?? chosen.id }
+}
+
+export async function awardContacts(
+  app: FastifyInstance,
+  ownerId: number,
+  rule: DatedRule,
+  services: Services,
+  { call, item, state, place = null }: AwardContactsQuery,
+): Promise<AwardContactsAnswer> {
+  const question = await questionOf(app, ownerId, rule, services, place)
+  const counts = { counts: 0, shown: 0, no: 0 }
+  const credits = { granted: new Set<string>(), submitted: new Set<string>(), ready: new Set<string>() }
+  const listed: Found[] = []
+  for await (const found of judged(app, ownerId, rule, question, call === undefined ? null : normaliseCallsign(call))) {
+    const { reason, contact } = found
+    counts[reason.state] += 1
+    if (reason.item !== null && reason.state === 'counts') {
+      const key = rule.count === 'items' ? reason.item : `${reason.item}/${reason.row}`
+      credits[creditOf(rule.id, contact.counted.extra) ?? 'ready'].add(key)
+    }
+    const fits = (state === undefined || reason.state === state) && (item === undefined || reason.item === item)
+    // The newest are listed; a log has more than a page can show.
+    if (fits && listed.push(found) > MAX_LISTED) listed.shift()
+  }
+  const settled = new Set([...credits.granted, ...credits.submitted])
+  return {
+    counts,
+    credits: {
+      granted: credits.granted.size,
+      submitted: [...credits.submitted].filter((key) => !credits.granted.has(key)).length,
+      ready: [...credits.ready].filter((key) => !settled.has(key)).length,
+    },
+    contacts: listed.reverse().map(({ contact: { id, counted, mode }, reason }) => ({
+      qdo_id: id,
+      Call: counted.call,
+      TS: instant(new Date(counted.startedAt)),
+      Band: counted.band,
+      Mode: mode,
+      item: reason.item,
+      name: reason.item === null ? null : nameOf(rule, reason.item),
+      state: reason.state,
+      because: reason.text,
+      credit: creditOf(rule.id, counted.extra),
+    })),
+  }
+}
+
+/** One contact for each thing that counts: one with a credit first, else the oldest. */
+export async function awardApplication(
+  app: FastifyInstance,
+  ownerId: number,
+  rule: DatedRule,
+  services: Services,
+  place: string | null,
+): Promise<string> {
+  const question = await questionOf(app, ownerId, rule, services, place)
+  const chosen = new Map<string, AppliedContact>()
+  for await (const { contact, reason } of judged(app, ownerId, rule, question, null)) {
+    if (reason.state !== 'counts' || reason.item === null) continue
+    const { counted, mode } = contact
+    const key = rule.count === 'items' ? reason.item : `${reason.item}/${reason.row}`
+    const credit = creditOf(rule.id, counted.extra)
+    const known = chosen.get(key)
+    if (known !== undefined && (known.credit !== null || credit === null)) continue
+    chosen.set(key, {
+      item: reason.item,
+      name: nameOf(rule, reason.item),
+      row: reason.row,
+      call: counted.call,
+      at: counted.startedAt,
+      band: counted.band ?? '',
+      mode: mode ?? '',
+      satellite: counted.satName ?? '',
+      confirmedBy: reason.text,
+      credit,
+    })
+  }
+  const inOrder = [...chosen.values()].sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+  return applicationFile(rule.id, inOrder)
+}

@@ -1,0 +1,39 @@
+/** Credits that a sponsor has granted or holds for checking: ADIF's CREDIT_GRANTED and CREDIT_SUBMITTED (Credit enumeration). */
+import type { ItemSource } from '../needs/items.ts'
+
+/** ADIF's names of the credits of an award. */
+const CREDITS: Readonly<Record<string, readonly string[]>> = {
+  dxcc: ['DXCC'],
+  'honor-roll': ['DXCC'],
+  'dxcc-band': ['DXCC_BAND'],
+  'dxcc-challenge': ['DXCC_BAND'],
+  'dxcc-phone': ['DXCC_MODE'],
+  'dxcc-cw': ['DXCC_MODE'],
+  'dxcc-data': ['DXCC_MODE'],
+  'dxcc-satellite': ['DXCC_SATELLITE'],
+  was: ['WAS'],
+  'was-satellite': ['WAS_SATELLITE'],
+  vucc: ['VUCC_BAND'],
+  'vucc-shf': ['VUCC_BAND'],
+  'vucc-satellite': ['VUCC_SATELLITE'],
+  waz: ['CQWAZ_MIXED', 'CQWAZ_BAND', 'CQWAZ_MODE'],
+  wpx: ['CQWPX', 'CQWPX_MIXED'],
+  iota: ['IOTA'],
+  counties: ['USACA'],
+}
+
+export type CreditState = 'granted' | 'submitted'
+
+/** Null when the sponsor knows nothing of the contact, or the award has no credit in ADIF. */
+export function creditOf(awardId: string, extra: ItemSource['extra']): CreditState | null {
+  const names = CREDITS[awardId] ?? []
+  const has = (field: string) =>
+    (extra ?? []).some(
+      ([name, value]) =>
+        name === field &&
+        // `DXCC:card&lotw,WAS:lotw`: what follows a colon is the medium.
+        value.split(',').some((one) => names.includes((one.split(':')[0] ?? '').trim().toUpperCase())),
+    )
+  if (has('CREDIT_GRANTED')) return 'granted'
+  return has('CREDIT_SUBMITTED') ? 'submitted' : null
+}

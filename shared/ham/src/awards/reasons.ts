@@ -1,0 +1,141 @@
+/** Why an award counts a contact or does not, in a sentence. */
+import { say } from '@onfreq/i18n/texts'
+import { CONFIRMATION_SERVICES, type ConfirmationService, isConfirmed } from '../adif/confirmations.ts'
+import { entityName } from '../dxcc/entities.ts'
+import { fieldsByName } from '../needs/items.ts'
+import { SERVICE_BITS } from '../needs/services.ts'
+import type { AwardRule } from './catalogue.ts'
+import { type CountedCell, type CountedContact, cellsOf, loggedItems, ownPlaceOf } from './cells.ts'
+import { rowOfCell } from './kind-rules.ts'
+import { readOwnPlace } from './own-places.ts'
+import { conditionsOf, judge, type Verdict } from './verdict.ts'
+
+/** `counts`: confirmed as the award asks. `shown`: worked, or shown beside the total. `no`: left out. */
+export type ReasonState = 'counts' | 'shown' | 'no'
+
+export interface ContactReason {
+  /** The thing it is about; null for a contact with none of the award's kind. */
+  readonly item: string | null
+  /** The band, or `satellite`. */
+  readonly row: string
+  readonly state: ReasonState
+  readonly text: string
+}
+
+export interface ReasonQuestion {
+  /** Confirmations that are accepted. */
+  readonly services: readonly ConfirmationService[]
+  /** Own places that count together, and what they are called; null when every place counts. */
+  readonly group: ReadonlySet<string> | null
+  readonly placeName: string
+}
+
+const SERVICE_NAMES: Readonly<Record<ConfirmationService, string>> = {
+  lotw: 'LoTW',
+  eqsl: 'eQSL',
+  qrz: 'QRZ.com',
+  clublog: 'Club Log',
+  onfreq: 'Onfreq',
+  paper: 'a paper card',
+}
+const named = (services: readonly ConfirmationService[]) => services.map((one) => SERVICE_NAMES[one]).join(', ')
+
+export function reasonsFor(
+  rule: AwardRule,
+  contact: CountedContact,
+  question: ReasonQuestion,
+): readonly ContactReason[] {
+  const items = rule.items ? new Set(rule.items) : null
+  const cells = cellsOf(contact).filter(
+    ({ kind }) => kind === rule.kind || (rule.withDeleted === true && kind === 'deleted'),
+  )
+  if (cells.length === 0) return [{ item: null, row: contact.band ?? '', state: 'no', text: nothingOf(rule, contact) }]
+  return cells.map((cell) => {
+    const verdict = cell.kind === rule.kind ? judge(rule, cell, items) : 'deleted'
+    const base = { item: cell.item, row: rowOfCell(cell) }
+    if (verdict !== 'counts') {
+      const state = verdict === 'shown' || verdict === 'deleted' ? 'shown' : 'no'
+      return { ...base, state, text: refusal(rule, cell, verdict) }
+    }
+    if (question.group !== null && !question.group.has(cell.place)) {
+      return { ...base, state: 'no', text: elsewhere(contact, question.placeName) }
+    }
+    return { ...base, ...confirmation(rule, contact, cell, question.services) }
+  })
+}
+
+function confirmation(
+  rule: AwardRule,
+  contact: CountedContact,
+  { mask, item }: CountedCell,
+  accepted: readonly ConfirmationService[],
+): Pick<ContactReason, 'state' | 'text'> {
+  if (rule.activation !== undefined) return { state: 'counts', text: say('Counts for this activation') }
+  const by = CONFIRMATION_SERVICES.filter((service) => (mask & SERVICE_BITS[service]) !== 0)
+  const right = by.filter((service) => accepted.includes(service))
+  if (right.length > 0) return { state: 'counts', text: say('Confirmed by {services}', { services: named(right) }) }
+  const wanted = named(accepted)
+  if (by.length > 0) {
+    return {
+      state: 'shown',
+      text: say('Confirmed by {services} only. It would count with {wanted}', { services: named(by), wanted }),
+    }
+  }
+  const silent = accepted.filter((service) =>
+    service === 'onfreq' ? contact.member !== null : isConfirmed(contact.confirmations?.[service]),
+  )
+  if (silent.length > 0) {
+    return {
+      state: 'shown',
+      text: say('{services} confirms the contact and doesn’t name {item}', { services: named(silent), item }),
+    }
+  }
+  return { state: 'shown', text: say('Not confirmed. It would count with {wanted}', { wanted }) }
+}
+
+function elsewhere(contact: CountedContact, placeName: string): string {
+  const { entity, locator } = readOwnPlace(ownPlaceOf(contact))
+  const from = locator || (entityName(Number(entity)) ?? contact.stationCall)
+  return say('Made from {from}, not from {place}', { from, place: placeName })
+}
+
+function refusal(rule: AwardRule, cell: CountedCell, verdict: Exclude<Verdict, 'counts'>): string {
+  switch (verdict) {
+    case 'relayed':
+      return say('Over a repeater, EchoLink or the internet, or between two bands')
+    case 'early':
+      return say('Made before {day}', { day: conditionsOf(rule).since ?? '' })
+    case 'satellite':
+    case 'shown':
+      return cell.way === 'satellite'
+        ? say('Over a satellite: it counts for the satellite award')
+        : say('{band} is shown and not counted', { band: cell.band })
+    case 'direct':
+      return say('Not over a satellite')
+    case 'band':
+      return say('{band} is not part of this award', { band: cell.band === '' ? '?' : rowOfCell(cell) })
+    case 'mode':
+      return say('Another kind of mode')
+    case 'deleted':
+      return say('A deleted entity: it is counted apart')
+    case 'item':
+      return say('{item} is not on the list of this award', { item: cell.item })
+  }
+}
+
+/** Why a contact has nothing of the award's kind. */
+function nothingOf({ kind }: AwardRule, contact: CountedContact): string {
+  const logged = loggedItems(contact).find((item) => item.kind === kind)
+  if (logged !== undefined) {
+    return say('Your log says {item}, the confirmation says something else', { item: logged.item })
+  }
+  if (contact.dxcc === null || contact.dxcc === 0) return say('In no entity: at sea, in the air, or an unknown prefix')
+  const isAbroad = contact.dxcc !== 291 && contact.dxcc !== 6 && contact.dxcc !== 110
+  if ((kind === 'state' || kind === 'county') && isAbroad) return say('Not in the United States')
+  const fields = fieldsByName(contact.extra)
+  const field = { state: 'STATE', county: 'CNTY', iota: 'IOTA' }[String(kind)]
+  const value = field === undefined ? undefined : fields.get(field)
+  return value === undefined
+    ? say('Your log has nothing of this kind for it')
+    : say('{value} is none that counts', { value })
+}
