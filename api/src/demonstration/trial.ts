@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { adoptLaterBuilds, awaitFirstBuilds } from './local-builds.ts'
 import { adoptLocalReleases } from './local-releases.ts'
 import { addGalleries, keepContests } from './showcase.ts'
 import { GALLERIES_DONE } from './showcase-plan.ts'
@@ -23,14 +24,17 @@ export async function startTrial(app: FastifyInstance, say: (line: string) => vo
   let isNew = false
   let galleries: Promise<void> | undefined
   const stopping = new AbortController()
-  const adopted = await adoptLocalReleases(app)
-  if (adopted.length > 0) say(`releases: ${adopted.join(', ')}`)
+  let stopAdopting = () => {}
   if (!app.config.empty) {
     isNew = await fillWorld(app, say)
     if ((await demoAccounts(app)).size > 0) await keepContests(app)
   }
+  await awaitFirstBuilds()
+  const adopted = await adoptLocalReleases(app)
+  if (adopted.length > 0) say(`releases: ${adopted.join(', ')}`)
   return {
     async onListening() {
+      stopAdopting = adoptLaterBuilds(app, say)
       if (app.config.empty) return
       const accounts = await demoAccounts(app)
       if (accounts.size === 0) return
@@ -53,6 +57,7 @@ export async function startTrial(app: FastifyInstance, say: (line: string) => vo
     },
     async stop() {
       stopping.abort()
+      stopAdopting()
       await Promise.all([simulator?.stop(), galleries])
     },
   }

@@ -4,7 +4,8 @@ export interface KeepRunningOptions {
   readonly cwd: string
   readonly env: NodeJS.ProcessEnv
   readonly say: (line: string) => void
-  readonly onStart?: (child: ChildProcess) => void
+  readonly onReady?: () => void
+  onStart?: (child: ChildProcess) => void
 }
 
 /** Answers the exit code. */

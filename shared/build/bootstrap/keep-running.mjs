@@ -13,10 +13,10 @@ const LIVED = 60_000
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd: string, env: NodeJS.ProcessEnv, say: (line: string) => void, onStart?: (child: import('node:child_process').ChildProcess) => void }} options
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, say: (line: string) => void, onStart?: (child: import('node:child_process').ChildProcess) => void, onReady?: () => void }} options
  * @returns {Promise<number>} the exit code
  */
-export async function keepRunning(command, args, { cwd, env, say, onStart }) {
+export async function keepRunning(command, args, { cwd, env, say, onStart, onReady }) {
   let stopping = false
   let child
   let wake = () => {}
@@ -38,7 +38,9 @@ export async function keepRunning(command, args, { cwd, env, say, onStart }) {
     const began = Date.now()
     child = spawn(command, args, { cwd, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
     child.on('message', (message) => {
-      if (message === 'ready') everReady = true
+      if (message !== 'ready') return
+      if (!everReady) onReady?.()
+      everReady = true
     })
     onStart?.(child)
     const code = await ended(child)

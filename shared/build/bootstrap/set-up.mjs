@@ -25,12 +25,15 @@ export function setUp({ say, packages = 'runtime' }) {
   return node.path
 }
 
+/** For glibc: with an arena for each thread, memory that was freed stays with the process. */
+const MALLOC_ARENA_MAX = '2'
+
 /** Environment in which `node` and the tools of node_modules come first. */
 export function environment(node, extra = {}) {
   const path = [join(node, '..'), join(ROOT, 'node_modules/.bin'), process.env.PATH].join(
     process.platform === 'win32' ? ';' : ':',
   )
-  return { ...process.env, PATH: path, Path: path, ...extra }
+  return { MALLOC_ARENA_MAX, ...process.env, PATH: path, Path: path, ...extra }
 }
 
 export function fail(sentence) {

@@ -14,7 +14,6 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   publish: () => import('./commands/publish.ts'),
   release: () => import('./commands/release.ts'),
   rollback: () => import('./commands/rollback.ts'),
-  start: () => import('./commands/start.ts'),
   storybook: () => import('./commands/storybook.ts'),
   test: () => import('./commands/test.ts'),
 }

@@ -23,6 +23,8 @@ export async function runTool(name: string, args: readonly string[], options: To
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...options.env },
   })
+  const stop = () => child.kill()
+  process.once('exit', stop)
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (data: Buffer) => {
@@ -37,5 +39,6 @@ export async function runTool(name: string, args: readonly string[], options: To
     })
     child.once('close', (exit) => resolve(exit ?? 1))
   })
+  process.off('exit', stop)
   return { code, output: output.join('') }
 }

@@ -3,19 +3,19 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** By how their path ends. Those of `unit` come before the API's: a worker of the API keeps what it has loaded. */
 const LONGEST: readonly string[] = [
-  'shared/build/src/build/rebuild.test.ts',
-  'api/bridge/test/kill.test.ts',
+  'shared/build/src/build/rebuild.slow.test.ts',
+  'api/bridge/test/kill.slow.test.ts',
   'api/test/access/matrix.test.ts',
-  'api/bridge/test/bridge.test.ts',
-  'api/src/kernel/backup/backup.test.ts',
-  'api/src/kernel/backup/archive/archive.test.ts',
-  'api/src/server.test.ts',
-  'api/src/kernel/database/upgrade.test.ts',
-  'api/src/kernel/backup/backup-bucket.test.ts',
-  'api/src/demonstration/trial.test.ts',
-  'api/src/kernel/database/supervisor/embedded-postgres.test.ts',
-  'api/src/core/log/resilience.test.ts',
-  'api/faults/silent.test.ts',
+  'api/bridge/test/bridge.slow.test.ts',
+  'api/src/kernel/backup/backup.slow.test.ts',
+  'api/src/kernel/backup/archive/archive.slow.test.ts',
+  'api/src/server.slow.test.ts',
+  'api/src/kernel/database/upgrade.slow.test.ts',
+  'api/src/kernel/backup/backup-bucket.slow.test.ts',
+  'api/src/demonstration/trial.slow.test.ts',
+  'api/src/kernel/database/supervisor/embedded-postgres.slow.test.ts',
+  'api/src/core/log/resilience.slow.test.ts',
+  'api/faults/silent.slow.test.ts',
   'api/test/alerts.test.ts',
 ]
 

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
+import type { Config } from '#kernel/config.ts'
 import { createBilling } from './billing.ts'
-import { createStripeProvider } from './providers/stripe-provider.ts'
+import type { PaymentProvider } from './providers/provider.ts'
 import { createTestProvider } from './providers/test-provider.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
 import { testCheckoutRoutes } from './routes/test-checkout.ts'
@@ -10,11 +11,18 @@ const area: FastifyPluginAsync = async (app) => {
   const { stripe, mode, publicUrl } = app.config
   // With keys there is no test checkout, and in production there never is one.
   const test = stripe === undefined && mode !== 'production' ? createTestProvider(app.db, app.clock) : undefined
-  const billing = createBilling(app, stripe === undefined ? test : createStripeProvider(stripe, publicUrl))
+  const provider = stripe === undefined ? test : await stripeProvider(stripe, publicUrl)
+  const billing = createBilling(app, provider)
   app.accounts.onErase((accountId) => billing.cancelAll(accountId))
   await app.register(checkoutRoutes(billing))
   await app.register(webhookRoutes(billing))
   if (test !== undefined) await app.register(testCheckoutRoutes(billing, test))
+}
+
+/** Loaded where it is configured: its package takes memory that most sites have no use for. */
+async function stripeProvider(settings: NonNullable<Config['stripe']>, site: string): Promise<PaymentProvider> {
+  const { createStripeProvider } = await import('./providers/stripe-provider.ts')
+  return createStripeProvider(settings, site)
 }
 
 export default area

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import pLimit from 'p-limit'
+import { FIRST_PARTS } from '../../bootstrap/first-parts.mjs'
 import { withLock } from '../lock.ts'
 import { publishLocally, writeLocalReleases } from '../release/store.ts'
 import { dataFolder, type Unit } from '../workspace.ts'
@@ -33,11 +34,15 @@ export async function buildAndPublish(
 ): Promise<ReleaseManifest[]> {
   const data = dataFolder()
   const limit = pLimit(Math.max(1, Math.min(4, availableParallelism())))
-  const manifests = await limit.map(units, (unit) =>
+  return limit.map(inOrderOfUse(units), (unit) =>
     withLock(unit, () => buildAndPublishOne(unit, data, options, progress)),
   )
-  writeLocalReleases(data, manifests)
-  return manifests
+}
+
+/** What the first page shows is built first: the site serves it while the others follow. */
+function inOrderOfUse(units: readonly Unit[]): Unit[] {
+  const rank = ({ name }: Unit) => (FIRST_PARTS.includes(name) ? FIRST_PARTS.indexOf(name) : FIRST_PARTS.length)
+  return [...units].sort((a, b) => rank(a) - rank(b))
 }
 
 async function buildAndPublishOne(
@@ -64,6 +69,7 @@ async function buildAndPublishOne(
   const ready = builtRelease(unit, compression) ?? restored(unit, compression)
   const manifest = ready ?? (await rebuild())
   publishLocally(data, dist, manifest)
+  writeLocalReleases(data, [manifest])
   const ms = performance.now() - start
   progress({ unit, id: manifest.id, built: !ready && !problem, ms, ...(problem && { problem }) })
   return manifest

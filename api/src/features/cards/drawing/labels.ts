@@ -19,7 +19,7 @@ export async function drawLabels(
   skip: number,
   words: CardWords,
 ): Promise<Uint8Array> {
-  const { pdf, finish } = createPdf('QSL labels')
+  const { pdf, finish } = await createPdf('QSL labels')
   const perSheet = format.columns * format.rows
   const labels = grouped(contacts, rowsThatFit(format))
   const columns = columnsOf(words)

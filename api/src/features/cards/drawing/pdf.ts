@@ -1,5 +1,4 @@
 /** Text in a PDF, set as in our pictures: the same fonts, embedded, and nothing wider than its room. */
-import PDFDocument from 'pdfkit'
 import { runsOf } from '../../../kernel/drawing/fonts.ts'
 import { placedText, textWidth } from '../../../kernel/drawing/text.ts'
 import type { TextLine } from './layout.ts'
@@ -10,8 +9,9 @@ export type Pdf = PDFKit.PDFDocument
 export const A4 = { width: 595.28, height: 841.89 } as const
 export const POINTS_PER_MM = 72 / 25.4
 
-/** A document without pages, and the file once it is ended. */
-export function createPdf(title: string): { readonly pdf: Pdf; finish(): Promise<Uint8Array> } {
+/** A document without pages, and the file once it is ended. The package is loaded with the first one. */
+export async function createPdf(title: string): Promise<{ readonly pdf: Pdf; finish(): Promise<Uint8Array> }> {
+  const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
     autoFirstPage: false,
     margin: 0,

@@ -25,7 +25,7 @@ export async function drawSheets(
   photo: Uint8Array | null,
   words: CardWords,
 ): Promise<Uint8Array> {
-  const { pdf, finish } = createPdf('QSL cards')
+  const { pdf, finish } = await createPdf('QSL cards')
   const page = { width: A4.height, height: A4.width }
   const left = (page.width - COLUMNS * CARD.width) / 2
   const top = (page.height - ROWS * CARD.height) / 2

@@ -5,7 +5,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { rolldown } from 'rolldown'
 
 const SOURCE = fileURLToPath(new URL('../../../../bridge/src/cli.ts', import.meta.url))
 const PACKAGE = new URL('../../../../bridge/package.json', import.meta.url)
@@ -29,6 +28,8 @@ export function bridgeFile(): Promise<BridgeFile> {
 }
 
 async function make(): Promise<BridgeFile> {
+  // The bundler is 10 MB that most processes never need.
+  const { rolldown } = await import('rolldown')
   const bundle = await rolldown({ input: SOURCE, platform: 'node', logLevel: 'silent' })
   try {
     const { output } = await bundle.generate({ format: 'esm', codeSplitting: false })

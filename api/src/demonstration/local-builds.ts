@@ -1,0 +1,34 @@
+/** `npm start` builds the parts while this process starts: it serves as soon as those of the first page are there. */
+import { once } from 'node:events'
+import { unwatchFile, watchFile } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { adoptLocalReleases } from './local-releases.ts'
+
+const POLL_INTERVAL_MS = 500
+
+/** Resolves once the launcher has published the parts of the first page; at once for a process that no launcher builds for. */
+export async function awaitFirstBuilds(): Promise<void> {
+  if (process.env.ONFREQ_BUILDING === undefined || process.send === undefined) return
+  const published = once(process, 'message')
+  process.send('builds?')
+  await published
+}
+
+/** Adopts each build that is published later. Returns how to stop that. */
+export function adoptLaterBuilds(app: FastifyInstance, say: (line: string) => void): () => void {
+  const file = join(app.config.releaseDir, 'local.json')
+  let adopting = Promise.resolve()
+  const adopt = async () => {
+    try {
+      const adopted = await adoptLocalReleases(app)
+      if (adopted.length > 0) say(`releases: ${adopted.join(', ')}`)
+    } catch (error) {
+      app.log.warn({ err: error }, 'local builds')
+    }
+  }
+  watchFile(file, { interval: POLL_INTERVAL_MS, persistent: false }, () => {
+    adopting = adopting.then(adopt)
+  })
+  return () => unwatchFile(file)
+}

@@ -1,0 +1,1 @@
+export declare const FIRST_PARTS: readonly string[]
