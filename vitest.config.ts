@@ -10,6 +10,8 @@ const common = {
   testTimeout: 90_000,
   sequence: { shuffle: { files: true, tests: true } },
   restoreMocks: true,
+  // What a test prints is shown where it fails.
+  silent: 'passed-only',
   // As for the whole site: a build is not refused for one moment in which a shared machine stood still.
   retry: process.env.CI ? 1 : 0,
   unstubGlobals: true,

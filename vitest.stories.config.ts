@@ -11,6 +11,7 @@ export default defineConfig({
   test: {
     name: 'stories',
     testTimeout: 30_000,
+    silent: 'passed-only',
     retry: process.env.CI ? 1 : 0,
     maxWorkers: 2,
     browser: {

@@ -23,7 +23,7 @@ export async function runTool(name: string, args: readonly string[], options: To
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...options.env },
   })
-  const stop = () => child.kill()
+  const stop = () => child.kill('SIGKILL')
   process.once('exit', stop)
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) {

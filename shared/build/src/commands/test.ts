@@ -35,6 +35,7 @@ interface Stage {
 /** Marks the browser tests of `npm test`: each promise of the product once. */
 const PROMISE = '@promise'
 const STORIES = ['--config', 'vitest.stories.config.ts']
+const COMPACT_REPORT = join(import.meta.dirname, '../results/compact-report.ts')
 /** Vitest takes a file whose path contains this. */
 const SLOW_FILES = '.slow.test.'
 
@@ -166,9 +167,12 @@ function baseOfChange(): string {
 }
 
 async function vitest(args: readonly string[], reportFile: string): Promise<Outcome> {
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`]
+  const reporters = ['--reporter=dot', `--reporter=${COMPACT_REPORT}`]
   const sources = stampOfSources()
-  const { code } = await runTool('vitest', ['run', ...args, ...reporters], { show: true })
+  const { code } = await runTool('vitest', ['run', ...args, ...reporters], {
+    show: true,
+    env: { ONFREQ_REPORT: reportFile },
+  })
   const written = readReport(reportFile)
   keepResults(sources, vitestResults(written, ROOT))
   return atLeastOneFailure(code, vitestOutcome(written, ROOT), 'vitest')
