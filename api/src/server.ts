@@ -18,6 +18,7 @@ import { startMetricsServer } from './kernel/observe/metrics-server.ts'
 import { checkPort } from './kernel/port.ts'
 import { keepFilesPrivate } from './kernel/private-files.ts'
 import { surviveOutages } from './kernel/survive.ts'
+import { trimHeapAfterStart } from './kernel/trim-heap.ts'
 import { seedReleases } from './seed-releases.ts'
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
@@ -27,6 +28,8 @@ const WORDS = {
   trial: { known: ['--trial', '--empty'], said: '"npm start" knows --empty' },
 } as const satisfies Readonly<Record<string, { known: readonly string[]; said: string }>>
 
+/** For the database after a start that failed. */
+const STOP_TIMEOUT_MS = 10_000
 /** Jobs get 35 s of it. */
 const GRACE = 45_000
 
@@ -63,11 +66,15 @@ async function main(): Promise<void> {
     await app.listen({ host: config.host, port: config.port })
     await trial?.onListening()
     process.send?.('ready')
+    trimHeapAfterStart()
     // Under `npm start` the command that started us says so itself.
     if (mode === 'production' || process.send === undefined) say(`Onfreq is on the air: ${config.publicUrl}`)
   } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS)
     await database.stop()
-    throw error
+    // Connections and timers of an app that did not start would keep the process.
+    process.exit(1)
   }
 }
 

@@ -27,7 +27,8 @@ export async function adoptLocalReleases(
       isAdministrator: true,
     })
     if (outcome.moved) moved.push(`${microfrontend} ${id}`)
-    for (const { check, text } of outcome.findings)
+    // Compressed lightly, so their weight means nothing here; `npm run release` weighs what it sends.
+    for (const { check, text } of outcome.findings.filter((finding) => finding.check !== 'budget'))
       moved.push(`\n  ${microfrontend} would be refused, ${check}: ${text}`)
   }
   return moved
