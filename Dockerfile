@@ -31,4 +31,4 @@ EXPOSE 8080 9464
 HEALTHCHECK --interval=10s --timeout=3s --start-period=120s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 8080) + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself gets the signals, so that SIGTERM drains; whoever runs the image starts it again when it ends.
-CMD ["node", "--import", "./api/src/kernel/observe/tracing.ts", "api/src/server.ts", "--production"]
+CMD ["node", "--disable-sigusr1", "--import", "./api/src/kernel/observe/tracing.ts", "api/src/server.ts", "--production"]

@@ -112,7 +112,7 @@ const buildHere: Build = async (dataDir) => {
       'Nothing is released yet, and this installation cannot build. Run "npm run build-releases" in a checkout of this version with the same ONFREQ_DATA, or release each part with a deploy token.',
     )
   }
-  const child = spawn(process.execPath, [builder, 'publish'], {
+  const child = spawn(process.execPath, ['--disable-sigusr1', builder, 'publish'], {
     cwd: ROOT,
     env: { ...process.env, ONFREQ_DATA: dataDir },
     stdio: ['ignore', 'inherit', 'inherit'],

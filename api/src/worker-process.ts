@@ -29,11 +29,15 @@ export function startWorkerProcess(say: (line: string) => void, metrics: Config[
   async function keepRunning(): Promise<void> {
     for (let wait = 1000; !stopping.signal.aborted; wait = Math.min(wait * 2, MAX_BACKOFF)) {
       const started = performance.now()
-      child = spawn(process.execPath, ['--import', TRACING, join(import.meta.dirname, 'worker.ts')], {
-        env: environmentOf(metrics),
-        // The channel tells the worker when this process is gone, however it ended.
-        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      })
+      child = spawn(
+        process.execPath,
+        ['--disable-sigusr1', '--import', TRACING, join(import.meta.dirname, 'worker.ts')],
+        {
+          env: environmentOf(metrics),
+          // The channel tells the worker when this process is gone, however it ended.
+          stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+        },
+      )
       const [code] = await once(child, 'exit')
       if (stopping.signal.aborted) return
       if (performance.now() - started > LIVED) wait = 1000

@@ -1,3 +1,4 @@
+import './no-debugger.ts'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
 type Options = NonNullable<ParseArgsConfig['options']>

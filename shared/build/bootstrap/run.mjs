@@ -5,7 +5,7 @@ import { environment, ROOT } from './set-up.mjs'
 
 /** Starts `node <args>` with the given Node; answers its exit code. Ctrl-C reaches it, and we wait until it has stopped. */
 export function runNode(node, args, { env = {}, stdio = 'inherit' } = {}) {
-  const child = spawn(node, args, { cwd: ROOT, stdio, env: environment(node, env) })
+  const child = spawn(node, ['--disable-sigusr1', ...args], { cwd: ROOT, stdio, env: environment(node, env) })
   // A terminal sends Ctrl-C to the whole group; every other signal reaches this process alone and is passed on.
   const pass = () => child.kill('SIGTERM')
   process.on('SIGINT', () => process.stdin.isTTY || pass())

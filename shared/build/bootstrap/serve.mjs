@@ -4,6 +4,7 @@
  * `npm run serve -- --worker` runs jobs alone, for sites of several processes with ONFREQ_WORKER=0.
  */
 import { keepRunning } from './keep-running.mjs'
+import './no-debugger.mjs'
 import { environment, ROOT, setUp } from './set-up.mjs'
 
 const say = (line) => process.stdout.write(`${line}\n`)
@@ -12,7 +13,7 @@ const given = process.argv.slice(2)
 const program = given.includes('--worker')
   ? ['api/src/worker.ts', ...given.filter((word) => word !== '--worker')]
   : ['api/src/server.ts', '--production', ...given]
-process.exitCode = await keepRunning(node, ['--import', './api/src/kernel/observe/tracing.ts', ...program], {
+process.exitCode = await keepRunning(node, ['--disable-sigusr1', '--import', './api/src/kernel/observe/tracing.ts', ...program], {
   cwd: ROOT,
   env: environment(node, {}),
   say,

@@ -9,6 +9,7 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { FIRST_PARTS } from './first-parts.mjs'
 import { keepRunning } from './keep-running.mjs'
+import './no-debugger.mjs'
 import { environment, fail, ROOT, setUp } from './set-up.mjs'
 
 const begin = performance.now()
@@ -34,7 +35,7 @@ builds.done.catch((error) => {
 })
 say(`starting the database and the API (data in ${data})`)
 // A small young generation: a trial serves few people, and memory is worth more than throughput.
-const code = await keepRunning(node, ['--max-semi-space-size=4', 'api/src/server.ts', '--trial', ...args], {
+const code = await keepRunning(node, ['--disable-sigusr1', '--max-semi-space-size=4', 'api/src/server.ts', '--trial', ...args], {
   cwd: ROOT,
   env,
   say,
@@ -56,7 +57,7 @@ process.exitCode ||= code
 
 /** Resolves `firstPage` when the parts of the home page are published, `done` when all are; both reject when one does not build. */
 function startBuilds() {
-  const child = spawn(node, ['shared/build/src/cli.ts', 'publish', '--keep-going', '--light'], {
+  const child = spawn(node, ['--disable-sigusr1', 'shared/build/src/cli.ts', 'publish', '--keep-going', '--light'], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],

@@ -5,6 +5,8 @@ import { basename, dirname, join } from 'node:path'
 import { StartError } from '../../errors.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Identity } from './identity.ts'
+import { noteHash } from './password.ts'
+import { postgresEnvironment } from './postgres-environment.ts'
 
 /** The major version that wrote a data folder; undefined where there is none. */
 export function majorOf(dataDir: string): string | undefined {
@@ -57,7 +59,8 @@ async function initialise(identity: Identity, endpoint: Endpoint): Promise<void>
   mkdirSync(half, { mode: 0o700 })
   identity.own(half)
   const passwordFile = join(dirname(dataDir), `.initdb-${process.pid}`)
-  if (endpoint.password !== undefined) writeFileSync(passwordFile, endpoint.password, { mode: 0o600 })
+  writeFileSync(passwordFile, endpoint.password, { mode: 0o600 })
+  identity.own(passwordFile)
   try {
     await run(identity, identity.binaries.initdb, [
       '--pgdata',
@@ -66,10 +69,12 @@ async function initialise(identity: Identity, endpoint: Endpoint): Promise<void>
       endpoint.user,
       '--encoding=UTF8',
       ...localeOf(identity.binaries.major),
-      ...(endpoint.password === undefined
-        ? ['--auth-local=trust', '--auth-host=reject']
-        : ['--auth=scram-sha-256', '--pwfile', passwordFile]),
+      '--auth-local=scram-sha-256',
+      `--auth-host=${endpoint.socketDir === undefined ? 'scram-sha-256' : 'reject'}`,
+      '--pwfile',
+      passwordFile,
     ])
+    noteHash({ ...identity, dataDir: half }, endpoint.password)
     renameSync(half, dataDir)
   } catch (error) {
     rmSync(half, { recursive: true, force: true })
@@ -137,10 +142,4 @@ export function serverSettings(endpoint: Endpoint, extra: Readonly<Record<string
     ...extra,
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-}
-
-/** Nothing of the person's environment reaches the server: PGDATA, PGPORT or LC_ALL would change what it does. */
-export function postgresEnvironment(extra: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR, TEMP, SystemRoot } = process.env
-  return { PATH, HOME, TMPDIR, TEMP, SystemRoot, ...extra }
 }

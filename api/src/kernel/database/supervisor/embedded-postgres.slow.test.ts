@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, lstatSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -227,4 +227,63 @@ test('the links that npm cannot carry are restored', async () => {
   await cp(native, join(folder, 'moved'), { recursive: true, verbatimSymlinks: true })
   rmSync(native, { recursive: true })
   expect(existsSync(join(folder, 'moved', 'lib', 'libx.so.1'))).toBe(true)
+})
+
+describe('the password of the embedded server', () => {
+  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+  const withPassword = (server: EmbeddedPostgres, password: string) =>
+    server.connectionString('postgres').replace(/:[^:@]+@/, password === '' ? '@' : `:${password}@`)
+  const connect = async (url: string) => {
+    const client = createClient(url, 'test')
+    client.on('error', () => {})
+    await client.connect().finally(() => client.end())
+  }
+
+  test('is demanded from every connection and readable by its user alone, as are the log and the owner file', async () => {
+    const server = await start()
+    await expect(connect(withPassword(server, 'guess'))).rejects.toMatchObject({ code: '28P01' })
+    await expect(connect(withPassword(server, ''))).rejects.toThrow(/password/)
+    await connect(server.connectionString('postgres'))
+    for (const name of ['pg.password', 'pg.log', 'pg.owner'])
+      expect([name, modeOf(join(folder, name))]).toEqual([name, '600'])
+    expect(await readFile(join(dataDir, 'pg_hba.conf'), 'utf8')).not.toMatch(/^[^#]*\btrust\b/m)
+  })
+
+  test('is set in a folder from before it was required, keeping its data, after a start that was cut short too', async () => {
+    const server = await start()
+    await query(server, 'create table contact (callsign text)')
+    await query(server, "insert into contact values ('G4ABC')")
+    await query(server, 'alter role onfreq password null')
+    await server.stop()
+    await rm(join(folder, 'pg.password'))
+    await rm(join(dataDir, 'onfreq.password-hash'))
+    await writeFile(
+      join(dataDir, 'pg_hba.conf'),
+      'local all all trust # as it was\nlocal replication all trust\nhost all all 127.0.0.1/32 reject\n',
+    )
+    await writeFile(join(folder, 'pg.log'), '', { mode: 0o644 })
+    await chmod(join(folder, 'pg.log'), 0o644)
+    const closed = await start()
+    expect(await query(closed, 'select callsign from contact')).toEqual([{ callsign: 'G4ABC' }])
+    await expect(connect(withPassword(closed, 'guess'))).rejects.toMatchObject({ code: '28P01' })
+    expect(await readFile(join(dataDir, 'pg_hba.conf'), 'utf8')).toBe(
+      'local all all scram-sha-256 # as it was\nlocal replication all scram-sha-256\nhost all all 127.0.0.1/32 reject\n',
+    )
+    expect(modeOf(join(folder, 'pg.log'))).toBe('600')
+    await closed.stop()
+    // The password was set and its rules were not: what a start leaves that is killed between the two.
+    await rm(join(dataDir, 'onfreq.password-hash'))
+    await connect((await start()).connectionString('postgres'))
+  })
+
+  test('is set again when its file is lost, but not under a server that runs', async () => {
+    const server = await start()
+    await rm(join(folder, 'pg.password'))
+    await expect(start()).rejects.toThrow(/refuses the password in .*pg\.password/)
+    await connect(server.connectionString('postgres'))
+    await server.stop()
+    const again = await start()
+    expect(again.connectionString('postgres')).not.toBe(server.connectionString('postgres'))
+    await connect(again.connectionString('postgres'))
+  })
 })

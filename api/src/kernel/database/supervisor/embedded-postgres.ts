@@ -4,9 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { StartError } from '../../errors.ts'
 import { archiveSettings } from './archiving.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
-import { prepareCluster } from './cluster.ts'
+import { prepareCluster, serverSettings } from './cluster.ts'
 import { createEndpoint, type Endpoint } from './endpoint.ts'
 import { chooseIdentity, type Identity } from './identity.ts'
+import { closeCluster, demandsPassword } from './password.ts'
 import { isPostmasterOf, processState, readPostmasterPid } from './postmaster-pid.ts'
 import {
   answersFor,
@@ -52,12 +53,14 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const made = await prepareCluster(identity, endpoint)
     options.onEvent?.(made === 'made' ? 'database: made' : 'database: found')
     const archive = archiveSettings(identity, options.archiveSeconds)
-    const supervisor = new SupervisedServer(identity, endpoint, {
-      ...options,
-      settings: { ...options.settings, ...archive },
-    })
+    const settings = { ...options.settings, ...archive }
+    if (!demandsPassword(identity.dataDir, endpoint.password)) {
+      await closeCluster(identity, endpoint.user, endpoint.password, serverSettings(endpoint, settings))
+      options.onEvent?.('database: its password is set')
+    }
+    const supervisor = new SupervisedServer(identity, endpoint, { ...options, settings })
     await supervisor.start()
-    writeFileSync(ownerFile(identity.dataDir), String(process.pid))
+    writePrivate(ownerFile(identity.dataDir), String(process.pid))
     return supervisor
   } finally {
     release()
@@ -122,12 +125,21 @@ async function settleEarlierServer(
 ): Promise<number | undefined> {
   const earlier = readPostmasterPid(identity.dataDir)
   if (earlier === undefined || processState(earlier.pid) !== 'running') return undefined
-  const answers = await answersFor(endpoint, identity.dataDir)
+  const answers = await answersFor(endpoint, identity.dataDir).catch((error: unknown) => {
+    if (ownerLives(identity.dataDir)) throw error
+    return false
+  })
   if (!answers && !isPostmasterOf(earlier.pid, identity.dataDir)) return undefined
   if (answers && ownerLives(identity.dataDir)) return earlier.pid
   options.onEvent?.('database: stopping the server that an earlier, killed run left behind')
   await stopProcess(earlier.pid)
   return undefined
+}
+
+/** Also one from before, which older versions let every user of the machine read. */
+function writePrivate(path: string, text: string): void {
+  rmSync(path, { force: true })
+  writeFileSync(path, text, { mode: 0o600 })
 }
 
 function ownerLives(dataDir: string): boolean {

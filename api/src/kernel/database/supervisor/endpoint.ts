@@ -1,16 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartError } from '../../errors.ts'
 import { shortHash } from './identity.ts'
+import { readPassword } from './password.ts'
 
 /** Where the embedded server is reached: a socket in a folder that only this user may enter; TCP only on Windows. */
 export interface Endpoint {
   readonly user: string
   readonly port: number
   readonly socketDir: string | undefined
-  readonly password: string | undefined
+  readonly password: string
   connectionString(database: string): string
 }
 
@@ -32,13 +33,14 @@ function socketEndpoint(dataDir: string, aside: string): Endpoint {
     throw new StartError(`The folder ${socketDir} belongs to another user. Remove it or set TMPDIR.`)
   }
   chmodSync(socketDir, 0o700)
+  const password = readPassword(dataDir)
   return {
     user: USER,
     port: PORT,
     socketDir,
-    password: undefined,
+    password,
     connectionString: (database) =>
-      `postgres://${USER}@/${database}?host=${encodeURIComponent(socketDir)}&port=${PORT}`,
+      `postgres://${USER}:${password}@/${database}?host=${encodeURIComponent(socketDir)}&port=${PORT}`,
   }
 }
 
@@ -59,12 +61,7 @@ function tcpEndpoint(dataDir: string, aside: string): Endpoint {
     .update(dataDir + aside)
     .digest('hex')
   const port = 20_000 + (Number.parseInt(hash.slice(0, 6), 16) % 20_000)
-  const path = `${dataDir}.password`
-  if (!existsSync(path)) {
-    mkdirSync(join(path, '..'), { recursive: true })
-    writeFileSync(path, randomBytes(24).toString('hex'), { mode: 0o600 })
-  }
-  const password = readFileSync(path, 'utf8')
+  const password = readPassword(dataDir)
   return {
     user: USER,
     port,

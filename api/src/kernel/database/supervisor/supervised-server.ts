@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import { closeSync, fchmodSync, openSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../../errors.ts'
-import { postgresEnvironment, serverSettings } from './cluster.ts'
+import { serverSettings } from './cluster.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Identity } from './identity.ts'
+import { passwordFile } from './password.ts'
+import { postgresEnvironment } from './postgres-environment.ts'
 import { isPostmasterOf, processState, readPostmasterPid } from './postmaster-pid.ts'
 
 export interface ServerOptions {
@@ -79,8 +81,10 @@ export class SupervisedServer implements EmbeddedPostgres {
       dataDir,
       ...serverSettings(this.#endpoint, this.#options.settings ?? {}),
     ])
-    const log = openSync(this.#logFile(), logIsLong(this.#logFile()) ? 'w' : 'a')
+    const log = openSync(this.#logFile(), logIsLong(this.#logFile()) ? 'w' : 'a', 0o600)
     try {
+      // Failed statements are in it; older versions let every user of the machine read it.
+      fchmodSync(log, 0o600)
       return spawn(command, args, {
         // Ctrl-C reaches the whole group of processes; the server must outlive the draining of requests.
         detached: true,
@@ -189,7 +193,9 @@ export async function stopOrphan(dataDir: string): Promise<void> {
   if (isPostmasterOf(earlier.pid, dataDir)) await stopProcess(earlier.pid)
 }
 
-/** True when a server of this very folder takes queries. */
+const WRONG_PASSWORD = '28P01'
+
+/** True when a server of this very folder takes queries. @throws StartError when it refuses the password */
 export async function answersFor(endpoint: Endpoint, dataDir: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: endpoint.connectionString('postgres'),
@@ -201,7 +207,12 @@ export async function answersFor(endpoint: Endpoint, dataDir: string): Promise<b
     await client.connect()
     const { rows } = await client.query<{ data_directory: string }>('show data_directory')
     return rows[0]?.data_directory === dataDir
-  } catch {
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === WRONG_PASSWORD) {
+      throw new StartError(
+        `The database in ${dataDir} refuses the password in ${passwordFile(dataDir)}. Stop every process of the site, then start it again: that gives the database its password anew.`,
+      )
+    }
     return false
   } finally {
     await client.end().catch(() => {})

@@ -77,7 +77,13 @@ export function createRenderer(): Renderer {
   function start(): ChildProcess {
     const made = fork(HOST, [], {
       env: {},
-      execArgv: ['--permission', `--allow-fs-read=${HOST}`, `--max-old-space-size=${MEMORY}`, '--no-warnings'],
+      execArgv: [
+        '--disable-sigusr1',
+        '--permission',
+        `--allow-fs-read=${HOST}`,
+        `--max-old-space-size=${MEMORY}`,
+        '--no-warnings',
+      ],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     made.on('message', (answer) => finish(made, (job) => job.done(answer)))

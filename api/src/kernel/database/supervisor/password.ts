@@ -1,0 +1,105 @@
+/** The embedded server's password: random, in a file beside its folder that only this user can read. */
+import { spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { StartError } from '../../errors.ts'
+import type { Identity } from './identity.ts'
+import { postgresEnvironment } from './postgres-environment.ts'
+
+export const passwordFile = (dataDir: string) => `${dataDir}.password`
+const hbaFile = (dataDir: string) => join(dataDir, 'pg_hba.conf')
+/** In the data folder: hash of the password its role was last given. A folder restored from elsewhere has another one, or none. */
+const hashFile = (dataDir: string) => join(dataDir, 'onfreq.password-hash')
+
+const hashOf = (password: string) => createHash('sha256').update(password).digest('hex')
+
+export function readPassword(dataDir: string): string {
+  const path = passwordFile(dataDir)
+  mkdirSync(dirname(path), { recursive: true })
+  try {
+    writeFileSync(path, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (!existsSync(path)) throw error
+  }
+  const password = readFileSync(path, 'utf8').trim()
+  if (/^[\w-]{16,}$/.test(password)) return password
+  throw new StartError(
+    `${path} holds no usable password. Stop every process of the site, remove the file and start again.`,
+  )
+}
+
+/** Whether every line that lets somebody in demands a password, and the password is the one we know. */
+export function demandsPassword(dataDir: string, password: string): boolean {
+  const isKnown = existsSync(hashFile(dataDir)) && readFileSync(hashFile(dataDir), 'utf8') === hashOf(password)
+  return isKnown && closed(readFileSync(hbaFile(dataDir), 'utf8')) === readFileSync(hbaFile(dataDir), 'utf8')
+}
+
+/**
+ * Closes a folder that was made before passwords were required, or restored from elsewhere. The server must not run. Repeating
+ * it after a crash is harmless: the password is set before the rules change.
+ */
+export async function closeCluster(
+  identity: Identity,
+  user: string,
+  password: string,
+  settings: readonly string[],
+): Promise<void> {
+  const { dataDir } = identity
+  await runSingleUser(identity, settings, `alter role "${user}" password '${password}'`)
+  replace(identity, hbaFile(dataDir), closed(readFileSync(hbaFile(dataDir), 'utf8')))
+  noteHash(identity, password)
+}
+
+export function noteHash(identity: Identity, password: string): void {
+  replace(identity, hashFile(identity.dataDir), hashOf(password))
+}
+
+/**
+ * A base that is being recovered knows the password of the site that wrote it. Only this user may enter the folder of the
+ * recovery's socket, and the next start closes the cluster.
+ */
+export function openForRecovery(identity: Identity): void {
+  replace(identity, hbaFile(identity.dataDir), 'local all all trust\n')
+}
+
+/** Methods of `pg_hba.conf` that ask for no password. */
+const WITHOUT_PASSWORD = /^(\s*(?:local|host\w*)\s.*?\s)(?:trust|peer|ident|password|md5)\b(.*)$/gm
+
+const closed = (rules: string) => rules.replace(WITHOUT_PASSWORD, '$1scram-sha-256$2')
+
+function replace(identity: Identity, path: string, text: string): void {
+  const half = `${path}.part`
+  writeFileSync(half, text, { mode: 0o600 })
+  identity.own(half)
+  renameSync(half, path)
+}
+
+/** PostgreSQL's mode for repairs: no socket, no authentication, one statement from standard input. */
+async function runSingleUser(identity: Identity, settings: readonly string[], statement: string): Promise<void> {
+  const { command, args } = identity.wrap(identity.binaries.postgres, [
+    '--single',
+    '-D',
+    identity.dataDir,
+    ...settings,
+    'postgres',
+  ])
+  const child = spawn(command, args, {
+    stdio: ['pipe', 'ignore', 'pipe'],
+    env: postgresEnvironment(),
+    cwd: '/',
+  })
+  let stderr = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr = (stderr + text).slice(-4000)
+  })
+  child.stdin.on('error', () => {})
+  child.stdin.end(`${statement}\n`)
+  const code = await new Promise((done) => {
+    child.once('error', done)
+    child.once('close', done)
+  })
+  if (code !== 0 || /^.*(ERROR|FATAL|PANIC):/m.test(stderr)) {
+    throw new StartError(`The database could not be given its password:\n${stderr.trim()}`)
+  }
+}
