@@ -10,7 +10,7 @@ import { createClient } from '../../database/pool.ts'
 import { type Binaries, findBinaries, findOlderBinaries, POSTGRES_MAJOR } from '../../database/supervisor/binaries.ts'
 import { createEndpoint } from '../../database/supervisor/endpoint.ts'
 import { chooseIdentity, type Identity } from '../../database/supervisor/identity.ts'
-import { openForRecovery, passwordFile } from '../../database/supervisor/password.ts'
+import { openSettings, passwordFile, removeOpenSettings } from '../../database/supervisor/password.ts'
 import { SupervisedServer } from '../../database/supervisor/supervised-server.ts'
 import { StartError } from '../../errors.ts'
 import { hashing, type Vault } from '../vault.ts'
@@ -49,11 +49,14 @@ export async function recover(options: RecoverOptions): Promise<void> {
   const signal = join(identity.dataDir, 'recovery.signal')
   writeFileSync(signal, '', { mode: 0o600 })
   identity.own(signal)
-  openForRecovery(identity)
   const endpoint = createEndpoint(identity.dataDir, 'recovery')
   if (endpoint.socketDir !== undefined) identity.own(endpoint.socketDir)
   const server = new SupervisedServer(identity, endpoint, {
-    settings: { ...recoverySettings(to), ...(throwAway && { fsync: 'off', shared_buffers: '64MB' }) },
+    settings: {
+      ...recoverySettings(to),
+      ...openSettings(identity),
+      ...(throwAway && { fsync: 'off', shared_buffers: '64MB' }),
+    },
     patience: PATIENCE,
   })
   try {
@@ -194,4 +197,5 @@ function explained(error: unknown, dataDir: string, { to, route }: RecoverOption
 /** What a recovery leaves beside its folder. */
 export function removeTraces(dataDir: string): void {
   for (const path of [logOf(dataDir), passwordFile(dataDir)]) rmSync(path, { force: true })
+  removeOpenSettings(dataDir)
 }

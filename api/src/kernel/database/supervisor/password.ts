@@ -1,7 +1,7 @@
 /** The embedded server's password: random, in a file beside its folder that only this user can read. */
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError } from '../../errors.ts'
 import type { Identity } from './identity.ts'
@@ -55,13 +55,21 @@ export function noteHash(identity: Identity, password: string): void {
   replace(identity, hashFile(identity.dataDir), hashOf(password))
 }
 
+const recoveryRules = (dataDir: string) => `${dataDir}.hba`
+
 /**
- * A base that is being recovered knows the password of the site that wrote it. Only this user may enter the folder of the
- * recovery's socket, and the next start closes the cluster.
+ * Settings for a server on a folder whose password we may not know and do not want to change: an older major version, or a base
+ * that another site wrote. Only this user may enter the folder of its socket. On Windows the password has to be the folder's.
  */
-export function openForRecovery(identity: Identity): void {
-  replace(identity, hbaFile(identity.dataDir), 'local all all trust\n')
+export function openSettings({ dataDir, own }: Identity): Readonly<Record<string, string>> {
+  if (process.platform === 'win32') return {}
+  const path = recoveryRules(dataDir)
+  writeFileSync(path, 'local all all trust\n', { mode: 0o600 })
+  own(path)
+  return { hba_file: path }
 }
+
+export const removeOpenSettings = (dataDir: string) => rmSync(recoveryRules(dataDir), { force: true })
 
 /** Methods of `pg_hba.conf` that ask for no password. */
 const WITHOUT_PASSWORD = /^(\s*(?:local|host\w*)\s.*?\s)(?:trust|peer|ident|password|md5)\b(.*)$/gm

@@ -16,6 +16,7 @@ import { findOlderBinaries, packageCommand } from './binaries.ts'
 import { majorOf, prepareCluster } from './cluster.ts'
 import { createEndpoint } from './endpoint.ts'
 import { chooseIdentity, type Identity } from './identity.ts'
+import { openSettings, removeOpenSettings } from './password.ts'
 import { type ServerOptions, SupervisedServer, stopOrphan } from './supervised-server.ts'
 
 export interface Upgrade {
@@ -63,9 +64,10 @@ export async function upgradeCluster(
   if (readJournal(dataDir)?.to !== to) await discardNext(dataDir)
   if (!existsSync(nextFolder(dataDir))) await checkRoom(dataDir)
   writeJournal(dataDir, { from, to, step: 'copy' })
-  const old = new SupervisedServer(chooseIdentity(older, dataDir), endpointOf(identity, 'old'), {
+  const oldIdentity = chooseIdentity(older, dataDir)
+  const old = new SupervisedServer(oldIdentity, endpointOf(identity, 'old'), {
     // Nobody writes what would not be copied, and nothing in the old folder is tidied.
-    settings: { ...settings, default_transaction_read_only: 'on', autovacuum: 'off' },
+    settings: { ...settings, ...openSettings(oldIdentity), default_transaction_read_only: 'on', autovacuum: 'off' },
   })
   const next = await nextServer(identity, settings)
   try {
@@ -75,6 +77,7 @@ export async function upgradeCluster(
   } finally {
     // Stopped in order, both have everything on the disk.
     await Promise.all([old.stop(), next.stop()])
+    removeOpenSettings(dataDir)
   }
   writeJournal(dataDir, { from, to, step: 'swap', kept: freeName(dataDir, from), state: stateOf(dataDir) })
   onEvent('database: everything is copied and compared')
