@@ -45,7 +45,7 @@ test.each([
   ['shared/build/src/commands/start.ts', 1],
   ['api/src/worker-process.ts', 1],
   ['api/src/seed-releases.ts', 1],
-  ['api/src/pages/composer/renderer.ts', 1],
+  ['api/src/platform/pages/renderer/isolated-process.ts', 1],
 ])('%s starts Node with --disable-sigusr1', (file, times) => {
   expect(readFileSync(join(ROOT, file), 'utf8').split('--disable-sigusr1')).toHaveLength(times + 1)
 })

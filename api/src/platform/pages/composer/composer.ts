@@ -5,14 +5,18 @@
  */
 import { createHash } from 'node:crypto'
 import type { Boot } from '@onfreq/contracts/accounts/session'
+import { LIVE_BLOCK } from '@onfreq/contracts/live/live'
 import type { Registry, ReleaseManifest } from '@onfreq/contracts/releases/registry'
-import { type AnyLanguage, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
+import { RELEASE_TOOLS_BLOCK } from '@onfreq/contracts/releases/tools'
+import { type AnyLanguage, SOURCE_LANGUAGE, TITLES_BLOCK } from '@onfreq/contracts/site/languages'
 import { SERVED_WITHIN } from '@onfreq/contracts/site/limits'
 import type { RouteMatch } from '@onfreq/contracts/site/routes'
+import { TICKET_BLOCK } from '@onfreq/contracts/site/visits'
 import type { FastifyInstance } from 'fastify'
 import { hasHash } from '../../releases/store.ts'
+import type { Slot } from '../renderer/check-html.ts'
+import { type Catalogue, createRenderer, DrawFault, type DrawRequest } from '../renderer/renderer.ts'
 import { createPageStyles, type PartStyle, type Picture, pictureOf } from './page-styles.ts'
-import { type Catalogue, createRenderer, DrawFault, type DrawRequest } from './renderer.ts'
 import { servedHtml } from './served-html.ts'
 
 /**
@@ -33,6 +37,10 @@ const MOST_KEPT = 400
 const LONGEST_SEARCH = 200
 const MINUTE = 60_000
 const SHELL = 'shell'
+/** Elements that a page has beside what is drawn; whoever draws one of them would stand in its place. */
+const DOCUMENT_IDS = ['root', 'words', 'structured-data', 'boot', 'registry', 'first-data']
+const BLOCK_IDS = [LIVE_BLOCK, RELEASE_TOOLS_BLOCK, TITLES_BLOCK, TICKET_BLOCK]
+const FRAME: Slot = { mark: 'f', reservedIds: new Set([...DOCUMENT_IDS, ...BLOCK_IDS]) }
 
 export interface ServedPage {
   readonly html: string
@@ -73,6 +81,13 @@ interface Part extends PartStyle {
 interface Drawn extends Picture {
   readonly revision: string
   readonly at: number
+  readonly from: DrawnFrom | undefined
+}
+
+interface Drawing {
+  readonly address: string
+  readonly revision: string
+  readonly slot: Slot
   readonly from: DrawnFrom | undefined
 }
 
@@ -117,7 +132,7 @@ export function createComposer(app: FastifyInstance) {
     ])
     if (script === undefined || style === undefined) return undefined
     const key = `${name} ${id}`
-    return { key, pages: await renderer.load(key, script), css: style, base: `/mfe/${name}/${id}/` }
+    return { key, pages: await renderer.load(key, script), css: withoutEndTag(style), base: `/mfe/${name}/${id}/` }
   }
 
   /** A file of a release, if it is what was released. */
@@ -155,7 +170,7 @@ export function createComposer(app: FastifyInstance) {
   }
 
   /** A page of a part, if it is there within the limit. `from` is what a page that follows its data is drawn from. */
-  async function draw(part: Part, request: DrawRequest, from?: DrawnFrom): Promise<Shown | undefined> {
+  async function draw(part: Part, request: DrawRequest, slot: Slot, from?: DrawnFrom): Promise<Shown | undefined> {
     const address = `${part.key} ${request.language} ${request.page} ${request.path}${request.search} ${dataOf(request)}`
     const now = app.clock.millis()
     const revision = revisionOf(request, now)
@@ -165,7 +180,7 @@ export function createComposer(app: FastifyInstance) {
     const standsInFor = STANDS_IN_FOR[isOfSomebody ? 'ofSomebody' : 'otherwise']
     const standIn = known && now - known.at < standsInFor ? { picture: known } : undefined
     if ((leftAlone.get(part.key) ?? leftAlone.get(address) ?? 0) > now) return standIn
-    const job = running.get(address) ?? begin(part, request, { address, revision, from })
+    const job = running.get(address) ?? begin(part, request, { address, revision, slot, from })
     if (known?.from && from && known.from.unfollowed === from.unfollowed && now - known.at < BRINGS_ITS_DATA_FOR) {
       return { picture: known, from: known.from }
     }
@@ -176,12 +191,12 @@ export function createComposer(app: FastifyInstance) {
   function begin(
     part: Part,
     request: DrawRequest,
-    { address, revision, from }: { address: string; revision: string; from: DrawnFrom | undefined },
+    { address, revision, slot, from }: Drawing,
   ): Promise<Picture | undefined> {
     const job = cataloguesFor(part, request)
-      .then((catalogues) => renderer.draw(part.key, request, catalogues))
+      .then((catalogues) => renderer.draw(part.key, request, slot, catalogues))
       .then((html) => {
-        const picture = pictureOf(servedHtml(html, request.page === '' ? 'f' : 'p'))
+        const picture = pictureOf(servedHtml(html, slot))
         keep(address, { ...picture, revision, at: app.clock.millis(), from })
         strikes.delete(part.key)
         return picture
@@ -207,6 +222,7 @@ export function createComposer(app: FastifyInstance) {
     const now = app.clock.millis()
     const kind = error instanceof DrawFault ? error.kind : 'runtime'
     const message = error instanceof Error ? error.message : String(error)
+    if (kind === 'unavailable') return
     if (leftAlone.size >= MOST_KEPT) leftAlone.clear()
     leftAlone.set(address, now + LEFT_ALONE_FOR)
     if (kind === 'timeout') {
@@ -253,18 +269,17 @@ export function createComposer(app: FastifyInstance) {
         ...{ path: pathname, search, language, params: match.params },
         blocks: { boot, registry: routesOf(registry) },
       }
-      const isDrawn = part?.pages.includes(wanted.name) === true
-      const [frame, content] = await Promise.all([
-        draw(host, { ...request, params: {}, page: '' }),
-        isDrawn
-          ? draw(
-              part,
-              { ...request, page: wanted.name, blocks: { ...request.blocks, 'first-data': firstData } },
-              fromOf({ firstData, isFollowed, position }),
-            )
-          : undefined,
-      ])
+      const frame = await draw(host, { ...request, params: {}, page: '' }, FRAME)
       if (frame === undefined) return undefined
+      const isDrawn = part?.pages.includes(wanted.name) === true
+      const content = isDrawn
+        ? await draw(
+            part,
+            { ...request, page: wanted.name, blocks: { ...request.blocks, 'first-data': firstData } },
+            { mark: 'p', reservedIds: new Set([...FRAME.reservedIds, ...frame.picture.ids]) },
+            fromOf({ firstData, isFollowed, position }),
+          )
+        : undefined
       const html = joined(withClock(frame.picture.html, app.clock.now()), content?.picture.html)
       if (html === undefined) return undefined
       const pictures = content ? [frame.picture, content.picture] : [frame.picture]
@@ -341,3 +356,6 @@ async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
     clearTimeout(timer)
   }
 }
+
+/** The sheet goes into a `style` element, which only this ends. In a string or a URL, the escaped slash is the same. */
+const withoutEndTag = (css: string) => css.replace(/<\/(?=style)/gi, '<\\/')

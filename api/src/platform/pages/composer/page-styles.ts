@@ -22,12 +22,14 @@ export interface PartStyle {
 export interface Picture extends ServedHtml {
   readonly classes: ReadonlySet<string>
   readonly tokens: ReadonlySet<string>
+  readonly ids: ReadonlySet<string>
 }
 
 /** Once for each drawing: many visitors are shown the same. */
 export function pictureOf(served: ServedHtml): Picture {
   const tokens = new Set([...tokensIn(served.html), ...tokensIn(served.rules)])
-  return { ...served, classes: classesOf(served.html), tokens }
+  const ids = new Set([...served.html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id))
+  return { ...served, classes: classesOf(served.html), tokens, ids }
 }
 
 /** @returns a function of the sheets, the shell's first, and of what was drawn: the rules that it needs, and no more */

@@ -1,25 +1,20 @@
 /**
- * The process in which parts draw themselves for visitors: one at a time, without rights, ended as soon as one of them takes
- * longer than it may. It never outlives the API, and the API never waits for it longer than it wants to.
+ * Draws parts for visitors in a process without rights: one part at a time, each in an interpreter of its own. The process is
+ * ended as soon as a part takes longer than it may and its engine does not notice.
  */
-import { type ChildProcess, fork } from 'node:child_process'
-import { readFileSync, realpathSync } from 'node:fs'
-import { join } from 'node:path'
+import type { DrawnHtml, Slot } from './check-html.ts'
+import { type IsolatedProcess, launchIsolated, processorTime } from './isolated-process.ts'
 
-const HOST = realpathSync(join(import.meta.dirname, 'render-host.js'))
-/** In MB. */
-const MEMORY = 128
-/**
- * A part that has drawn for this long is taken for one that never ends, in milliseconds of the processor: on a busy machine
- * nobody is ended because others were served first.
- */
-export const DRAWN_WITHIN = 500
-/** So many times as long by the clock, or one that waits for something would never be ended. */
-const STARVED_MOST = 6
-/** Reading a script for the first time takes longer than drawing. */
-const LOADED_WITHIN = 5_000
-/** More than so many wait for nobody: their pages have long been sent. */
-const MOST_WAITING = 20
+/** Milliseconds of the processor, so that nobody is ended because others were served first. The site's largest page takes 180. */
+export const DRAW_TIMEOUT = 1_000
+/** Reading a server build for the first time, or a catalogue. */
+const LOAD_TIMEOUT = 5_000
+/** What the engine gets to notice an overrun by itself, before its process is ended. Milliseconds of the processor. */
+const ENGINE_GRACE = 200
+/** Limit by the clock, as a multiple of the one by processor: a part may wait for something without using any. */
+const CLOCK_FACTOR = 6
+/** Further requests are refused: their pages have long been sent. */
+const MAX_WAITING = 20
 
 /** What a part is given to draw. Nothing in it is about the person who asks. */
 export interface DrawRequest {
@@ -40,7 +35,8 @@ export interface Catalogue {
 }
 
 export class DrawFault extends Error {
-  readonly kind: 'runtime' | 'timeout'
+  /** `unavailable`: no fault of the part. */
+  readonly kind: 'runtime' | 'timeout' | 'unavailable'
 
   constructor(kind: DrawFault['kind'], message: string) {
     super(message)
@@ -51,177 +47,185 @@ export class DrawFault extends Error {
 export interface Renderer {
   /** Reads the script of a part, under a key. Answers its pages. */
   load(key: string, source: string): Promise<readonly string[]>
-  /** `catalogues` are of the language of the request. */
-  draw(key: string, request: DrawRequest, catalogues?: readonly Catalogue[]): Promise<string>
+  /** `catalogues` are of the language of the request. What is drawn has been sanitised, but not checked. */
+  draw(key: string, request: DrawRequest, slot: Slot, catalogues?: readonly Catalogue[]): Promise<DrawnHtml>
   /** Of the process, while there is one. */
   readonly pid: number | undefined
   close(): void
 }
 
 interface Job {
+  readonly id: number
   readonly message: object
   readonly within: number
-  readonly done: (answer: unknown) => void
-  readonly failed: (fault: DrawFault) => void
+  readonly resolve: (response: unknown) => void
+  readonly reject: (fault: DrawFault) => void
 }
 
-export function createRenderer(): Renderer {
+/** @param launch starts the process; undefined where none can be started */
+export function createRenderer(launch: () => Promise<IsolatedProcess | undefined> = launchIsolated): Renderer {
   const sources = new Map<string, string>()
   /** What the present process has read. */
   let loaded = new Set<string>()
-  let child: ChildProcess | undefined
-  let running: { readonly job: Job; readonly timer: NodeJS.Timeout } | undefined
+  let current: IsolatedProcess | undefined
+  let running: { readonly job: Job; timer: NodeJS.Timeout } | undefined
   let waiting: Job[] = []
+  let lastId = 0
+  let isStarting = false
   let closed = false
 
-  function start(): ChildProcess {
-    const made = fork(HOST, [], {
-      env: {},
-      execArgv: [
-        '--disable-sigusr1',
-        '--permission',
-        `--allow-fs-read=${HOST}`,
-        `--max-old-space-size=${MEMORY}`,
-        '--no-warnings',
-      ],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  /** Undefined where no process can be started. */
+  async function start(): Promise<IsolatedProcess | undefined> {
+    const started = await launch()
+    if (started === undefined) return undefined
+    const onEnd = () => onExit(started)
+    const isReady = new Promise<boolean>((resolve) => {
+      started.child.once('message', () => resolve(true))
+      started.child.once('exit', () => resolve(false))
+      started.child.once('error', () => resolve(false))
     })
-    made.on('message', (answer) => finish(made, (job) => job.done(answer)))
-    made.on('error', () => gone(made))
-    made.on('exit', () => gone(made))
-    // A process that is asked to end does not wait for it.
-    made.unref()
-    made.channel?.unref()
+    started.child.on('error', onEnd)
+    started.child.on('exit', onEnd)
+    if (!(await isReady)) return undefined
+    if (closed) started.end()
+    started.child.on('message', (response) => onResponse(started, response))
     loaded = new Set()
-    child = made
-    return made
+    return started
   }
 
-  function gone(which: ChildProcess): void {
-    if (child !== which) return
-    child = undefined
-    if (running) finish(which, (job) => job.failed(new DrawFault('runtime', 'The process of the renderer ended.')))
+  function onExit(which: IsolatedProcess): void {
+    if (current !== which) return
+    current = undefined
+    settle((job) => job.reject(new DrawFault('runtime', 'The process of the renderer ended.')))
   }
 
-  function finish(of: ChildProcess, tell: (job: Job) => void): void {
-    if (!running || (child !== undefined && child !== of)) return
+  /** A response to another request than the one that waits is dropped. */
+  function onResponse(from: IsolatedProcess, response: unknown): void {
+    if (current !== from || fieldOf(response, 'id') !== running?.job.id) return
+    settle((job) => job.resolve(response))
+  }
+
+  function settle(report: (job: Job) => void): void {
+    if (!running) return
     const { job, timer } = running
     clearTimeout(timer)
     running = undefined
-    tell(job)
-    next()
+    report(job)
+    void next()
   }
 
-  function next(): void {
-    if (running || closed) return
+  async function next(): Promise<void> {
+    if (running || closed || isStarting || waiting.length === 0) return
+    if (current === undefined) {
+      isStarting = true
+      current = await start()
+      isStarting = false
+    }
     const job = waiting.shift()
-    if (!job) return
-    const process = child ?? start()
+    if (!job || closed) return
+    if (current === undefined) {
+      job.reject(new DrawFault('unavailable', 'The process of the renderer does not start.'))
+      return next()
+    }
+    const process = current
     running = { job, timer: watch(job, process) }
-    process.send(job.message, (error) => error && gone(process))
+    process.child.send({ id: job.id, within: job.within, ...job.message }, (error) => error && onExit(process))
   }
 
   /** Ends the process when the job has had its time. */
-  function watch(job: Job, process: ChildProcess): NodeJS.Timeout {
-    const began = performance.now()
-    const had = processorTime(process.pid)
-    const look = () => {
+  function watch(job: Job, process: IsolatedProcess): NodeJS.Timeout {
+    const limit = job.within + ENGINE_GRACE
+    const started = performance.now()
+    const before = processorTime(process.pid())
+    const check = () => {
       if (running?.job !== job) return
-      const used = processorTime(process.pid) - had
-      const left = Math.min(job.within - used, job.within * STARVED_MOST - (performance.now() - began))
-      if (left > 0) running = { job, timer: setTimeout(look, left).unref() }
+      const used = processorTime(process.pid()) - before
+      const left = Math.min(limit - used, limit * CLOCK_FACTOR - (performance.now() - started))
+      if (left > 0) running.timer = setTimeout(check, left).unref()
       else end(job, process)
     }
-    return setTimeout(look, job.within).unref()
+    return setTimeout(check, limit).unref()
   }
 
-  function end(job: Job, process: ChildProcess): void {
-    running = undefined
-    child = undefined
-    process.kill('SIGKILL')
-    job.failed(new DrawFault('timeout', `Nothing was drawn within ${job.within} ms.`))
-    next()
+  function end(job: Job, process: IsolatedProcess): void {
+    current = undefined
+    process.end()
+    settle(() => job.reject(new DrawFault('timeout', `Nothing was drawn within ${job.within} ms.`)))
   }
 
-  function ask(message: object, within: number): Promise<unknown> {
-    if (closed) return Promise.reject(new DrawFault('runtime', 'The renderer is closed.'))
-    if (waiting.length >= MOST_WAITING) return Promise.reject(new DrawFault('timeout', 'Too much waits to be drawn.'))
-    return new Promise((done, failed) => {
-      waiting.push({ message, within, done, failed })
-      next()
+  function request(message: object, within: number): Promise<unknown> {
+    if (closed) return Promise.reject(new DrawFault('unavailable', 'The renderer is closed.'))
+    if (waiting.length >= MAX_WAITING) {
+      return Promise.reject(new DrawFault('unavailable', 'Too many pages wait to be drawn.'))
+    }
+    return new Promise((resolve, reject) => {
+      lastId += 1
+      waiting.push({ id: lastId, message, within, resolve, reject })
+      void next()
     })
   }
 
   async function read(key: string): Promise<readonly string[]> {
-    const answer = await ask({ kind: 'load', key, source: sources.get(key) ?? '' }, LOADED_WITHIN)
-    const pages = textsOf(answer, 'pages')
+    const response = await request({ kind: 'load', key, source: sources.get(key) ?? '' }, LOAD_TIMEOUT)
+    const pages = textsOf(response, 'pages')
     loaded.add(key)
     return pages
   }
 
   return {
     get pid() {
-      return child?.pid
+      return current?.pid()
     },
     async load(key, source) {
       sources.set(key, source)
       return read(key)
     },
-    async draw(key, request, catalogues = []) {
+    async draw(key, drawRequest, { mark, reservedIds }, catalogues = []) {
       // A process that was ended has forgotten what its predecessor had read.
-      if (child === undefined || !loaded.has(key)) await read(key)
+      if (current === undefined || !loaded.has(key)) await read(key)
       for (const { key: of, text } of catalogues) {
         if (loaded.has(`${key} ${of}`)) continue
-        await ask({ kind: 'learn', key, language: request.language, text }, LOADED_WITHIN)
+        await request({ kind: 'learn', key, language: drawRequest.language, text }, LOAD_TIMEOUT)
         loaded.add(`${key} ${of}`)
       }
-      const answer = await ask({ kind: 'draw', key, request }, DRAWN_WITHIN)
-      return textOf(answer, 'html')
+      const slot = { mark, reservedIds: [...reservedIds] }
+      const response = await request({ kind: 'draw', key, request: drawRequest, slot }, DRAW_TIMEOUT)
+      return { html: textOf(response, 'html'), styles: textsOf(response, 'styles') }
     },
     close() {
       closed = true
-      for (const job of waiting.splice(0)) job.failed(new DrawFault('runtime', 'The renderer is closed.'))
+      const fault = new DrawFault('unavailable', 'The renderer is closed.')
+      for (const job of waiting.splice(0)) job.reject(fault)
       waiting = []
-      clearTimeout(running?.timer)
-      child?.kill('SIGKILL')
+      if (running) {
+        clearTimeout(running.timer)
+        running.job.reject(fault)
+      }
+      current?.end()
     },
   }
 }
 
-/** What a process has had of the processor, in milliseconds, to a hundredth of a second; what a clock says where nobody counts. */
-function processorTime(pid: number | undefined): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const [user = '', system = ''] = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .slice(USER_TIME, USER_TIME + 2)
-    return (Number(user) + Number(system)) * TICK
-  } catch {
-    return performance.now()
-  }
-}
-
-/** Among the figures behind the name. */
-const USER_TIME = 11
-/** In milliseconds. */
-const TICK = 10
-
-function textOf(answer: unknown, name: string): string {
-  const value = fieldOf(answer, name)
-  if (typeof value !== 'string') throw new DrawFault('runtime', 'The renderer answered nothing.')
+function textOf(response: unknown, name: string): string {
+  const value = resultOf(response, name)
+  if (typeof value !== 'string') throw new DrawFault('runtime', 'The renderer returned nothing.')
   return value
 }
 
-function textsOf(answer: unknown, name: string): readonly string[] {
-  const value = fieldOf(answer, name)
+function textsOf(response: unknown, name: string): readonly string[] {
+  const value = resultOf(response, name)
   return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
 }
 
-function fieldOf(answer: unknown, name: string): unknown {
-  if (typeof answer !== 'object' || answer === null) return undefined
-  const error: unknown = Reflect.get(answer, 'error')
-  // On a busy machine the process may notice sooner than we do that a part has drawn for too long.
-  if (error !== undefined) throw new DrawFault(Reflect.get(answer, 'isOverdue') ? 'timeout' : 'runtime', String(error))
-  return Reflect.get(answer, name)
+/** @throws DrawFault for a response that says what went wrong */
+function resultOf(response: unknown, name: string): unknown {
+  const error = fieldOf(response, 'error')
+  if (error !== undefined) {
+    throw new DrawFault(fieldOf(response, 'isOverdue') === true ? 'timeout' : 'runtime', String(error))
+  }
+  return fieldOf(response, name)
+}
+
+function fieldOf(response: unknown, name: string): unknown {
+  return typeof response === 'object' && response !== null ? Reflect.get(response, name) : undefined
 }
