@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { publicRoute } from '#kernel/plugins/guards.ts'
 import type { PageContext, PageHead } from '../../kernel/plugins/first-paint.ts'
+import { notePreview } from '../../kernel/plugins/preview-cookie.ts'
 import type { Viewer } from '../../kernel/plugins/viewer.ts'
 import { isMultiplexed } from '../../kernel/transport.ts'
 import { bucketOf, giveBucket } from '../releases/bucket.ts'
@@ -37,6 +38,7 @@ import { jsonBlock } from './html.ts'
 import { drawIcon } from './install/icons.ts'
 import { installRoutes } from './install/routes.ts'
 import { pageLanguage } from './page-language.ts'
+import { previewNotice } from './preview-notice.ts'
 import { registryBlock } from './registry-block.ts'
 import { failedShell, hasFailed, starterTags } from './starter.ts'
 import { policyWith } from './tools-policy.ts'
@@ -75,6 +77,13 @@ export default fp(
       const released = await app.releases.forVisitor(bucket)
       const special = toolsOf(app, request, searchParams)
       const previews = special?.tools.previews ?? []
+      if (previews.length > 0) {
+        reply.header('cache-control', 'no-store').header('vary', 'cookie, authorization')
+        if (request.viewer !== null) {
+          return reply.type('text/html; charset=utf-8').send(previewNotice(previews, request.viewer.callsign))
+        }
+        notePreview(reply)
+      }
       const resolved =
         previews.length === 0 ? released : await withPreviews(app, released, await app.releases.pointers(), previews)
       const match = matchRoute(tables(resolved.registry), pathname)

@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { type Actor, writeAudit } from './moves.ts'
+import { refuse } from './refusals.ts'
 
 const HOUR = 3_600
 
@@ -55,6 +56,12 @@ export function createPreviews(app: FastifyInstance, { manifestOf }: Needs) {
     /** An address that shows a whole release of the store, for some time, to whoever has it. */
     async createPreview(request: NewPreview, actor: Actor): Promise<NewPreviewAnswer> {
       const { microfrontend, id, hours = PREVIEW_HOURS.default } = request
+      if (actor.acts?.length === 0) {
+        throw refuse(
+          'act',
+          `The ${actor.name} moves nothing, so it shows nothing either. An administrator makes another.`,
+        )
+      }
       const manifest = await manifestOf(microfrontend, id, actor)
       const expires = Math.floor(app.clock.millis() / 1000) + hours * HOUR
       const token = signPreview(app.config.secret, { microfrontend, id, expires })

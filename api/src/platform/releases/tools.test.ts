@@ -236,6 +236,46 @@ describe('a preview', () => {
     expect(JSON.stringify(blocksOf(later.body)['release-tools'])).toContain('has expired')
   })
 
+  test('is not opened with a session: whoever is signed in is told whose code it is', async () => {
+    const { url } = (await administrator.post('releases/preview', { microfrontend: 'seen', id: V2 })).json()
+    const path = new URL(url).pathname + new URL(url).search
+    for (const headers of [administrator.cookie, member.cookie, { authorization: `Bearer ${administrator.token}` }]) {
+      const page = await site.app.inject({ url: path, headers })
+      expect(page.statusCode).toBe(200)
+      expect(page.body).toContain(`<strong>seen</strong>, release <code>${V2}</code>`)
+      expect(page.body).not.toMatch(/<script|\/mfe\/|my_callsign/)
+      expect(page.headers['cache-control']).toBe('no-store')
+      expect(page.headers['set-cookie'] ?? '').not.toContain('onfreq_preview')
+    }
+  })
+
+  test('leaves nobody recently verified in the browser that opened it', async () => {
+    const { url } = (await administrator.post('releases/preview', { microfrontend: 'seen', id: V2 })).json()
+    const page = await site.app.inject({ url: new URL(url).pathname + new URL(url).search })
+    const cookie = /onfreq_preview=1/.exec(String(page.headers['set-cookie']))?.[0] ?? ''
+    expect(String(page.headers['set-cookie'])).toMatch(
+      /onfreq_preview=1; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax/,
+    )
+    const login = (headers: Record<string, string>) =>
+      site.post('vlogin', { email: administrator.email, password: administrator.password }, { headers })
+    const verified = async (headers: Record<string, string>) => {
+      const { token } = (await login(headers)).json()
+      const { rows } = await site.app.pool.query(
+        'select verified_at from access_token where owner_id = $1 order by id desc limit 1',
+        [administrator.accountId],
+      )
+      return { token, isVerified: rows[0].verified_at !== null }
+    }
+    expect((await verified({})).isVerified).toBe(true)
+    const { token, isVerified } = await verified({ cookie })
+    expect(isVerified).toBe(false)
+    const proof = { password: administrator.password }
+    const headers = { authorization: `Bearer ${token}` }
+    const refused = await site.post('vverify', proof, { headers: { ...headers, cookie } })
+    expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'verification.preview'])
+    expect((await site.post('vverify', proof, { headers })).statusCode).toBe(200)
+  })
+
   test('that nobody signed shows nothing', async () => {
     const expires = Math.floor(site.clock.millis() / 1000) + 60
     const forged = signPreview('another secret', { microfrontend: 'seen', id: V2, expires })
@@ -255,6 +295,9 @@ describe('a preview', () => {
     const headers = { authorization: `Bearer ${token}` }
     expect((await site.post('releases/preview', body, { headers })).statusCode).toBe(200)
     expect((await site.post('releases/preview', { ...body, id: '9.9.9-0000ffff' }, { headers })).statusCode).toBe(404)
+    const idle = await site.app.releases.createDeployToken('seen', 'moves nothing', undefined, { acts: [] })
+    const refused = await site.post('releases/preview', body, { headers: { authorization: `Bearer ${idle}` } })
+    expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'releases.act'])
   })
 })
 

@@ -8,11 +8,17 @@ import {
   Verify,
   VerifyWays,
 } from '@onfreq/contracts/accounts/verification'
+import { ApiError } from '@onfreq/contracts/site/errors'
+import { ProductError } from '#kernel/errors.ts'
 import { member, session, visitorOrSession } from '#kernel/plugins/guards.ts'
+import { hasOpenedPreview } from '#kernel/plugins/preview-cookie.ts'
 import type { AccountParts } from '../accounts.ts'
 import { limitAttempts } from '../sign-in/count-attempts.ts'
 import { provePerson, waysOf } from '../sign-in/verification.ts'
 import { personOf } from '../viewer-account.ts'
+
+const PREVIEW_OPENED =
+  'A preview of code that is not released was opened in this browser within the last hour. Confirm who you are in another browser, or later.'
 
 /** Who are you, again? And the links that were sent to an address. */
 export function verificationRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
@@ -49,8 +55,9 @@ export function verificationRoutes(parts: AccountParts): FastifyPluginAsyncTypeb
 
     app.post(
       '/api/vverify',
-      { config: { guard: session() }, schema: { body: Verify, response: { 200: Ok } } },
+      { config: { guard: session() }, schema: { body: Verify, response: { 200: Ok, 409: ApiError } } },
       async (request, reply) => {
+        if (hasOpenedPreview(request)) throw new ProductError(409, 'verification.preview', PREVIEW_OPENED)
         const { sessionId } = member(request)
         const person = await personOf(parts, request)
         await limitAttempts(parts, 'verify', request, reply, person.id)

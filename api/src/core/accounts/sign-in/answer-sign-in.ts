@@ -2,6 +2,7 @@
 import type { SignedIn } from '@onfreq/contracts/accounts/session'
 import type { ClubOperator } from '@onfreq/contracts/clubs/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasOpenedPreview } from '#kernel/plugins/preview-cookie.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { type Account, type Family, mainAccountId } from '../account.ts'
 import type { AccountParts } from '../accounts.ts'
@@ -28,7 +29,7 @@ export async function signIn(
   const from = {
     device: deviceName(request.headers['user-agent']),
     address: request.ip,
-    verifiedAt: follows === undefined ? await provedByLogin(parts, request, account) : follows.verifiedAt,
+    verifiedAt: await verifiedAt(parts, request, account, follows),
     replaces: follows?.sessionId ?? undefined,
     operatorId: operator?.id,
   }
@@ -39,6 +40,16 @@ export async function signIn(
   setSessionCookie(reply, session.secret)
   parts.knownDevices.remember(request, reply, operator?.id ?? mainAccountId(account))
   return presentSignedIn(account, family, session.bearer)
+}
+
+async function verifiedAt(
+  parts: AccountParts,
+  request: FastifyRequest,
+  account: Account,
+  follows: SessionBefore | undefined,
+): Promise<Date | null> {
+  if (hasOpenedPreview(request)) return null
+  return follows === undefined ? provedByLogin(parts, request, account) : follows.verifiedAt
 }
 
 async function provedByLogin(parts: AccountParts, { server }: FastifyRequest, account: Account): Promise<Date | null> {
