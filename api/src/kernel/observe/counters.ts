@@ -27,6 +27,13 @@ export const turnsTaken = new Counter({
   registers,
 })
 
+export const damagedFiles = new Counter({
+  name: 'onfreq_release_files_damaged_total',
+  help: 'Files of releases that did not have their hash: replaced from a compressed copy, removed (a compressed copy), or lost',
+  labelNames: ['outcome'] as const,
+  registers,
+})
+
 export const jobSeconds = new Histogram({
   name: 'onfreq_job_seconds',
   help: 'Time a job took, in seconds',

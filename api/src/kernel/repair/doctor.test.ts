@@ -101,7 +101,12 @@ test('folders of no release go; a release that lacks a file is said, and is for 
     'that visitors may get lack files: upload them again, or roll back: shell 1.0.0-0000aaaa',
   )
   expect((await look(true)).some(({ ok, what }) => what === 'releases' && !ok)).toBe(true)
+  await store.put(shell, 'entry.js', Buffer.from('not what was released'))
+  expect((await problems()).join()).toContain(
+    '1 files of releases that visitors may get are damaged: upload them again, or roll back: shell 1.0.0-0000aaaa entry.js',
+  )
   await store.put(shell, 'entry.js', entry ?? Buffer.alloc(0))
+  expect((await problems()).join()).not.toContain('are damaged')
 })
 
 test('jobs of a worker that is gone run again; one that was given up is for a person', async () => {

@@ -31,6 +31,7 @@ import { isInEmbedCanary, writeTicket } from './tickets.ts'
 import { createTokens } from './tokens.ts'
 import { createTrusts } from './trusts.ts'
 import { createUploads } from './uploads.ts'
+import { createVerifiedFiles } from './verified-files.ts'
 import { createVotes } from './votes.ts'
 
 export type { Actor } from './moves.ts'
@@ -54,6 +55,8 @@ export function createReleases(app: FastifyInstance) {
   /** `<microfrontend> <release id>` of releases that are whole; they stay so. Grows with the releases that are asked for. */
   const known = new Set<string>()
   const store = createReleaseStore(app.config)
+  const find = (microfrontend: string, id: string) => findRelease(app.db, microfrontend, id)
+  const files = createVerifiedFiles(app, { store, find })
   const gate = createGate(app, store, () => cache.read())
   const maps = createMaps(store)
   const alerts = createAlerts(app)
@@ -82,6 +85,7 @@ export function createReleases(app: FastifyInstance) {
       settings: async () => (await cache.read()).embedSettings,
     }),
     store,
+    files,
     maps,
     stories: createStories(app, store),
     ...createDecisions(app, { pointers: () => cache.read(), keepRules, moved }),
@@ -118,15 +122,14 @@ export function createReleases(app: FastifyInstance) {
       return (await cache.read()).canaries
     },
 
-    /** A file of a release; undefined when there is none. */
+    /** A file of a release; undefined when there is none that is what was released. */
     async readFile(name: string, id: string, path: string): Promise<Buffer | undefined> {
-      return store.read({ name, id }, path)
+      const release = await find(name, id)
+      return release && files.read(release, path)
     },
 
     /** The manifest of a release that is whole; undefined for any other. */
-    async find(microfrontend: string, id: string): Promise<ReleaseManifest | undefined> {
-      return findRelease(app.db, microfrontend, id)
-    },
+    find,
 
     /** Whether a release is whole, and so may be served. */
     async exists(microfrontend: string, id: string): Promise<boolean> {

@@ -88,6 +88,10 @@ export function createReleaseStore(config: Pick<Config, 'releaseBucket' | 'relea
       return removed
     },
 
+    async removeFile(folder: ReleaseFolder, path: string): Promise<void> {
+      await files.remove(key(folder, path))
+    },
+
     /** Takes everything of a release out of the store. */
     async remove({ name, id, files: hashes }: Pick<ReleaseManifest, 'name' | 'id' | 'files'>): Promise<void> {
       const paths = Object.keys(hashes).flatMap((path) => ['', ...PACKINGS].map((packing) => path + packing))
@@ -144,10 +148,14 @@ export function expectedHash(manifest: Pick<ReleaseManifest, 'files'>, path: str
 /** Whether a file holds what its hash says. */
 export async function hasHash(path: string, body: Buffer, integrity: string): Promise<boolean> {
   if (integrityOf(body) === integrity) return true
-  const packing = packingOf(path)
-  if (packing === undefined) return false
-  const plain = await UNPACK[packing](body, { maxOutputLength: RELEASE_FILE_MAX }).catch(() => undefined)
+  const plain = await unpacked(path, body)
   return plain !== undefined && integrityOf(plain) === integrity
+}
+
+/** What a compressed file holds; undefined for one that is not compressed, or damaged. */
+export async function unpacked(path: string, body: Buffer): Promise<Buffer | undefined> {
+  const packing = packingOf(path)
+  return packing && UNPACK[packing](body, { maxOutputLength: RELEASE_FILE_MAX }).catch(() => undefined)
 }
 
 function packingOf(path: string): Packing | undefined {

@@ -3,12 +3,20 @@
  * waits for one; what an earlier release of the part brought is not sent again.
  */
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { type OpenStories, STORIES_MAX, STORIES_PATH, type StoriesState } from '@onfreq/contracts/releases/stories'
+import {
+  type OpenStories,
+  STORIES_MAX,
+  STORIES_PATH,
+  type StoriesFile,
+  type StoriesState,
+} from '@onfreq/contracts/releases/stories'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { checkKey } from '#kernel/files/file-store.ts'
+import { damagedFiles } from '../../kernel/observe/counters.ts'
 import { refuse } from './refusals.ts'
 import { releaseExists } from './repository/releases.ts'
 import type { ReleaseFolder, ReleaseStore } from './store.ts'
@@ -19,6 +27,7 @@ const unpack = promisify(gunzip)
 const NEEDED = ['index.html', 'iframe.html', 'index.json'] as const
 /** Lists of files that are remembered, of Storybooks that are whole. */
 const MOST_REMEMBERED = 50
+const MAX_VERIFIED = 20_000
 /** What nobody needs is removed after a day, since somebody may be about to send a Storybook that has it. */
 const YOUNG = 86_400_000
 
@@ -26,12 +35,29 @@ export type Stories = ReturnType<typeof createStories>
 
 export function createStories(app: FastifyInstance, { stories: store }: ReleaseStore) {
   const remembered = new LRUCache<string, StoriesIndex>({ max: MOST_REMEMBERED })
+  const verified = new LRUCache<string, true>({ max: MAX_VERIFIED })
 
   async function find(folder: ReleaseFolder): Promise<StoriesIndex | undefined> {
     const key = `${folder.name} ${folder.id}`
     const known = remembered.get(key) ?? (await store.find(folder))
     if (known) remembered.set(key, known)
     return known
+  }
+
+  /** Compared with its hash when this process first reads it. */
+  async function isWhole({ name, id }: ReleaseFolder, path: string, { sha256, bytes }: StoriesFile): Promise<boolean> {
+    const key = `${name} ${sha256}`
+    if (verified.has(key)) return true
+    const found = await store.open(name, sha256)
+    if (found === undefined) return false
+    const body = await unpack(await buffer(found.body), { maxOutputLength: Math.max(1, bytes) }).catch(() => undefined)
+    if (body !== undefined && hashOf(body) === sha256) {
+      verified.set(key, true)
+      return true
+    }
+    damagedFiles.inc({ outcome: 'lost' })
+    app.log.error({ microfrontend: name, release: id, file: path, outcome: 'lost' }, 'a file of a Storybook is damaged')
+    return false
   }
 
   return {
@@ -68,11 +94,11 @@ export function createStories(app: FastifyInstance, { stories: store }: ReleaseS
       await store.put(folder.name, file.sha256, packed)
     },
 
-    /** A file as it was sent, packed with gzip; undefined where the Storybook has none of that path. */
+    /** A file as it was sent, packed with gzip; undefined where the Storybook has none of that path, or it is damaged. */
     async open(folder: ReleaseFolder, path: string) {
       const index = await find(folder)
       const file = index && Object.hasOwn(index.files, path) ? index.files[path] : undefined
-      return file && store.open(folder.name, file.sha256)
+      return file && (await isWhole(folder, path, file)) ? store.open(folder.name, file.sha256) : undefined
     },
 
     /** Removes the Storybooks of all releases but some. */

@@ -135,7 +135,7 @@ describe.each(['folder', 'bucket'])('a release on its way into a %s', (driver) =
     await open(whole)
     for (const [path, text] of Object.entries(whole.contents)) await put(whole, path, text)
     await publish(whole)
-    const has = ({ manifest }: SampleRelease) => site().app.releases.readFile('shelf', manifest.id, 'entry.js')
+    const has = ({ manifest }: SampleRelease) => site().app.releases.store.read(manifest, 'entry.js')
     await site().app.releases.forgetUploads()
     expect(await has(begun)).toBeDefined()
     site().clock.advance(8 * 86_400_000)

@@ -1,14 +1,26 @@
-/** Releases whose files are gone, and files of releases that nobody knows. */
-import { createReleaseStore, type ReleaseFolder } from '../../../platform/releases/store.ts'
+/** Releases whose files are gone or damaged, and files of releases that nobody knows. */
+import { createReleaseStore, type ReleaseFolder, type ReleaseStore } from '../../../platform/releases/store.ts'
 import { type Check, type Finding, fine, some, wrong, YOUNG } from '../finding.ts'
 
 interface Row extends ReleaseFolder {
-  readonly files: readonly string[]
+  /** Hashes by path. */
+  readonly files: Readonly<Record<string, string>>
   /** A channel, a pin or an embed has it now. */
   readonly inUse: boolean
 }
 
 const keyOf = ({ name, id }: ReleaseFolder) => `${name} ${id}`
+
+/** Reads every file of what visitors may get, compressed siblings included, and compares it with its hash. */
+async function findDamaged(store: ReleaseStore, releases: readonly Row[]): Promise<readonly string[]> {
+  const damaged: string[] = []
+  for (const { name, id, files, inUse } of releases) {
+    if (!inUse) continue
+    const states = await store.states({ name, id, files })
+    damaged.push(...states.filter(({ state }) => state === 'wrong').map(({ path }) => `${name} ${id} ${path}`))
+  }
+  return damaged
+}
 
 export const checkReleases: Check = async ({ config, client }) => {
   const store = createReleaseStore(config)
@@ -20,7 +32,7 @@ export const checkReleases: Check = async ({ config, client }) => {
     there.set(keyOf(folder), folder)
   }
   const { rows: releases } = await client.query<Row>(
-    `select r.microfrontend as name, r.id, array(select jsonb_object_keys(r.manifest -> 'files')) as files,
+    `select r.microfrontend as name, r.id, r.manifest -> 'files' as files,
        exists (select from release_channel c where c.microfrontend = r.microfrontend and r.id in (c.release_id, c.previous_id))
        or exists (select from release_pin p where p.microfrontend = r.microfrontend and p.release_id = r.id)
        or exists (select from release_embed e where e.microfrontend = r.microfrontend and e.release_id = r.id) as "inUse"
@@ -30,7 +42,7 @@ export const checkReleases: Check = async ({ config, client }) => {
   const found: Finding[] = []
   const lacking = releases.filter((release) => {
     const paths = there.get(keyOf(release))?.paths
-    return release.files.some((path) => paths?.has(path) !== true)
+    return Object.keys(release.files).some((path) => paths?.has(path) !== true)
   })
   for (const [inUse, words] of [
     [true, 'that visitors may get lack files: upload them again, or roll back'],
@@ -38,6 +50,11 @@ export const checkReleases: Check = async ({ config, client }) => {
   ] as const) {
     const names = lacking.filter((release) => release.inUse === inUse).map(keyOf)
     if (names.length > 0) found.push(wrong('releases', `${names.length} ${words}: ${some(names)}`))
+  }
+  const damaged = await findDamaged(store, releases)
+  if (damaged.length > 0) {
+    const what = `${damaged.length} files of releases that visitors may get are damaged: upload them again, or roll back`
+    found.push(wrong('releases', `${what}: ${some(damaged)}`))
   }
   const known = new Set([...releases, ...uploads].map(keyOf))
   const strangers = [...there.values()].filter(
@@ -61,5 +78,7 @@ export const checkReleases: Check = async ({ config, client }) => {
       }),
     )
   }
-  return found.length > 0 ? found : [fine('releases', `${releases.length}, with all of their files`)]
+  return found.length > 0
+    ? found
+    : [fine('releases', `${releases.length}, with all of their files; those that visitors may get have their hashes`)]
 }

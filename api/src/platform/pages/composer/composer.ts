@@ -13,7 +13,6 @@ import { SERVED_WITHIN } from '@onfreq/contracts/site/limits'
 import type { RouteMatch } from '@onfreq/contracts/site/routes'
 import { TICKET_BLOCK } from '@onfreq/contracts/site/visits'
 import type { FastifyInstance } from 'fastify'
-import { hasHash } from '../../releases/store.ts'
 import type { Slot } from '../renderer/check-html.ts'
 import { type Catalogue, createRenderer, DrawFault, type DrawRequest } from '../renderer/renderer.ts'
 import { createPageStyles, type PartStyle, type Picture, pictureOf } from './page-styles.ts'
@@ -137,10 +136,7 @@ export function createComposer(app: FastifyInstance) {
 
   /** A file of a release, if it is what was released. */
   async function readPinned(manifest: ReleaseManifest, path: string): Promise<string | undefined> {
-    const body = await app.releases.store.read(manifest, path)
-    const pin = manifest.files[path]
-    if (body === undefined || pin === undefined || !(await hasHash(path, body, pin))) return undefined
-    return body.toString('utf8')
+    return (await app.releases.files.read(manifest, path))?.toString('utf8')
   }
 
   /** Messages of the part itself, and of the shell, whose components are in its build too. */

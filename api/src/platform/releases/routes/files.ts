@@ -25,8 +25,11 @@ const ENCODINGS = [
 export const releaseFiles = (releases: Releases) => async (app: FastifyInstance) => {
   const isWhole = createWholeReleases(releases)
   app.addHook('onRequest', async (request, reply) => {
-    const [, name, id] = ADDRESS.exec(request.url) ?? []
+    const [, name, id, path = ''] = ADDRESS.exec(request.url) ?? []
     if (name === undefined || id === undefined || !(await isWhole(name, id))) return notFound(request, reply)
+    if (await releases.files.isServable(name, id, path)) return
+    reply.header('cache-control', 'no-store')
+    return notFound(request, reply)
   })
   if (app.config.releaseBucket === undefined) await serveFolder(app)
   else

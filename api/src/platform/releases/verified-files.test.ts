@@ -1,0 +1,98 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { sampleRelease } from '../../../test/releases.ts'
+import { damagedFiles } from '../../observe/counters.ts'
+import { createVerifiedFiles } from './verified-files.ts'
+
+const ID = '1.0.0-0000aaaa'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp({ areas: ['releases'] })
+})
+afterAll(() => site.close())
+
+/** A release in the store with compressed siblings, and where its files lie. */
+async function store(name: string) {
+  const { manifest, contents } = sampleRelease(name, ID)
+  const folder = join(site.app.config.releaseDir, name, ID)
+  await mkdir(folder, { recursive: true })
+  for (const [path, text] of Object.entries(contents)) {
+    await writeFile(join(folder, path), text)
+    await writeFile(join(folder, `${path}.br`), brotliCompressSync(text))
+    await writeFile(join(folder, `${path}.gz`), gzipSync(text))
+  }
+  await writeFile(join(folder, 'release.json'), JSON.stringify(manifest))
+  await site.app.releases.adopt(name, ID, 'a test', { name: 'test', isAdministrator: true })
+  return { manifest, contents, at: (path: string) => join(folder, path), url: `/mfe/${name}/${ID}/` }
+}
+
+const get = (url: string, encoding = 'identity') => site.app.inject({ url, headers: { 'accept-encoding': encoding } })
+
+async function damage(path: string): Promise<void> {
+  const body = await readFile(path)
+  const middle = body.length >> 1
+  body[middle] = (body[middle] ?? 0) ^ 0xff
+  await writeFile(path, body)
+}
+
+async function counted(outcome: string): Promise<number> {
+  const { values } = await damagedFiles.get()
+  return values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0
+}
+
+test('a damaged file is replaced from a compressed copy before it is sent, with an alarm', async () => {
+  const { contents, at, url } = await store('heals')
+  await damage(at('entry.js'))
+  const before = await counted('replaced')
+  const logged = vi.spyOn(site.app.log, 'error')
+  expect((await get(`${url}entry.js`)).body).toBe(contents['entry.js'])
+  expect(await readFile(at('entry.js'), 'utf8')).toBe(contents['entry.js'])
+  expect(await counted('replaced')).toBe(before + 1)
+  expect(logged).toHaveBeenCalledWith(
+    { microfrontend: 'heals', release: ID, file: 'entry.js', outcome: 'replaced' },
+    'a file of a release is damaged',
+  )
+  logged.mockRestore()
+})
+
+test('a damaged compressed copy is removed, and the file goes out as it is', async () => {
+  const { contents, at, url } = await store('packed')
+  await damage(at('page.css.br'))
+  const before = await counted('removed')
+  const answer = await get(`${url}page.css`, 'br')
+  const { statusCode, headers, rawPayload } = answer
+  // Packed while it is sent, from the file itself.
+  const body = headers['content-encoding'] === 'br' ? brotliDecompressSync(rawPayload) : rawPayload
+  expect([statusCode, body.toString('utf8')]).toEqual([200, contents['page.css']])
+  await expect(stat(at('page.css.br'))).rejects.toMatchObject({ code: 'ENOENT' })
+  expect(await counted('removed')).toBe(before + 1)
+})
+
+test('a file of which nothing is left is not served, and no cache keeps the answer', async () => {
+  const { manifest, at, url } = await store('lost')
+  for (const path of ['late.js', 'late.js.br', 'late.js.gz']) await damage(at(path))
+  const before = await counted('lost')
+  const answer = await get(`${url}late.js`)
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
+  expect(await site.app.releases.readFile('lost', ID, 'late.js')).toBeUndefined()
+  expect(await counted('lost')).toBeGreaterThan(before)
+  // The others are served as before, with their year.
+  expect((await get(`${url}entry.js`)).headers['cache-control']).toContain('immutable')
+  expect(manifest.files['late.js']).toBeDefined()
+})
+
+test('a file is read and compared once by a process', async () => {
+  const { manifest } = await store('once')
+  const read = vi.spyOn(site.app.releases.store, 'read')
+  const files = createVerifiedFiles(site.app, { store: site.app.releases.store, find: async () => manifest })
+  expect(await files.isServable('once', ID, 'entry.js')).toBe(true)
+  const reads = read.mock.calls.length
+  expect(await files.isServable('once', ID, 'entry.js')).toBe(true)
+  expect(read.mock.calls.length).toBe(reads)
+  expect(await files.isServable('once', ID, 'not-listed.js')).toBe(true)
+  read.mockRestore()
+})
