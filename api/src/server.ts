@@ -2,7 +2,7 @@
  * The process: `node src/server.ts --trial [--empty]` (`npm start`) or `--production` (`npm run serve`). Everything that is
  * about requests lives in app.ts.
  */
-import './no-debugger.ts'
+import './kernel/no-debugger.ts'
 import { runMigrations } from 'graphile-worker'
 import { buildApp } from './app.ts'
 import { startTrial, type Trial } from './demonstration/trial.ts'

@@ -2,7 +2,7 @@
  * Runs the jobs of a production installation. `npm run serve` starts one beside the server; more of them, on any machine,
  * are `npm run serve -- --worker` with the same environment.
  */
-import './no-debugger.ts'
+import './kernel/no-debugger.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './kernel/config.ts'
 import { refuseOlder } from './kernel/database/migrate.ts'

@@ -13,8 +13,12 @@ const given = process.argv.slice(2)
 const program = given.includes('--worker')
   ? ['api/src/worker.ts', ...given.filter((word) => word !== '--worker')]
   : ['api/src/server.ts', '--production', ...given]
-process.exitCode = await keepRunning(node, ['--disable-sigusr1', '--import', './api/src/kernel/observe/tracing.ts', ...program], {
-  cwd: ROOT,
-  env: environment(node, {}),
-  say,
-})
+process.exitCode = await keepRunning(
+  node,
+  ['--disable-sigusr1', '--import', './api/src/kernel/observe/tracing.ts', ...program],
+  {
+    cwd: ROOT,
+    env: environment(node, {}),
+    say,
+  },
+)

@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
 import { sampleRelease } from '../../../test/releases.ts'
-import { damagedFiles } from '../../observe/counters.ts'
+import { damagedFiles } from '../../kernel/observe/counters.ts'
 import { createVerifiedFiles } from './verified-files.ts'
 
 const ID = '1.0.0-0000aaaa'

@@ -5,7 +5,7 @@
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { damagedFiles } from '../../observe/counters.ts'
+import { damagedFiles } from '../../kernel/observe/counters.ts'
 import { expectedHash, hasHash, PACKINGS, type ReleaseStore, unpacked } from './store.ts'
 
 type Release = Pick<ReleaseManifest, 'name' | 'id' | 'files'>

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '../../..')
 const children: ChildProcess[] = []
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
@@ -29,7 +29,7 @@ async function signalled(args: readonly string[]): Promise<string> {
 test('SIGUSR1 neither opens the inspector nor ends a process', async () => {
   expect(await signalled([])).toMatch(/Debugger listening/)
   expect(await signalled(['--disable-sigusr1'])).toBe('7 ')
-  expect(await signalled(['--import', './api/src/no-debugger.ts'])).toBe('7 ')
+  expect(await signalled(['--import', './api/src/kernel/no-debugger.ts'])).toBe('7 ')
   expect(await signalled(['--import', './shared/build/bootstrap/no-debugger.mjs'])).toBe('7 ')
 })
 
@@ -50,7 +50,7 @@ test.each([
   expect(readFileSync(join(ROOT, file), 'utf8').split('--disable-sigusr1')).toHaveLength(times + 1)
 })
 
-test.each(['server.ts', 'worker.ts', 'command-line.ts'])('%s ignores SIGUSR1 however it was started', (file) => {
-  const [first] = /^import .*$/m.exec(readFileSync(join(import.meta.dirname, file), 'utf8')) ?? []
-  expect(first).toMatch(/^import '\.\/no-debugger\.ts'/)
+test.each(['server.ts', 'worker.ts', 'kernel/command-line.ts'])('%s ignores SIGUSR1 however it was started', (file) => {
+  const [first] = /^import .*$/m.exec(readFileSync(join(ROOT, 'api/src', file), 'utf8')) ?? []
+  expect(first).toMatch(/^import '\.\/(?:kernel\/)?no-debugger\.ts'/)
 })
