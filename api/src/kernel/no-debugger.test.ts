@@ -42,7 +42,7 @@ test.each([
   ['ops/systemd/onfreq-worker.service', 1],
   ['shared/build/bootstrap/serve.mjs', 1],
   ['shared/build/bootstrap/run.mjs', 1],
-  ['shared/build/src/commands/start.ts', 1],
+  ['shared/build/bootstrap/start.mjs', 2],
   ['api/src/worker-process.ts', 1],
   ['api/src/seed-releases.ts', 1],
   ['api/src/platform/pages/renderer/isolated-process.ts', 1],
