@@ -1,4 +1,10 @@
-import type { AwardMatrixAnswer, ProgressAnswer, WhatIfAnswer } from '@onfreq/contracts/needs/needs'
+import type {
+  AwardContactsAnswer,
+  AwardContactsQuery,
+  AwardMatrixAnswer,
+  ProgressAnswer,
+  WhatIfAnswer,
+} from '@onfreq/contracts/needs/needs'
 import type { SpotsAnswer } from '@onfreq/contracts/spots/spots'
 import { calls } from './calls.ts'
 
@@ -18,6 +24,11 @@ export const feedApi = calls.injectEndpoints({
         `vawards/progress/${encodeURIComponent(id)}?services=${encodeURIComponent(services)}`,
       providesTags: ['Award', 'Logbook'],
     }),
+    /** Why contacts count for an award or do not; `services` separated by commas. */
+    feedAwardContacts: build.query<AwardContactsAnswer, AwardContactsQuery & { readonly id: string }>({
+      query: ({ id, ...query }) => ({ url: `vawards/progress/${encodeURIComponent(id)}/contacts`, params: query }),
+      providesTags: ['Award', 'Logbook'],
+    }),
     /** A `WhatIfQuestion` as JSON; `services` separated by commas. */
     feedWhatIf: build.query<WhatIfAnswer, string>({
       query: (question) => ({ url: 'vawards/what-if', method: 'POST', body: JSON.parse(question) }),
@@ -29,8 +40,13 @@ export const feedApi = calls.injectEndpoints({
   }),
 })
 
-export const { useFeedAwardProgressQuery, useFeedAwardMatrixQuery, useFeedWhatIfQuery, useFeedNeededSpotsQuery } =
-  feedApi
+export const {
+  useFeedAwardProgressQuery,
+  useFeedAwardMatrixQuery,
+  useFeedAwardContactsQuery,
+  useFeedWhatIfQuery,
+  useFeedNeededSpotsQuery,
+} = feedApi
 export {
   useActiveUserListQuery,
   useAwardByIdContactsQuery,

@@ -3,7 +3,9 @@
  * owners have worked are kept here: rules by what a station has to have at least, the log as one row of bits for each thing. Brought up
  * to date by what the bus says of logs and rules; read anew as a whole now and then.
  */
+
 import type { AlertRule, AlertWayKind } from '@onfreq/contracts/alerts/alerts'
+import { judge } from '@onfreq/ham/awards/verdict'
 import type { FastifyInstance } from 'fastify'
 import { type Relations, readRelations, type WantedRelations } from './repository/relations.ts'
 import { readStationRules, readWithLog, readWorked, type StationRule } from './repository/station-rules.ts'
@@ -90,13 +92,15 @@ export function createStationRules(app: FastifyInstance): StationRules {
     for (let at = 0; at < ownerIds.length; at += OWNERS_AT_ONCE) {
       const some = ownerIds.slice(at, at + OWNERS_AT_ONCE)
       for (const ownerId of await readWithLog(sql, some)) mark(LOGS, places.get(ownerId) ?? 0)
-      for (const { ownerId, kind, item, band, mode } of await readWorked(sql, some)) {
+      for (const { ownerId, kind, item, band, mode, way } of await readWorked(sql, some)) {
         const place = places.get(ownerId)
-        if (place === undefined) continue
+        // A repeater contact hides nothing new, and 60 m counts on 60 m alone.
+        const verdict = judge({ kind }, { kind, item, band, modeClass: mode, way }, null)
+        if (place === undefined || (verdict !== 'counts' && verdict !== 'shown')) continue
+        if (kind === 'dxcc' && way === 'direct') mark(keyOf({ kind, item, band, mode: null }), place)
+        if (verdict === 'shown') continue
         mark(keyOf({ kind, item, band: null, mode: null }), place)
-        if (kind !== 'dxcc') continue
-        mark(keyOf({ kind, item, band, mode: null }), place)
-        mark(keyOf({ kind, item, band: null, mode }), place)
+        if (kind === 'dxcc') mark(keyOf({ kind, item, band: null, mode }), place)
       }
     }
   }

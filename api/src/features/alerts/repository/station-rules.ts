@@ -1,5 +1,7 @@
 /** Rules about stations, and what their owners have worked. */
 import type { AlertRule, AlertWayKind } from '@onfreq/contracts/alerts/alerts'
+import type { Way } from '@onfreq/ham/awards/kind-rules'
+import type { ItemKind } from '@onfreq/ham/needs/items'
 import type { Sql } from '../sql.ts'
 
 export interface StationRule {
@@ -31,15 +33,16 @@ export async function readWithLog(sql: Sql, ownerIds: readonly number[]): Promis
 
 export interface WorkedItem {
   readonly ownerId: number
-  readonly kind: string
+  readonly kind: ItemKind
   readonly item: string
   readonly band: string
   readonly mode: string
+  readonly way: Way
 }
 
 export async function readWorked(sql: Sql, ownerIds: readonly number[]): Promise<readonly WorkedItem[]> {
   return sql<WorkedItem>(
-    `select owner_id as "ownerId", kind, item, band, mode_class as mode from award_cell
+    `select owner_id as "ownerId", kind, item, band, mode_class as mode, way from award_cell
      where owner_id = any($1::bigint[]) and kind in ('dxcc', 'zone', 'state', 'iota', 'pota', 'wwff', 'sota', 'grid') and n > 0`,
     [ownerIds],
   )

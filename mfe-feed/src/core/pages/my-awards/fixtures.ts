@@ -1,5 +1,10 @@
 /** Progress as the API would send it. */
-import type { AwardMatrixAnswer, AwardProgressItem, WhatIfAnswer } from '@onfreq/contracts/needs/needs'
+import type {
+  AwardContactsAnswer,
+  AwardMatrixAnswer,
+  AwardProgressItem,
+  WhatIfAnswer,
+} from '@onfreq/contracts/needs/needs'
 
 export function awardItem(change: Partial<AwardProgressItem> = {}): AwardProgressItem {
   return {
@@ -117,6 +122,25 @@ export const MATRIX: AwardMatrixAnswer = {
   missing: ['Aland Islands', 'Albania', 'Andorra', 'Angola', 'Aruba', 'Bhutan', 'Bouvet', 'Chad', 'Crozet Island'].map(
     (name, index) => ({ item: String(index), name }),
   ),
+}
+
+export const REASONS: AwardContactsAnswer = {
+  counts: { counts: 61, shown: 34, no: 1 },
+  credits: { granted: 61, submitted: 0, ready: 28 },
+  contacts: [
+    {
+      qdo_id: 1,
+      Call: 'VK2QAA',
+      TS: '2026-05-01T10:00:00Z',
+      Band: '70cm',
+      Mode: 'FM',
+      item: '150',
+      name: 'Australia',
+      state: 'no',
+      because: 'Over a repeater, EchoLink or the internet, or between two bands',
+      credit: null,
+    },
+  ],
 }
 
 export const HOURS = [6, 7, 18, 18, 19].map((hour, index) => ({

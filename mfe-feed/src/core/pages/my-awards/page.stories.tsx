@@ -4,7 +4,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../../../../.storybook/preview.tsx'
 import { answerOf, SPOTS } from '../../../features/spots/list/fixtures.ts'
 import { AWARDS as CERTIFICATES } from '../../../fixtures.ts'
-import { AWARDS, begun, HOURS, MATRIX, OPENINGS, whatIf } from './fixtures.ts'
+import { AWARDS, begun, HOURS, MATRIX, OPENINGS, REASONS, whatIf } from './fixtures.ts'
 import MyAwardsPage from './page.tsx'
 
 const meta = preview.meta({ title: 'Feed/Pages/Awards', component: MyAwardsPage })
@@ -13,6 +13,8 @@ export default meta
 const FULL = {
   'vawards/progress': { services: ['lotw', 'paper'], awards: AWARDS },
   'vawards/progress/dxcc': MATRIX,
+  'vawards/progress/dxcc/contacts': REASONS,
+  'vawards/progress/pota/contacts': REASONS,
   'vawards/progress/pota': MATRIX,
   'vawards/hours': { hours: HOURS },
   vneeds: {
@@ -20,9 +22,10 @@ const FULL = {
     seq: 1,
     full: true,
     rows: [
-      ['dxcc', '230', '20m', 'cw', 4, 1],
-      ['dxcc', '230', '40m', 'voice', 2, 0],
+      ['dxcc', '230', '20m', 'cw', 4, 1, 'direct', '223/IO91'],
+      ['dxcc', '230', '40m', 'voice', 2, 0, 'direct', '223/IO91'],
     ],
+    home: { entity: 223, locator: 'IO91' },
   },
   'vawards/what-if': whatIf,
   'award/of/*': { awards: CERTIFICATES },
@@ -47,6 +50,19 @@ export const Full = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: /POTA hunter/ }))
     await expect(canvas.getByText('10 to POTA hunter 10')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: /^DXCC/ }))
+  },
+})
+/** Each contact says why it counts or does not; one callsign is asked for by typing it. */
+export const Why = meta.story({
+  decorators: [inPage, withSite({ api: FULL, signedIn: member() })],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Over a repeater/, {}, { timeout: 10_000 })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Doesn’t count 1' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(canvas.getByText(/^61 granted/)).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Application list' })).toHaveAttribute(
+      'href',
+      '/api/vawards/progress/dxcc/application?services=lotw%2Cpaper&place=230',
+    )
   },
 })
 /** Stations that nobody has worked yet move every award at once; nothing is logged. */

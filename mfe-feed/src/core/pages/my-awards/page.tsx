@@ -24,6 +24,7 @@ import { MyAwardsView } from './view.tsx'
 
 const Certificates = lazyPart(() => import('./certificates.tsx'))
 const WhatIf = lazyPart(() => import('./what-if.tsx'))
+const Reasons = lazyPart(() => import('./reasons.tsx'))
 const Services = lazyPart(() => import('./services.tsx'))
 const HOURS_SHOWN = 6
 const SPOTS_EVERY = 30_000
@@ -108,6 +109,11 @@ export default function MyAwardsPage() {
           <Suspense fallback={<Skeleton height={HEIGHTS.question} />}>
             <WhatIf onAir={onAir} services={services} />
           </Suspense>
+          {award && (
+            <Suspense fallback={<Skeleton height={HEIGHTS.question} />}>
+              <Reasons key={award.id} award={award} services={services} />
+            </Suspense>
+          )}
         </MyAwardsView>
       ) : progress.error ? (
         <ErrorState onRetry={() => void progress.refetch()}>

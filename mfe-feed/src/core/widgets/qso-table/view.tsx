@@ -71,8 +71,9 @@ const Row = memo(function Row({ item, recent }: { readonly item: FullFeedItem; r
   const hertz = qso.Freq === null ? null : Math.round(qso.Freq * 1000)
   return (
     <tr className={cx(recent && s.recent)}>
-      <td className={s.figures} title={exactUtc(qso.TS)}>
-        {formatUtc(qso.TS, 'clock')}
+      {/* Visitors get the day alone. */}
+      <td className={s.figures} title={qso.TS.includes('T') ? exactUtc(qso.TS) : undefined}>
+        {formatUtc(qso.TS, qso.TS.includes('T') ? 'clock' : 'dayOfYear')}
       </td>
       <td className={s.figures}>
         <Link href={`/qso/${qso.qdo_id}`}>{qso.qdo_id}</Link>

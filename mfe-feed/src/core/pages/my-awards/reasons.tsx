@@ -1,0 +1,105 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AwardProgressItem } from '@onfreq/contracts/needs/needs'
+import { formatNumber } from '@onfreq/i18n/format'
+import { useDebounced } from '@onfreq/session/timers'
+import { BandTag } from '@onfreq/ui/band'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { Field } from '@onfreq/ui/field'
+import { KeyGroup } from '@onfreq/ui/key'
+import { Link } from '@onfreq/ui/link'
+import { Panel } from '@onfreq/ui/panel'
+import { TextInput } from '@onfreq/ui/text-input'
+import { formatUtc } from '@onfreq/ui/time'
+import { useState } from 'react'
+import { useFeedAwardContactsQuery } from '../../../api.ts'
+import * as s from './view.module.css'
+
+/** Delay before a typed callsign is looked up. */
+const TYPING_MS = 300
+const MIN_CALLSIGN = 3
+
+type State = 'counts' | 'shown' | 'no'
+const STATE_LABELS: Readonly<Record<State, string>> = {
+  get counts() {
+    return t`Counts`
+  },
+  get shown() {
+    return t`Shown only`
+  },
+  get no() {
+    return t`Doesn’t count`
+  },
+}
+
+interface ReasonsProps {
+  readonly award: AwardProgressItem
+  /** Services that confirm, separated by commas. */
+  readonly services: string
+}
+
+/** Why each contact counts for the award or does not, and what can be submitted. */
+export default function Reasons({ award, services }: ReasonsProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const [state, setState] = useState<State>('no')
+  const call = useDebounced(typed.trim().toUpperCase(), TYPING_MS)
+  const isOne = call.length >= MIN_CALLSIGN
+  const { data } = useFeedAwardContactsQuery({ id: award.id, services, ...(isOne ? { call } : { state }) })
+  const query = new URLSearchParams({ services, ...(award.place && { place: award.place }) })
+  return (
+    <Panel
+      title={t`Why it counts`}
+      note={award.source?.rule}
+      actions={
+        <Link href={`/api/vawards/progress/${award.id}/application?${query}`} download>
+          <Trans>Application list</Trans>
+        </Link>
+      }
+    >
+      <Field label={t`Why isn’t this station counted?`}>
+        <TextInput value={typed} onChange={(event) => setTyped(event.target.value)} placeholder="W1AW" />
+      </Field>
+      {!isOne && (
+        <KeyGroup
+          label={t`Contacts`}
+          value={state}
+          onValueChange={setState}
+          options={(['counts', 'shown', 'no'] as const).map((one) => ({
+            value: one,
+            label: data ? `${STATE_LABELS[one]} ${formatNumber(data.counts[one])}` : STATE_LABELS[one],
+          }))}
+        />
+      )}
+      {data && (
+        <>
+          <p className={s.quiet}>
+            <Trans>
+              {{ granted: data.credits.granted }} granted, {{ submitted: data.credits.submitted }} submitted,{' '}
+              {{ ready: data.credits.ready }} confirmed and ready to submit
+            </Trans>
+          </p>
+          {data.contacts.length === 0 ? (
+            <p className={s.quiet}>
+              <Trans>No contacts.</Trans>
+            </p>
+          ) : (
+            <ul className={s.reasons}>
+              {data.contacts.map((one) => (
+                <li key={`${one.qdo_id} ${one.item}`}>
+                  <CallsignLink callsign={one.Call} />
+                  <span className={s.quiet}>{formatUtc(one.TS, 'date')}</span>
+                  {one.Band !== null && <BandTag band={one.Band} />}
+                  {one.name !== null && <span>{one.name}</span>}
+                  <span>
+                    {STATE_LABELS[one.state]}: {one.because}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Panel>
+  )
+}
