@@ -177,7 +177,7 @@ function readHeading(text: string, state: State): string | null | undefined {
       return null
     case 'mygrid': {
       const grid = normaliseLocator(value)
-      if (grid === null && value !== '') return say('{text} is no grid square, such as IO91wm.', { text: value })
+      if (grid === null && value !== '') return say('“{text}” isn’t a grid square. Example: IO91wm.', { text: value })
       state.myGrid = grid
       return null
     }
@@ -243,7 +243,7 @@ function keep(list: string[], word: string): null {
 
 function readGrid(text: string, found: Found): string | null {
   const grid = normaliseLocator(text)
-  if (grid === null) return say('{text} is no grid square, such as IO91wm.', { text })
+  if (grid === null) return say('“{text}” isn’t a grid square. Example: IO91wm.', { text })
   found.grid = grid
   return null
 }

@@ -28,7 +28,7 @@ export default function PlansPage() {
     <Page width="form" className={s.page}>
       <PageHeader
         title={t`Plans`}
-        lead={t`The log is free, whole and for good. A subscription adds more for ${price} a month.`}
+        lead={t`Your log is free, forever. A subscription adds more for ${price} a month.`}
       />
       {gate && <Behind gate={gate} />}
       <div className={s.plans}>

@@ -44,7 +44,7 @@ export default function RegisterPage() {
   }
 
   return (
-    <Entry title={t`Create your account`} lead={t`Free, and yours to take away: the whole log exports at any time.`}>
+    <Entry title={t`Create your account`} lead={t`Free. Export your whole log any time.`}>
       {inviter && <Inviter callsign={inviter} />}
       <form className={s.form} onSubmit={submit} noValidate>
         {error && !hasFields && <Banner tone="danger">{status === 429 ? message : REGISTER_TEXTS.failed}</Banner>}

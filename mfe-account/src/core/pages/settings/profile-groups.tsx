@@ -120,7 +120,7 @@ export function StationGroup(group: GroupProps) {
   return (
     <Group
       title={t`Station`}
-      help={t`Where you are and what you do on the air. The grid square places you on maps and globe.`}
+      help={t`Your location and station. The grid square places you on maps and globe.`}
     >
       <fieldset className={s.checks} aria-label={t`What you are`}>
         <Checkbox
@@ -182,7 +182,7 @@ export function StationGroup(group: GroupProps) {
         />
       </div>
       <Checkbox
-        label={t`Leave me out of the leaderboards`}
+        label={t`Hide me from leaderboards`}
         hint={t`Your contacts stay in your log and on your profile.`}
         checked={form.flag('exclude_from_leaderboards')}
         onCheckedChange={(on) => form.setFlag('exclude_from_leaderboards', on)}

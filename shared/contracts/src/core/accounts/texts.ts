@@ -23,7 +23,7 @@ export const REGISTER_TEXTS = texts({
       max: LIMITS.callsign.max,
     })
   },
-  callsignCharacters: 'A callsign holds letters, digits and / only, with at least one digit.',
+  callsignCharacters: 'Use letters, numbers and /, with at least one digit.',
   callsignReserved: 'This callsign cannot be used.',
   get password() {
     return say('Password must be at least {min} characters.', { min: LIMITS.passwordMin })

@@ -20,7 +20,7 @@ export function HistoryPanel() {
   const { data, error, refetch, isFetching } = alertsApi.useAlertsHistoryQuery(before)
   return (
     <Panel
-      title={t`Told and held back`}
+      title={t`Alert history`}
       note={t`${plural({ days: ALERT_LIMITS.days }, { one: '# day', other: '# days' })}`}
     >
       {error && !data && (
@@ -39,7 +39,7 @@ export function HistoryPanel() {
       )}
       {data?.alerts.length === 0 && (
         <EmptyState>
-          <Trans>Nothing has been told yet.</Trans>
+          <Trans>No alerts yet.</Trans>
         </EmptyState>
       )}
       {data && data.alerts.length > 0 && (
@@ -79,7 +79,7 @@ function Told({ alert: { at, title, message, path, why, repeats, deliveries } }:
             {' '}
             <Plural
               value={repeats}
-              one="Heard once more within the hour, and not told again."
+              one="Repeated within the hour, not sent again"
               other="Heard # times more within the hour, and not told again."
             />
           </>

@@ -31,7 +31,7 @@ export const Empty = meta.story({
   decorators: [site({ valerts: NO_ALERTS, 'valerts/history': NO_HISTORY })],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/No rules yet/)).toBeVisible()
-    await expect(await canvas.findByText('Nothing has been told yet.')).toBeVisible()
+    await expect(await canvas.findByText('No alerts yet.')).toBeVisible()
   },
 })
 

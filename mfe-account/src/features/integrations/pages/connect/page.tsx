@@ -30,7 +30,7 @@ function AllPrograms() {
       />
       <List
         title={t`With a key`}
-        words={t`These send contacts to us by themselves: give them our address and a key.`}
+        words={t`These upload directly. Enter our URL and your key.`}
         way="key"
       />
       <List
