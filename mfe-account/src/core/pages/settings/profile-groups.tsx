@@ -118,10 +118,7 @@ export function StationGroup(group: GroupProps) {
   const { t } = useLingui()
   const { form, problems } = group
   return (
-    <Group
-      title={t`Station`}
-      help={t`Your location and station. The grid square places you on maps and globe.`}
-    >
+    <Group title={t`Station`} help={t`Your location and station. The grid square places you on maps and globe.`}>
       <fieldset className={s.checks} aria-label={t`What you are`}>
         <Checkbox
           label={t`Licensed amateur (HAM)`}
@@ -200,16 +197,19 @@ export function AboutGroup(group: GroupProps) {
       <Field label={t`Bio`} aside={`${bio.length} / ${LIMITS.bio}`} error={problems.profile_bio}>
         <TextArea
           name="profile_bio"
-          rows={5}
+          rows={4}
           maxLength={LIMITS.bio}
           value={bio}
           onValueChange={(value) => form.setText('profile_bio', value)}
         />
       </Field>
-      <TextField group={group} name="youtube_link" label="YouTube" type="url" placeholder="https://" />
-      <TextField group={group} name="facebook_link" label="Facebook" type="url" placeholder="https://" />
-      <TextField group={group} name="instagram_link" label="Instagram" type="url" placeholder="https://" />
-      <TextField group={group} name="twitter_link" label="X (Twitter)" type="url" placeholder="https://" />
+      <div className={s.pair}>
+        {' '}
+        <TextField group={group} name="youtube_link" label="YouTube" type="url" placeholder="https://" />
+        <TextField group={group} name="facebook_link" label="Facebook" type="url" placeholder="https://" />
+        <TextField group={group} name="instagram_link" label="Instagram" type="url" placeholder="https://" />
+        <TextField group={group} name="twitter_link" label="X (Twitter)" type="url" placeholder="https://" />
+      </div>
       <TextField
         group={group}
         name="live_stream_link"

@@ -19,10 +19,7 @@ export function HistoryPanel() {
   const [before, setBefore] = useState<number | null>(null)
   const { data, error, refetch, isFetching } = alertsApi.useAlertsHistoryQuery(before)
   return (
-    <Panel
-      title={t`Alert history`}
-      note={t`${plural({ days: ALERT_LIMITS.days }, { one: '# day', other: '# days' })}`}
-    >
+    <Panel title={t`Alert history`} note={t`${plural({ days: ALERT_LIMITS.days }, { one: '# day', other: '# days' })}`}>
       {error && !data && (
         <ErrorState onRetry={refetch} retrying={isFetching}>
           <Trans>Couldn’t load your alerts.</Trans>
