@@ -16,6 +16,7 @@ import { loadStationCalls, type Operator } from '../station.ts'
 import { applyChunk, createSeen } from './apply.ts'
 import { type BatchRow, type Counts, clearBatch, findBatch, finishBatch, lockBatch } from './batches.ts'
 import { CHUNK, type Chunk, ChunkBuilder } from './chunk.ts'
+import { hasMinutesOnly } from './minutes-only.ts'
 import { ShiftDetector } from './shift.ts'
 import { renewStatistics, renewStatisticsBeside } from './statistics.ts'
 import { takeBack } from './take-back.ts'
@@ -163,7 +164,12 @@ class ImportRun {
     const known = await loadKnown(this.#sql, calls.ownerIds)
     const builder = new ChunkBuilder(
       calls,
-      { callsign: station, fields: this.#batch.place?.fields ?? {} },
+      {
+        callsign: station,
+        fields: this.#batch.place?.fields ?? {},
+        placeCall: this.#batch.place?.callsign ?? owner.callsign,
+        hasMinutesOnly: await this.#hasMinutesOnly(),
+      },
       known,
       this.#app.clock.now(),
       this.#settled,
@@ -215,6 +221,19 @@ class ImportRun {
       await flush()
     } finally {
       await writing
+    }
+  }
+
+  /** Of the start of the file, which is read beforehand: whether seconds matter has to be known with the first contact. */
+  async #hasMinutesOnly(): Promise<boolean> {
+    const { fileKey, filename } = this.#batch
+    const file = fileKey === null ? undefined : await this.#app.files.get(fileKey)
+    if (file === undefined) return false
+    const source = await openSource(filename, file.body, file.size)
+    try {
+      return await hasMinutesOnly(source.files)
+    } finally {
+      await source.close()
     }
   }
 

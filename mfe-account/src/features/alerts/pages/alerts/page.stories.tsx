@@ -69,7 +69,7 @@ export const NotUnderstood = meta.story({
     site({
       valerts: NO_ALERTS,
       'valerts/history': NO_HISTORY,
-      'valerts/understand': { rule: null, sentence: '', ignored: ['hello'] },
+      'valerts/understand': { rule: null, sentence: '', ignored: ['hello'], question: null },
     }),
   ],
   play: async ({ canvas }) => {
