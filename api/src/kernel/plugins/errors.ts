@@ -7,6 +7,13 @@ import { foldedLines } from '../observe/counters.ts'
 import { createFold } from '../observe/fold.ts'
 import { invalidRequest } from './invalid-request.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Calls that the product specification answers with `status` and `error`: an error has `status: 'error'` beside it. */
+    answersStatus?: true
+  }
+}
+
 /** One shape for every error; what went wrong inside stays in the log. */
 export default fp(
   async (app) => {
@@ -35,7 +42,10 @@ export default fp(
       return reply
         .code(known.statusCode)
         .type('application/json; charset=utf-8')
-        .send(known.toBody(request.id, requestLanguage(request)))
+        .send({
+          ...(request.routeOptions.config.answersStatus && { status: 'error' as const }),
+          ...known.toBody(request.id, requestLanguage(request)),
+        })
     })
     app.setNotFoundHandler(notFound)
   },

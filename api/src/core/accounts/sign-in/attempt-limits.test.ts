@@ -89,6 +89,8 @@ test.each([
   ['emailLink', 'address', 30, 15 * MINUTES],
   ['emailLink', 'network', 120, 15 * MINUTES],
   ['keys', 'account', 60, 10 * MINUTES],
+  ['post', 'account', 20, 24 * HOUR],
+  ['postOfNewAccount', 'account', 5, 24 * HOUR],
   ['dataExport', 'account', 5, HOUR],
   ['deleteAccount', 'account', 10, HOUR],
   ['importQrz', 'account', 10, HOUR],

@@ -56,6 +56,9 @@ export const ATTEMPT_LIMITS = {
   verify: { account: { max: 20, seconds: QUARTER } },
   emailLink: { address: { max: 30, seconds: QUARTER }, network: { max: 120, seconds: QUARTER } },
   keys: { account: { max: 60, seconds: 10 * MINUTE } },
+  // Posts that a client sends without the captcha of the form.
+  post: { account: { max: 20, seconds: 24 * HOUR } },
+  postOfNewAccount: { account: { max: 5, seconds: 24 * HOUR } },
   dataExport: { account: { max: 5, seconds: HOUR } },
   deleteAccount: { account: { max: 10, seconds: HOUR } },
   importQrz: { account: { max: 10, seconds: HOUR } },

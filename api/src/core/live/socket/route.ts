@@ -28,6 +28,8 @@ const Query = Type.Object(
     since: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
     /** `LiveInterest` as JSON. */
     interest: Type.Optional(Type.String({ maxLength: 4_000 })),
+    /** `lists`: messages that go out together come as one list, and not each as an object of its own. */
+    frames: Type.Optional(Type.Literal('lists')),
   },
   { additionalProperties: true },
 )
@@ -53,7 +55,7 @@ export async function registerSocket(app: FastifyInstance, context: ConnectionCo
     context.hub.close()
   })
 
-  app.get<{ Querystring: { since?: number; interest?: string } }>(
+  app.get<{ Querystring: { since?: number; interest?: string; frames?: 'lists' } }>(
     LIVE_PATH,
     {
       config: { guard: publicRoute('read'), rateLimit: UPGRADES },
@@ -68,6 +70,7 @@ export async function registerSocket(app: FastifyInstance, context: ConnectionCo
         token: trusted ? tokenOf(request) : undefined,
         viewer: trusted ? request.viewer : null,
         since: request.query.since,
+        takesLists: request.query.frames === 'lists',
         interest: readInterest(request.query.interest),
         wire: request.raw.socket,
         revision: () => revisionOf(app, request),
