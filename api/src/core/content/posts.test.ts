@@ -153,7 +153,8 @@ describe('publishing', () => {
   })
 
   test('a client sends no captcha: a new account five times a day, an older one twenty times', async () => {
-    const fresh = await site.register('M0NEW')
+    const limited = await startTestApp({ areas: CONTENT_AREAS, config: { rateLimits: true } })
+    const fresh = await limited.register('M0NEW')
     const store = async () => {
       const { payload, headers } = formBody({ ...FIELDS, ...VIDEO })
       return (await fresh.post('vstore', {}, { payload, headers })).statusCode
@@ -164,9 +165,10 @@ describe('publishing', () => {
       return seen
     }
     expect(await codes(6)).toEqual([200, 200, 200, 200, 200, 429])
-    site.clock.advance(86_400_000)
+    limited.clock.advance(86_400_000)
     expect(await codes(21)).toEqual([...Array<number>(20).fill(200), 429])
     expect((await send(fresh, 'vstore', VIDEO)).statusCode, 'the form still may').toBe(200)
+    await limited.close()
   })
 
   test('an author edits without a captcha, and a stranger does not', async () => {

@@ -333,6 +333,7 @@ async function bootBlock(app: FastifyInstance, viewer: Viewer | null = null): Pr
   return {
     environment: app.config.environment,
     trial: app.config.mode !== 'production',
+    ...(app.config.registerUrl !== undefined && { register_url: app.config.registerUrl }),
     viewer: viewer === null ? null : await app.accounts.bootViewer(viewer),
   }
 }

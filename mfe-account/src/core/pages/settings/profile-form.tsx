@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { VERIFICATION_REQUIRED } from '@onfreq/contracts/accounts/accounts'
 import type { OwnProfile } from '@onfreq/contracts/accounts/profile'

@@ -100,6 +100,8 @@ export const Boot = Type.Object({
     Type.Object({ id: Type.Integer(), callsign: Type.String(), user: SessionUser, subscription: Subscription }),
     Type.Null(),
   ]),
+  /** Where Create Account leads; `/register` without it. */
+  register_url: Type.Optional(Type.String()),
   /** The page is the one kept for when there is no network: it knows nobody, and the browser's memory counts. */
   offline: Type.Optional(Type.Boolean()),
 })
