@@ -227,7 +227,7 @@ export const section21: Section = {
     {
       id: 'S2.1-48',
       says: 'The own public profile and those of the own sub-accounts switch accounts',
-      shownBy: inFile('mfe-profile/src/pages/profile/actions.test.tsx')(
+      shownBy: inFile('mfe-profile/src/core/pages/profile/actions.test.tsx')(
         'the own page has a switch to each sub-account, and the page of a sub-account has one to it',
       ),
     },

@@ -40,10 +40,10 @@ export const section6: Section = {
       says: 'A visitor at a gate is asked to register, and gets what was pressed afterwards',
       shownBy: [
         routes('globe views send a visitor and a member without subscription to the door'),
-        inFile('mfe-profile/src/pages/profile/actions.test.tsx')(
+        inFile('mfe-profile/src/core/pages/profile/actions.test.tsx')(
           'a visitor who presses %s is asked to register, and the press is remembered',
         ),
-        inFile('mfe-profile/src/pages/profile/actions.test.tsx')('back as a member, the station is followed once'),
+        inFile('mfe-profile/src/core/pages/profile/actions.test.tsx')('back as a member, the station is followed once'),
       ],
     },
     {

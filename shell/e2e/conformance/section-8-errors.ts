@@ -129,7 +129,7 @@ export const section8: Section = {
     {
       id: 'S8-18',
       says: 'After saving settings the page is loaded again',
-      shownBy: inFile('mfe-account/src/pages/settings/reload-page.test.tsx')(
+      shownBy: inFile('mfe-account/src/core/pages/settings/reload-page.test.tsx')(
         'the page is loaded again, and knows once that the profile was saved',
       ),
     },
