@@ -161,6 +161,20 @@ test('whoever gets in has all tries again; what strangers have tried goes on cou
   expect(pauses).toEqual([1_000])
 })
 
+test('wrong PINs of strangers beyond the ceiling of the site make strangers wait and refuse nobody', async () => {
+  const { limiter } = site.app.accountArea
+  const stranger = () => ({ address: `198.55.${fresh()}.1`, account: `somebody ${serial}` })
+  for (let n = 0; n < 199; n += 1) await limiter.failed('pinLogin', stranger())
+  pauses.length = 0
+  await count('pinLogin', stranger())
+  expect(pauses).toEqual([])
+  await limiter.failed('pinLogin', stranger())
+  await count('pinLogin', stranger())
+  expect(pauses).toEqual([1_000])
+  await count('pinLogin', { ...stranger(), device: 'known' })
+  expect(pauses).toEqual([1_000])
+})
+
 test('in trial mode, where everybody has one address, it has fifty times as many', async () => {
   const trial = await startTestApp({ config: { rateLimits: true, mode: 'trial' } })
   try {
