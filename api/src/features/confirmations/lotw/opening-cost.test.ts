@@ -59,10 +59,9 @@ function fileWithEncryptedKey(rounds: number): Buffer {
   const pem = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString()
   const key = encrypt(pki.wrapRsaPrivateKey(pki.privateKeyToAsn1(pki.privateKeyFromPem(pem))))
   setRounds(key, rounds)
-  const [algorithm, content] = Array.from(
-    encrypt(sequence(sequence(oid(pki.oids.pkcs8ShroudedKeyBag), tagged(key)))).value,
-  )
-  if (typeof algorithm !== 'object' || typeof content !== 'object') throw new Error('Nothing was encrypted')
+  const { value } = encrypt(sequence(sequence(oid(pki.oids.pkcs8ShroudedKeyBag), tagged(key))))
+  const [algorithm, content] = Array.isArray(value) ? value : []
+  if (algorithm === undefined || content === undefined) throw new Error('Nothing was encrypted')
   const bytes = asn1.create(Class.CONTEXT_SPECIFIC, 0, false, content.value)
   const encrypted = sequence(integer('\x00'), sequence(oid(pki.oids.data), algorithm, bytes))
   const safe = sequence(sequence(oid(pki.oids.encryptedData), tagged(encrypted)))

@@ -1,5 +1,5 @@
 /** Opens one file at a time in a process; one of each member is open or waits. */
-import { ProductError } from '#errors.ts'
+import { ProductError } from '#kernel/errors.ts'
 
 /** A file takes about 50 ms, a hostile one a second. */
 const MAX_WAITING = 10
