@@ -9,6 +9,8 @@ import { startTestApp, type TestApp } from '../../../../test/app.ts'
 const ID = '0.1.0-0123abcd'
 /** Generous: what a page waits is a hundredth of it, what the parts below want to take is more, or for ever. */
 const SOON = 3_000
+/** A part may use a second of the processor, which on a busy machine is many by the clock. */
+const PATIENCE = { timeout: 60_000 }
 
 const PAGES = ['first', 'again', 'slowly', 'throws', 'loops', 'late', 'mixed', 'closed', 'elsewhere'] as const
 const DATA: Readonly<Record<string, string[]>> = { slowly: ['asked'], mixed: ['asked', 'untold'] }
@@ -44,7 +46,7 @@ beforeAll(async () => {
       if (request.page === 'slowly') { const end = Date.now() + 100; while (Date.now() < end); }
       if (request.page === 'mixed') { const end = Date.now() + 100; while (Date.now() < end); }
       if (request.page === 'loops') for (;;);
-      if (request.page === 'late') { const end = Date.now() + 5000; while (Date.now() < end); }
+      if (request.page === 'late') { const end = Date.now() + 120_000; while (Date.now() < end); }
       return '<p>drawing ' + Date.now() + '</p><h1 style="top:1px" class="head-x">' + request.page + ' for ' + request.blocks['first-data'].who?.callsign + ' asked ' + request.blocks['first-data'].asked + ' ' + JSON.stringify(request.blocks.boot) + '</h1>'`),
     'server.css': '.head-x{color:red}.gone-x{top:0}',
   })
@@ -97,7 +99,7 @@ async function untilDrawn(path: string): Promise<string> {
     .poll(async () => {
       body = (await site.get(path)).body
       return body
-    })
+    }, PATIENCE)
     .toContain('data-served')
   return body
 }
@@ -215,7 +217,7 @@ test.each(['throws', 'loops', 'late'])(
         .where('microfrontend', '=', 'sample')
         .where('place', '=', name)
         .execute()
-    await expect.poll(faults).toEqual([{ kind: name === 'throws' ? 'runtime' : 'timeout', place: name }])
+    await expect.poll(faults, PATIENCE).toEqual([{ kind: name === 'throws' ? 'runtime' : 'timeout', place: name }])
     // A part that takes its time is still at it when the page has long gone without.
     if (name !== 'throws') expect(order).toEqual(['the page is there', 'the part is given up'])
     noted.mockRestore()

@@ -107,6 +107,8 @@ export function createComposer(app: FastifyInstance) {
   const drawn = new Map<string, Drawn>()
   const running = new Map<string, Promise<Picture | undefined>>()
   const styleOf = createPageStyles()
+  /** Ids of elements of the shell's frames, by release: a part may not draw them again. */
+  const frameIds = new Map<string, ReadonlySet<string>>()
   /** By release and file. */
   const catalogues = new Map<string, Catalogue>()
   const leftAlone = new Map<string, number>()
@@ -172,7 +174,7 @@ export function createComposer(app: FastifyInstance) {
   async function draw(part: Part, request: DrawRequest, slot: Slot, from?: DrawnFrom): Promise<Shown | undefined> {
     const address = `${part.key} ${request.language} ${request.page} ${request.path}${request.search} ${request.audience ?? ''} ${dataOf(request)}`
     const now = app.clock.millis()
-    const revision = revisionOf(request, now)
+    const revision = revisionOf(request, now, slot)
     const known = drawn.get(address)
     if (known?.revision === revision) return { picture: known }
     const isOfSomebody = Object.keys(request.params).length > 0
@@ -269,21 +271,23 @@ export function createComposer(app: FastifyInstance) {
         ...{ path: pathname, search, language, params: match.params },
         blocks: { boot: isMember ? { ...boot, viewer: SOME_MEMBER } : boot, registry: routesOf(registry) },
       }
-      const frame = await draw(
-        host,
-        { ...request, params: {}, page: '', ...(isMember && { audience: 'member' as const }) },
-        FRAME,
-      )
-      if (frame === undefined) return undefined
       const isDrawn = part?.pages.includes(wanted.name) === true
-      const content = isDrawn
-        ? await draw(
-            part,
-            { ...request, page: wanted.name, blocks: { ...request.blocks, 'first-data': firstData } },
-            { mark: 'p', reservedIds: new Set([...FRAME.reservedIds, ...frame.picture.ids]) },
-            fromOf({ firstData, isFollowed, position }),
-          )
-        : undefined
+      const taken = new Set([...FRAME.reservedIds, ...(frameIds.get(host.key) ?? [])])
+      const [frame, content] = await Promise.all([
+        draw(host, { ...request, params: {}, page: '', ...(isMember && { audience: 'member' as const }) }, FRAME),
+        isDrawn
+          ? draw(
+              part,
+              { ...request, page: wanted.name, blocks: { ...request.blocks, 'first-data': firstData } },
+              { mark: 'p', reservedIds: taken },
+              fromOf({ firstData, isFollowed, position }),
+            )
+          : undefined,
+      ])
+      if (frame === undefined) return undefined
+      frameIds.set(host.key, new Set([...(frameIds.get(host.key) ?? []), ...frame.picture.ids]))
+      // Drawn before the ids of this frame were known: the next drawing leaves them to the shell.
+      if (content && !content.picture.ids.isDisjointFrom(frame.picture.ids)) return undefined
       const html = joined(withClock(frame.picture.html, app.clock.now()), content?.picture.html)
       if (html === undefined) return undefined
       const pictures = content ? [frame.picture, content.picture] : [frame.picture]
@@ -327,9 +331,9 @@ function dataOf({ blocks }: DrawRequest): string {
 }
 
 /** Of what is drawn: the same data in the same minute give the same picture. */
-function revisionOf({ page, params, blocks }: DrawRequest, now: number): string {
+function revisionOf({ page, params, blocks }: DrawRequest, now: number, { reservedIds }: Slot): string {
   return createHash('sha256')
-    .update(JSON.stringify([params, blocks, page === '' ? 0 : Math.floor(now / MINUTE)]))
+    .update(JSON.stringify([params, blocks, page === '' ? 0 : Math.floor(now / MINUTE), [...reservedIds]]))
     .digest('base64')
 }
 
