@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { publicRoute } from '#kernel/plugins/guards.ts'
-import { SESSION_COOKIE, VIEWER_CHANGED } from '#kernel/plugins/viewer.ts'
+import { SESSION_COOKIE } from '#kernel/plugins/viewer.ts'
 import { addressBlock } from '../../../kernel/limits/address.ts'
 import { type Connection, type ConnectionContext, openConnection } from './connection.ts'
 import { watchLapsedSubscriptions } from './lapsed-subscriptions.ts'
@@ -41,7 +41,7 @@ export async function registerSocket(app: FastifyInstance, context: ConnectionCo
       if (wanted(connection)) connection.checkViewer().catch((error) => app.log.error({ err: error }, 'live viewer'))
     }
   }
-  const unsubscribe = app.bus.subscribe(VIEWER_CHANGED, ({ accountId }) =>
+  const unsubscribe = app.bus.subscribe('accounts.viewer', ({ accountId }) =>
     check(({ client }) => client.accountId === accountId),
   )
   const timer = setInterval(() => check(({ client }) => client.accountId !== null), RECHECK).unref()

@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { LIMITS } from '../../../kernel/database/limits.ts'
 import { databaseErrorCode } from '../../../kernel/database/transaction.ts'
 import { importedRows } from '../../../kernel/observe/counters.ts'
-import { type BulkHook, LOG_TOPIC } from '../changes.ts'
+import type { BulkHook } from '../changes.ts'
 import { HASH_COLUMNS, KnownRecords, type SourceHash } from '../contact/source-hash.ts'
 import { countContacts } from '../repository/contacts.ts'
 import { type Sql, sqlOfClient } from '../sql.ts'
@@ -21,9 +21,6 @@ import { ShiftDetector } from './shift.ts'
 import { renewStatistics, renewStatisticsBeside } from './statistics.ts'
 import { takeBack } from './take-back.ts'
 import { ImportFileError, type ImportSource, openSource } from './uploaded-file.ts'
-
-/** Topic of a batch's progress: `{ ownerId, id }`. */
-export const IMPORT_TOPIC = 'import'
 
 /** An import that changes what a small log looks like. */
 const MANY = 1_000
@@ -68,7 +65,7 @@ export async function runImport(
   } finally {
     await sql('drop table if exists import_seen').catch(() => {})
     client.release()
-    app.bus.publish(IMPORT_TOPIC, { ownerId, id })
+    app.bus.publish('import', { ownerId, id })
   }
 }
 
@@ -267,9 +264,9 @@ class ImportRun {
     this.#lines += counts.lines
     this.#added += counts.new + counts.possible
     const { ownerId, id } = this.#batch
-    this.#app.bus.publish(IMPORT_TOPIC, { ownerId, id })
+    this.#app.bus.publish('import', { ownerId, id })
     for (const owner of new Set(chunk.drafts.map((draft) => draft.ownerId))) {
-      if (!this.#batch.dryRun) this.#app.bus.publish(LOG_TOPIC, { ownerId: owner })
+      if (!this.#batch.dryRun) this.#app.bus.publish('log', { ownerId: owner })
     }
   }
 
