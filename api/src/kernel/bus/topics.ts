@@ -7,7 +7,7 @@ import { BUS_RECONNECTED, type BusDriver, type BusPayload } from './bus.ts'
 const Id = Type.Integer()
 /** About one operator. */
 const OfOwner = Type.Object({ ownerId: Id })
-const Empty = Type.Object({})
+const Empty = Type.Record(Type.String(), Type.Unknown())
 const Name = Type.Union([Type.String(), Type.Null()])
 
 const TOPICS = {
