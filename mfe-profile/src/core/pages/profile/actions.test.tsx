@@ -4,7 +4,7 @@ import { member } from '@onfreq/testing/fixtures'
 import { renderWithSession } from '@onfreq/testing/render'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { profile } from '../../fixtures.ts'
+import { profile } from '../../../fixtures.ts'
 import { Actions } from './actions.tsx'
 
 const STATION = profile({ id: 4242 })

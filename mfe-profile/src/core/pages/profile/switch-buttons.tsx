@@ -6,7 +6,7 @@ import { signIn } from '@onfreq/session/session'
 import { Button } from '@onfreq/ui/button'
 import { showToast } from '@onfreq/ui/show-toast'
 import { Repeat } from 'lucide-react'
-import { usePeopleSwitchAccountMutation } from '../../api.ts'
+import { usePeopleSwitchAccountMutation } from '../../../api.ts'
 
 interface FamilyAccount {
   readonly id: number
