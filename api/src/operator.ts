@@ -69,5 +69,3 @@ if (verb) {
   for (const [each, { about }] of Object.entries(VERBS)) stream.write(`  ${each.padEnd(14)} ${about}\n`)
   process.exitCode = isHelp ? 0 : 2
 }
-
-export {}

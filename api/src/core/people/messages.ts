@@ -19,6 +19,8 @@ export interface Messages {
 
 const MINUTE = 60_000
 const DAY = 86_400_000
+/** On the bus: lines of whoever is blocked leave the scenes that show a station's chat. */
+const CHAT_TOPIC = 'chat'
 
 export function createMessages(app: FastifyInstance, notifications: Notifications): Messages {
   async function checkRate(trx: Trx, senderId: number): Promise<void> {
@@ -40,7 +42,7 @@ export function createMessages(app: FastifyInstance, notifications: Notification
     return rows.length > 0
   }
 
-  const chatChanged = (ownerId: number) => app.bus.publish('chat', { ownerId })
+  const chatChanged = (ownerId: number) => app.bus.publish(CHAT_TOPIC, { ownerId })
 
   return {
     isBlocked,

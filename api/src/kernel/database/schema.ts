@@ -969,7 +969,6 @@ export interface LoginPin {
   expires_at: Timestamp;
   for_known: Generated<boolean>;
   known_attempts: Generated<number>;
-  link_hash: Buffer | null;
   owner_id: number;
   pin_hash: Buffer;
 }

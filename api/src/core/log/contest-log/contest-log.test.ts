@@ -72,10 +72,9 @@ describe('contests of a log', () => {
   it('without known rules have no score and no Cabrillo file', async () => {
     const other = { ...CONTEST, name: 'CWT' }
     expect((await owner.post('vcontestlog/score', other)).json()).toMatchObject({ score: null, valid: 1 })
-    const { text } = (await owner.post('vcontestlog/cabrillo', other)).json()
-    expect(text).toContain(`CONTEST: ${other.name.toUpperCase()}\r\n`)
-    expect(text.match(/^QSO: /gm)).toHaveLength(1)
-    expect(text).not.toContain('CLAIMED-SCORE')
+    const refused = await owner.post('vcontestlog/cabrillo', other)
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().error.message).toContain("doesn't know the rules")
   })
 
   it('are written for the sponsor, with every contact', async () => {

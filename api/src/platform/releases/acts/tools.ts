@@ -1,5 +1,10 @@
 /** What every act on releases works with: moving a channel, telling open pages, keeping the rules of signatures. */
-import type { Channel, PinnedChannel, ReleaseMoved } from '@onfreq/contracts/releases/releases'
+import {
+  type Channel,
+  type PinnedChannel,
+  RELEASES_MOVED,
+  type ReleaseMoved,
+} from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../../kernel/database/types.ts'
 import type { createAlerts } from '../alerts.ts'
@@ -38,7 +43,7 @@ export function createActTools(parts: ActParts): ActTools {
 
   /** Open pages compare the revision with their own; that of a canary is known to none, so all of them ask. */
   function tell(microfrontend: string, channel: Channel, revision: string, { id, urgent }: News): void {
-    app.bus.publish('releases.moved', {
+    app.bus.publish(RELEASES_MOVED, {
       microfrontend,
       channel,
       revision: channel === 'canary' ? `${revision} ${id} ${app.clock.millis()}` : revision,

@@ -12,11 +12,10 @@ import { DemoAccounts } from './demo-accounts.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PinForm } from './pin-form.tsx'
-import { PinLinkForm, parsePinLink } from './pin-link.tsx'
 import { RecoveryForm } from './recovery-form.tsx'
 import { SendPinForm } from './send-pin-form.tsx'
 
-type Step = 'password' | 'send-pin' | 'pin' | 'pin-link' | 'recovery'
+type Step = 'password' | 'send-pin' | 'pin' | 'recovery'
 
 const TITLES: Readonly<Record<Step, string>> = {
   get password() {
@@ -28,9 +27,6 @@ const TITLES: Readonly<Record<Step, string>> = {
   get pin() {
     return t`Enter your PIN`
   },
-  get 'pin-link'() {
-    return t`Log in`
-  },
   get recovery() {
     return t`Use a recovery code`
   },
@@ -41,15 +37,14 @@ export default function LoginPage() {
   useLingui()
   const [path, navigate] = useLocation()
   const [query] = useSearchParams()
-  const [step, setStep] = useState<Step>(() => firstStep(path))
+  const [step, setStep] = useState<Step>(path.startsWith('/password') ? 'send-pin' : 'password')
   const [email, setEmail] = useState('')
   const [callsign, setCallsign] = useState('')
-  const [link] = useState(() => parsePinLink(location.hash))
   const target = afterLogin(query.get('redirect'))
   usePageTitle(TITLES[step])
 
   return (
-    <Entry title={TITLES[step]} lead={step === 'pin-link' ? link?.callsign : leadOf(step, callsign)}>
+    <Entry title={TITLES[step]} lead={leadOf(step, callsign)}>
       {query.get('session') === 'ended' && step === 'password' && <Banner>{LOGIN_TEXTS.sessionEnded}</Banner>}
       {query.get('logout') === 'success' && step === 'password' && (
         <Banner tone="success">
@@ -83,9 +78,6 @@ export default function LoginPage() {
           onBack={() => setStep('send-pin')}
         />
       )}
-      {step === 'pin-link' && link && (
-        <PinLinkForm link={link} onSignedIn={(answer) => enter(answer, navigate, target)} />
-      )}
       {step === 'recovery' && (
         <RecoveryForm
           email={email}
@@ -97,11 +89,6 @@ export default function LoginPage() {
       {step === 'password' && <DemoAccounts onSignedIn={(answer) => enter(answer, navigate, target)} />}
     </Entry>
   )
-}
-
-function firstStep(path: string): Step {
-  if (parsePinLink(location.hash)) return 'pin-link'
-  return path.startsWith('/password') ? 'send-pin' : 'password'
 }
 
 function leadOf(step: Step, callsign: string): string | undefined {

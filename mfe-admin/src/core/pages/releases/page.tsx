@@ -27,7 +27,7 @@ export default function ReleasesPage() {
       <PageHeader
         className={s.header}
         title={t`Releases`}
-        lead={t`Live releases and their health`}
+        lead={t`Which release of each microfrontend runs where, and how it does.`}
       />
       {error && (
         <AdminError

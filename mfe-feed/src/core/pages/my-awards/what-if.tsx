@@ -104,7 +104,7 @@ export default function WhatIf({ onAir, services }: WhatIfProps) {
       <div aria-live="polite" aria-busy={isFetching}>
         {none ? (
           <p className={s.quiet}>
-            <Trans>Enter callsigns to see which awards they’d help.</Trans>
+            <Trans>Name stations and see every award they would change.</Trans>
           </p>
         ) : error ? (
           <p className={s.quiet}>

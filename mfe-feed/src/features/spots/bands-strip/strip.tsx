@@ -44,7 +44,7 @@ export default function BandsStrip() {
     if (error)
       return (
         <ErrorState onRetry={() => void refetch()}>
-          <Trans>We couldn’t load the bands. Try again.</Trans>
+          <Trans>Couldn’t load the bands.</Trans>
         </ErrorState>
       )
     return <Skeleton height={260} />
@@ -61,7 +61,7 @@ export default function BandsStrip() {
             <Trans>Table</Trans>
           </Key>
           <Link href="/bands">
-            <Trans>Open Bands now</Trans>
+            <Trans>All about the bands</Trans>
           </Link>
         </span>
       </div>

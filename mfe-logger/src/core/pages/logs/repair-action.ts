@@ -96,7 +96,7 @@ export const CARD_STEPS: readonly { readonly value: CardStep; readonly label: st
   {
     value: 'queued',
     get label() {
-      return t`Not sent yet`
+      return t`Ours is still to send`
     },
   },
   {
@@ -114,13 +114,13 @@ export const CARD_STEPS: readonly { readonly value: CardStep; readonly label: st
   {
     value: 'requested',
     get label() {
-      return t`Card requested`
+      return t`We asked for theirs`
     },
   },
   {
     value: 'not_received',
     get label() {
-      return t`Not received`
+      return t`Theirs did not come`
     },
   },
 ]

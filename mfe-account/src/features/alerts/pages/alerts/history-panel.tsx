@@ -19,7 +19,10 @@ export function HistoryPanel() {
   const [before, setBefore] = useState<number | null>(null)
   const { data, error, refetch, isFetching } = alertsApi.useAlertsHistoryQuery(before)
   return (
-    <Panel title={t`Alert history`} note={t`${plural({ days: ALERT_LIMITS.days }, { one: '# day', other: '# days' })}`}>
+    <Panel
+      title={t`Told and held back`}
+      note={t`${plural({ days: ALERT_LIMITS.days }, { one: '# day', other: '# days' })}`}
+    >
       {error && !data && (
         <ErrorState onRetry={refetch} retrying={isFetching}>
           <Trans>Couldn’t load your alerts.</Trans>
@@ -36,7 +39,7 @@ export function HistoryPanel() {
       )}
       {data?.alerts.length === 0 && (
         <EmptyState>
-          <Trans>No alerts yet.</Trans>
+          <Trans>Nothing has been told yet.</Trans>
         </EmptyState>
       )}
       {data && data.alerts.length > 0 && (
@@ -76,7 +79,7 @@ function Told({ alert: { at, title, message, path, why, repeats, deliveries } }:
             {' '}
             <Plural
               value={repeats}
-              one="Repeated within the hour, not sent again"
+              one="Heard once more within the hour, and not told again."
               other="Heard # times more within the hour, and not told again."
             />
           </>

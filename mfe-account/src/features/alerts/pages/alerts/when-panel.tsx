@@ -46,7 +46,7 @@ export function WhenPanel({ settings }: { readonly settings: AlertSettings }) {
       <div className={s.form}>
         <Switch
           label={t`Alerts`}
-          hint={t`Turn all alerts off`}
+          hint={t`Off: no searching and no alerts.`}
           checked={is_on}
           onCheckedChange={(isOn) => set({ is_on: isOn })}
         />

@@ -20,7 +20,6 @@ import { START } from '../../embeds/scene/start-layout.ts'
 import { Editor } from './editor.tsx'
 import { LEAD } from './lead.ts'
 import * as s from './page.module.css'
-import { ScenePreview, type ScenePreviewProps } from './scene-preview.tsx'
 
 /** What plates show is asked for again so often, in milliseconds. */
 const LOOK = 5_000
@@ -91,9 +90,7 @@ export default function Studio({ list }: StudioProps) {
       {refusal && (
         <Banner tone="danger">{callProblem(refusal).message || t`That didn’t work. Please try again.`}</Banner>
       )}
-      {scene === undefined && (
-        <FirstScene onAdd={add} busy={saving.isLoading} callsign={user?.my_callsign ?? ''} parts={parts.data ?? {}} />
-      )}
+      {scene === undefined && <FirstScene onAdd={add} busy={saving.isLoading} />}
       {scene && (
         <Editor
           key={scene.id}
@@ -113,11 +110,7 @@ interface AddProps {
   readonly onAdd: (template: SceneTemplate) => Promise<void>
 }
 
-interface FirstSceneProps extends AddProps, Pick<ScenePreviewProps, 'callsign' | 'parts'> {
-  readonly busy: boolean
-}
-
-function FirstScene({ onAdd, busy, callsign, parts }: FirstSceneProps) {
+function FirstScene({ onAdd, busy }: AddProps & { readonly busy: boolean }) {
   const { t } = useLingui()
   return (
     <>
@@ -134,7 +127,6 @@ function FirstScene({ onAdd, busy, callsign, parts }: FirstSceneProps) {
           </Button>
         </div>
       </Panel>
-      <ScenePreview scene={START} callsign={callsign} parts={parts} />
       <FromTemplate onAdd={onAdd} />
     </>
   )

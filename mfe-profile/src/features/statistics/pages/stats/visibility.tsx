@@ -19,7 +19,7 @@ export function Visibility({ open, saving, onPublic }: VisibilityProps) {
   return (
     <Dialog
       title={t`Who sees what`}
-      description={t`Switched-on blocks are public.`}
+      description={t`What is on is public. The rest is yours alone.`}
       trigger={
         <Button
           icon={Eye}

@@ -4,13 +4,12 @@ import type { Contact } from '@onfreq/contracts/log/contact'
 import type { ChatCaller } from '@onfreq/contracts/streams/chat'
 import { RemoteWidget } from '@onfreq/federation/remote-widget'
 import { callProblem } from '@onfreq/session/api'
-import { registerToAccess, rememberPress, useRememberedPress } from '@onfreq/session/gate'
 import { useLive } from '@onfreq/session/live'
 import { chooseMode, tune } from '@onfreq/session/radio'
 import { useSession } from '@onfreq/session/session'
 import { useNow } from '@onfreq/session/timers'
 import { Banner } from '@onfreq/ui/banner'
-import { Button } from '@onfreq/ui/button'
+import { Button, ButtonLink } from '@onfreq/ui/button'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { Panel } from '@onfreq/ui/panel'
 import { showToast } from '@onfreq/ui/show-toast'
@@ -38,7 +37,7 @@ export interface CallingProps {
 export function Calling({ station, onAir, callers, contacts }: CallingProps) {
   const { t } = useLingui()
   const { user } = useSession()
-  const [location, navigate] = useLocation()
+  const [location] = useLocation()
   const [set, { isLoading }] = useVcallingMutation()
   const [confirmed, setConfirmed] = useState(false)
   const now = useNow(10_000)
@@ -58,14 +57,6 @@ export function Calling({ station, onAir, callers, contacts }: CallingProps) {
     } else if (isCalling) meetAt(onAir)
   }
 
-  const action = `calling:${station.id}`
-  function call() {
-    if (user !== null) return void change(true)
-    rememberPress(action)
-    navigate(registerToAccess(location))
-  }
-  useRememberedPress(action, () => void change(true))
-
   return (
     <Panel
       title={t`Calling now`}
@@ -75,8 +66,12 @@ export function Calling({ station, onAir, callers, contacts }: CallingProps) {
           <Button size="s" icon={X} busy={isLoading} onClick={() => void change(false)}>
             {t`Stop calling`}
           </Button>
-        ) : onAir === null || isOwnPage ? undefined : (
-          <Button size="s" variant="primary" icon={RadioTower} busy={isLoading} onClick={call}>
+        ) : onAir === null || isOwnPage ? undefined : user === null ? (
+          <ButtonLink size="s" icon={RadioTower} href={`/login?redirect=${encodeURIComponent(location)}`}>
+            {t`I’m calling you`}
+          </ButtonLink>
+        ) : (
+          <Button size="s" variant="primary" icon={RadioTower} busy={isLoading} onClick={() => void change(true)}>
             {t`I’m calling you`}
           </Button>
         )
