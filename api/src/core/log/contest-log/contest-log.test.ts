@@ -34,7 +34,7 @@ beforeAll(async () => {
     record('DL1ABC', '013000', '40m', '14'),
     record('G4QAO', '014000', '20m', '14'),
     record('F5AAA', '014100', '20m', '99'),
-    record('G4QAO', '020000', '20m', '14', { CONTEST_ID: 'CWT', QSO_DATE: '20251203' }),
+    record('G4QAO', '020000', '20m', '14', { CONTEST_ID: 'CLUB-SPRINT', QSO_DATE: '20251203' }),
   ].join('\n')
   await importFile(site, owner, `A log <EOH>\n${file}`)
 })
@@ -44,7 +44,7 @@ describe('contests of a log', () => {
   it('are listed, newest first, with those whose rules nobody knows', async () => {
     const { contests } = (await owner.post('vcontestlogs')).json()
     expect(contests).toMatchObject([
-      { name: 'CWT', title: 'CWT', known: false, contacts: 1 },
+      { name: 'CLUB-SPRINT', title: 'CLUB-SPRINT', known: false, contacts: 1 },
       { ...CONTEST, title: 'CQ World Wide DX, CW', known: true, contacts: 6, from: '2025-11-29T00:00:00.000Z' },
     ])
   })
@@ -69,8 +69,8 @@ describe('contests of a log', () => {
     ])
   })
 
-  it('without known rules have no score and no Cabrillo file', async () => {
-    const other = { ...CONTEST, name: 'CWT' }
+  it('without known rules have no score, and a Cabrillo file of what was logged', async () => {
+    const other = { ...CONTEST, name: 'CLUB-SPRINT' }
     expect((await owner.post('vcontestlog/score', other)).json()).toMatchObject({ score: null, valid: 1 })
     const refused = await owner.post('vcontestlog/cabrillo', other)
     expect(refused.statusCode).toBe(409)
