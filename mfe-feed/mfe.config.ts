@@ -34,7 +34,7 @@ export default defineMicrofrontend({
     { name: 'scores', paths: ['/scores'], title: 'FT4/FT8 club contest', guard: 'member', firstData: ['scores'] },
     { name: 'stream', paths: ['/stream'], title: 'Stream', guard: 'member' },
     { name: 'stream-remote', paths: ['/stream/remote'], title: 'Stream remote', guard: 'member' },
-    { name: 'contests', paths: ['/contests'], title: 'Live contest scores' },
+    { name: 'contests', paths: ['/contests'], title: 'Contests' },
     { name: 'contest', paths: ['/contests/:contest/:edition'], title: 'Contest' },
     { name: 'club-board', paths: ['/club-boards/:club/:id'], title: 'Contest evening' },
     {

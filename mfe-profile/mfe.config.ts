@@ -10,7 +10,7 @@ export default defineMicrofrontend({
     { name: 'live-stream', paths: ['/live/user/:id'], title: 'Live stream' },
     { name: 'sstv', paths: ['/sstv'], title: 'SSTV archive' },
     { name: 'search', paths: ['/search'], title: 'Search' },
-    { name: 'own-stats', paths: ['/stats'], title: 'My radio life', guard: 'member' },
+    { name: 'own-stats', paths: ['/stats'], title: 'Radio life', guard: 'member' },
     { name: 'stats', paths: ['/:callsign/stats'], title: 'Radio life' },
     { name: 'year', paths: ['/:callsign/year/:year'], title: 'Year in review' },
     { name: 'profile', paths: ['/:callsign'], title: 'Profile', firstData: ['profile'] },

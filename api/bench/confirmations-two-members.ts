@@ -37,7 +37,7 @@ const at = (times: readonly number[], part: number) =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? 0
 
 async function openPage(site: BenchSite, member: BenchMember) {
-  const socket = new WebSocket(`${site.url.replace('http', 'ws')}/live`)
+  const socket = new WebSocket(`${site.url.replace('http', 'ws')}/live?frames=lists`)
   let heard: (() => void) | null = null
   let hellos = 0
   const ready = Promise.withResolvers<void>()

@@ -89,7 +89,7 @@ export default async function benchFanout(say: (line: string) => void): Promise<
       const interest = { type: 'interest', types: ['qso'], contacts: watched ? { stations: [STATION] } : 'all' }
       const query = new URLSearchParams({ interest: JSON.stringify(interest) })
       // From the moment a contact is known: written, read, framed, sent.
-      const heard = await listen(`${address}/live?${query}`, crowd, () =>
+      const heard = await listen(`${address}/live?frames=lists&${query}`, crowd, () =>
         contacts(rate, (told) => {
           for (const data of told) app.live.broadcast('qso', data)
         }),

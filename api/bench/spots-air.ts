@@ -54,7 +54,7 @@ function hear(frame: Buffer, seen: Set<string>): void {
 
 async function openBrowsers(address: string, crowd: number): Promise<void> {
   for (let n = 0; n < crowd; n += 1) {
-    const socket = new WebSocket(`${address}/live`, { perMessageDeflate: false })
+    const socket = new WebSocket(`${address}/live?frames=lists`, { perMessageDeflate: false })
     const seen = new Set<string>()
     socket.on('message', (frame: Buffer) => hear(frame, seen))
     // Every tenth wants everything, the others a band.

@@ -317,7 +317,7 @@ export class Listener {
   #connect(): WebSocket {
     // All of these stations' contacts, however many there are: of everybody's it would be told a sample.
     const interest: LiveInterest = { type: 'interest', types: ['qso'], contacts: { stations: [...STATIONS] } }
-    const query = new URLSearchParams({ interest: JSON.stringify(interest) })
+    const query = new URLSearchParams({ frames: 'lists', interest: JSON.stringify(interest) })
     if (this.#last !== undefined) query.set('since', String(this.#last))
     const socket = new WebSocket(`${this.#url}?${query}`, { headers: { authorization: `Bearer ${this.#token}` } })
     socket.on('error', () => {})

@@ -27,7 +27,7 @@ test('a database that falls silent: nothing hangs, nobody is told ready, and wha
   const member = await far.register()
   const heard: unknown[] = []
   near.app.bus.subscribe('bus.reconnected', () => heard.push('again'))
-  near.app.bus.subscribe('faults', (payload) => heard.push(payload.n))
+  near.app.bus.subscribe('log', ({ ownerId }) => heard.push(ownerId))
   expect(await ready(near)).toMatchObject({ status: 'ready', session: true, ids: true, bus: true, writable: true })
 
   proxy.silence()
@@ -43,7 +43,7 @@ test('a database that falls silent: nothing hangs, nobody is told ready, and wha
   proxy.heal()
   await vi.waitFor(async () => expect(await ready(near)).toMatchObject({ status: 'ready' }), 15_000)
   expect(heard).toContain('again')
-  far.app.bus.publish('faults', { n: 1 })
+  far.app.bus.publish('log', { ownerId: 1 })
   await vi.waitFor(() => expect(heard).toContain(1))
 })
 

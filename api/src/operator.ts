@@ -69,3 +69,5 @@ if (verb) {
   for (const [each, { about }] of Object.entries(VERBS)) stream.write(`  ${each.padEnd(14)} ${about}\n`)
   process.exitCode = isHelp ? 0 : 2
 }
+
+export {}

@@ -135,7 +135,7 @@ for (const [name, viewport] of [
     await test.step('statistics, and a picture to show', async () => {
       await page.goto('/stats')
       presses += 1
-      await expect(page.getByRole('heading', { level: 1, name: 'My radio life' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Radio life' })).toBeVisible()
       await expect(page.getByText('9', { exact: true }).first()).toBeVisible()
       await press('Share')
       const picture = page.getByRole('img', { name: `Contacts of ${callsign}` })

@@ -145,7 +145,7 @@ test('one press says where one is: new contacts carry it, and old ones get it in
 
   await page.goto('/logs?call=IK2QEE')
   await page.getByRole('button', { name: 'Edit all filtered contacts' }).click()
-  const repair = page.getByRole('dialog', { name: 'Repair the logbook' })
+  const repair = page.getByRole('dialog', { name: 'Edit contacts' })
   await repair.getByRole('radio', { name: /^Assign a location/ }).click()
   await repair.getByRole('combobox', { name: 'Location' }).click()
   await page.getByRole('option', { name: 'Hill' }).click()

@@ -41,11 +41,11 @@ test('a contact is signed by both in their browsers, and the proof is checked on
 
   await visitor.goto('/verify')
   await visitor.locator('input[type=file]').setInputFiles(proof)
-  await expect(visitor.getByRole('heading', { name: 'Both signatures hold' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Both signatures are valid' })).toBeVisible()
   for (const { callsign } of [a, b]) await expect(visitor.getByText(`Published by ${callsign} here.`)).toBeVisible()
   await visitor.locator('input[type=file]').setInputFiles(changed)
   await expect(visitor.getByText(/^Not proved: /)).toBeVisible()
-  await expect(visitor.getByRole('heading', { name: 'Both signatures hold' })).toHaveCount(0)
+  await expect(visitor.getByRole('heading', { name: 'Both signatures are valid' })).toHaveCount(0)
 
   expect(await checkOffline(proof)).toEqual({ code: 0, says: expect.stringContaining('Both signatures hold.') })
   expect(await checkOffline(changed)).toEqual({ code: 1, says: expect.stringContaining('Not proved') })
@@ -60,7 +60,7 @@ async function makeKey(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create a key' }).click()
   await expect(page.getByRole('textbox', { name: 'Recovery code' })).toHaveValue(/^[0-9A-Z]{4}/)
   await page.getByRole('button', { name: 'I’ve saved it' }).click()
-  await expect(page.getByRole('heading', { name: 'This browser signs for you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Signing is on in this browser' })).toBeVisible()
 }
 
 async function logContact(call: Caller, { token }: Member, { callsign }: Member): Promise<number> {

@@ -170,7 +170,7 @@ export const INBOXES: readonly { readonly callsign: string; readonly items: read
       },
       {
         type: 'log',
-        subject: 'An export could not be written',
+        subject: 'Export failed',
         message: 'Your export failed. Request it again from Import & Export.',
         hoursAgo: 2,
       },

@@ -25,16 +25,14 @@ export async function addShowcase(app: FastifyInstance, ids: Ids): Promise<void>
 
 /** What a profile is known by: a portrait, or else the first of its photos. */
 async function addProfilePictures(app: FastifyInstance, ids: Ids): Promise<void> {
-  await inTwoLanes([...new Set([...Object.keys(PORTRAITS), ...Object.keys(PHOTOS)])], async (callsign) => {
+  await inTwoLanes([...new Set([...PORTRAITS, ...Object.keys(PHOTOS)])], async (callsign) => {
     const ownerId = ids.get(callsign)
-    const picture = hasPortrait(callsign) ? (`face-${callsign.toLowerCase()}` as const) : PHOTOS[callsign]?.[0]
+    const picture = PORTRAITS.has(callsign) ? (`face-${callsign.toLowerCase()}` as const) : PHOTOS[callsign]?.[0]
     if (ownerId === undefined || picture === undefined) return
     const { name } = await app.people.storePicture({ ownerId, kind: 'photo' }, await pictureFile(picture))
     await app.accounts.setProfileImage(ownerId, name)
   })
 }
-
-const hasPortrait = (callsign: string) => callsign in PORTRAITS
 
 /**
  * What nobody sees first, while the site answers already: the other photos of each station, and slow-scan pictures. Ends
@@ -45,7 +43,7 @@ export async function addGalleries(app: FastifyInstance, ids: Ids, signal: Abort
   for (const [callsign, photos] of Object.entries(PHOTOS)) {
     const ownerId = ids.get(callsign)
     if (ownerId === undefined) continue
-    for (const photo of hasPortrait(callsign) ? photos : photos.slice(1)) {
+    for (const photo of PORTRAITS.has(callsign) ? photos : photos.slice(1)) {
       if (signal.aborted) return
       await app.people.storePicture({ ownerId, kind: 'photo' }, await pictureFile(photo))
     }

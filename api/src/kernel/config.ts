@@ -148,6 +148,8 @@ export interface Config {
   readonly downloadsUrl: string | undefined
   /** Where `/lander/{id}` leads; undefined: the home page. */
   readonly marketingUrl: string | undefined
+  /** Where Create Account leads; `/register` where none is set. */
+  readonly registerUrl: string | undefined
   /** Addresses of other services; others than their own are for tests. */
   readonly services: ServiceConfig
   readonly dxcc: DxccSources
@@ -243,6 +245,7 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
     videoStillsUrl: stillsUrlOf(mode, settings),
     downloadsUrl: settings.ONFREQ_DOWNLOADS_URL,
     marketingUrl: settings.ONFREQ_MARKETING_URL,
+    registerUrl: settings.ONFREQ_REGISTER_URL,
     services: {
       qrzLogbook: settings.QRZ_LOGBOOK_URL ?? 'https://logbook.qrz.com/api',
       qrzXml: settings.QRZ_XML_URL ?? 'https://xmldata.qrz.com/xml/current/',

@@ -23,3 +23,25 @@ test('addresses without secrets are logged as they are', () => {
     expect(withoutSecrets(address)).toBe(address)
   }
 })
+
+const SECRET = 'AbCdEfGhIjKlMnOpQrStUvWxYz012345'
+test.each([
+  ['secret feed', `/api/alerts/feed/${SECRET}.xml`],
+  ['invitation to a club', `/clubs/join/${SECRET}`],
+  ['link that confirms an address', `/account/email?confirm=${SECRET}`],
+  ['link that undoes a change', `/account/email?undo=${SECRET}`],
+  ['scene', `/embed/scene/M0ABC?obs=1&key=${SECRET}`],
+  ['parameter that nobody has named yet', `/api/new?x=1&thing=${SECRET}`],
+  ['parameter without a name', `/api/new?${SECRET}`],
+  ['secret in hexadecimal', `/api/new/${'0123456789abcdef'.repeat(2)}`],
+  ['second question mark', `/api/new?page=1?token=${SECRET}`],
+])('the log shows no %s', (_, url) => {
+  expect(withoutSecrets(url)).not.toMatch(/AbCd|0123456789abcdef/)
+})
+
+test.each(['/qso/197559429361048', '/posts/how-we-worked-the-first-opening-of-the-year', '/api/spots?band=20m&page=2'])(
+  'the log shows %s in full',
+  (url) => {
+    expect(withoutSecrets(url)).toBe(url)
+  },
+)

@@ -4,7 +4,17 @@ import type { Config } from './config.ts'
 import type { Role } from './database/limits.ts'
 import { currentTrace, traceIdOf } from './observe/trace.ts'
 
-const SECRET_QUERY = /([?&](?:token|key|pin|password|preview|session)=)[^&]*/gi
+/** Parameters whose values are logged. Of all others the name alone is: a new one may carry a secret. */
+const LOGGED_PARAMETERS: ReadonlySet<string> = new Set(
+  (
+    'after band before bands call callsign color day dxcc end format from_id lang language limit mode mode_class n obs offset ' +
+    'order page per_page scale since size sort start theme type v w year'
+  ).split(' '),
+)
+
+/** Secrets in paths: at least 20 characters of base64url in mixed case, or of hexadecimal digits. */
+const LONG_WORD = /[\w-]{20,}/g
+const isRandom = (word: string) => (/[a-z]/.test(word) && /[A-Z]/.test(word)) || /^[\da-f]+$/i.test(word)
 
 /**
  * Programs of the Cloudlog family say their API key in the path, and the number of a checkout is worth a session. They are
@@ -40,5 +50,19 @@ export function loggerOptions(config: Config, role: Role): NonNullable<FastifySe
 }
 
 export function withoutSecrets(url: string): string {
-  return url.replace(SECRET_QUERY, '$1…').replace(SECRET_WORD, '$1_…')
+  const [path = '', ...rest] = url.split('?')
+  if (rest.length === 0) return withoutRandomWords(path)
+  return `${withoutRandomWords(path)}?${rest.join('?').split('&').map(withoutValue).join('&')}`
+}
+
+function withoutRandomWords(text: string): string {
+  return text
+    .replace(SECRET_WORD, '$1_…')
+    .replace(LONG_WORD, (word) => (isRandom(word) && !/^\d+$/.test(word) ? '…' : word))
+}
+
+function withoutValue(parameter: string): string {
+  const [name = '', ...value] = parameter.split('=')
+  if (LOGGED_PARAMETERS.has(name)) return withoutRandomWords(parameter)
+  return value.length === 0 ? '…' : `${name}=…`
 }

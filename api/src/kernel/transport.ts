@@ -8,9 +8,12 @@ import { createSecureServer, type Http2SecureServer, type Http2ServerRequest } f
 import type { FastifyServerFactory } from 'fastify'
 import type { TlsConfig } from './config.ts'
 import { StartError } from './errors.ts'
+import { limitStreamResets } from './stream-resets.ts'
 
 /** A page asks for some thirty files at once. */
 const STREAMS_AT_ONCE = 128
+/** Streams that a client opens and resets: those a page gives up when it is left, and some a second. Beyond it Node ends the connection. */
+const STREAM_RESETS = { streamResetBurst: 200, streamResetRate: 20 } as const
 /** An HTTP/2 connection on which nothing happens, in milliseconds; as long as one of HTTP/1.1. */
 const IDLE_FOR = 72_000
 /** How often the files are looked at: whoever renews certificates puts new ones in their place. In milliseconds. */
@@ -38,7 +41,12 @@ export function plainServer(timeouts: Timeouts, ahead: Ahead): FastifyServerFact
 /** @throws StartError when the files cannot be read or do not belong together */
 export function secureServer(tls: TlsConfig, timeouts: Timeouts): FastifyServerFactory {
   return (handler) => {
-    const options = { ...readPair(tls), allowHTTP1: true, settings: { maxConcurrentStreams: STREAMS_AT_ONCE } }
+    const options = {
+      ...readPair(tls),
+      ...STREAM_RESETS,
+      allowHTTP1: true,
+      settings: { maxConcurrentStreams: STREAMS_AT_ONCE },
+    }
     let server: Http2SecureServer
     try {
       // What Node calls by HTTP/2 it calls with objects that stand for those of HTTP/1.1.
@@ -50,6 +58,7 @@ export function secureServer(tls: TlsConfig, timeouts: Timeouts): FastifyServerF
     }
     Object.assign(server, timeouts, { keepAliveTimeout: IDLE_FOR })
     server.on('session', (session) => session.setTimeout(IDLE_FOR, () => session.close()))
+    limitStreamResets(server)
     renew(server, tls)
     return server as unknown as Server
   }

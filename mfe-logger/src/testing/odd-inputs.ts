@@ -26,7 +26,7 @@ export const ODD_INPUTS: readonly OddInput[] = [
   odd({}, 'frequency', { frequencyHz: 7_001_000, submode: 'LSB' }),
   odd({}, 'frequency', { untuned: true }),
   ...['ZZ99', 'IO9', '?', 'IO91w'].map((grid) => odd({ more: { grid } }, 'grid')),
-  ...['MILL', 'US2274', 'EU-5'].map((theirRefs) => odd({ more: { theirRefs } }, 'theirRefs')),
+  ...['MILL', 'US2274', 'EU-12345'].map((theirRefs) => odd({ more: { theirRefs } }, 'theirRefs')),
   ...['HOME', 'G/LD1'].map((myRefs) => odd({ more: { myRefs } }, 'myRefs')),
   ...['A1', '1234567', '-5'].map((serialSent) => odd({ more: { serialSent } }, 'serialSent')),
   odd({ more: { serialRcvd: 'NIL' } }, 'serialRcvd'),

@@ -35,23 +35,27 @@ builds.done.catch((error) => {
 })
 say(`starting the database and the API (data in ${data})`)
 // A small young generation: a trial serves few people, and memory is worth more than throughput.
-const code = await keepRunning(node, ['--disable-sigusr1', '--max-semi-space-size=4', 'api/src/server.ts', '--trial', ...args], {
-  cwd: ROOT,
-  env,
-  say,
-  onStart(child) {
-    api = child
-    // An existing site is not served with the parts of before: it waits for all builds.
-    child.on('message', (message) => {
-      if (message !== 'builds?') return
-      ;(isNew ? builds.firstPage : builds.done).then(
-        () => api === child && child.connected && child.send('builds'),
-        () => {},
-      )
-    })
+const code = await keepRunning(
+  node,
+  ['--disable-sigusr1', '--max-semi-space-size=4', 'api/src/server.ts', '--trial', ...args],
+  {
+    cwd: ROOT,
+    env,
+    say,
+    onStart(child) {
+      api = child
+      // An existing site is not served with the parts of before: it waits for all builds.
+      child.on('message', (message) => {
+        if (message !== 'builds?') return
+        ;(isNew ? builds.firstPage : builds.done).then(
+          () => api === child && child.connected && child.send('builds'),
+          () => {},
+        )
+      })
+    },
+    onReady: welcome,
   },
-  onReady: welcome,
-})
+)
 builds.stop()
 process.exitCode ||= code
 

@@ -8,6 +8,7 @@ import { addMessages, showLanguage } from '@onfreq/i18n/i18n'
 import { api } from '@onfreq/session/api'
 import { replaceBlock } from '@onfreq/session/page-blocks'
 import { SessionProvider } from '@onfreq/session/provider'
+import { openingSession, sessionSlice } from '@onfreq/session/session-slice'
 import { store } from '@onfreq/session/store'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -57,6 +58,8 @@ export function createServerPart({ pages, hydrateFirstData }: ServerPartOptions)
       if (isAnyLanguage(language)) showLanguage(language)
       for (const [id, content] of Object.entries(blocks)) replaceBlock(id, content)
       readPageRegistry()
+      // The page before was perhaps a member's frame.
+      store.dispatch(sessionSlice.actions.replaced(openingSession()))
       store.dispatch(api.util.resetApiState())
       hydrateFirstData?.()
     },

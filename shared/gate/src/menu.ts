@@ -1,17 +1,21 @@
 /** Menu entries lead to pages of the same release. */
 import type { ReleaseConfig } from '@onfreq/contracts/releases/registry'
+import { matchRoute, routeTable } from '@onfreq/contracts/site/routes'
 
 /** In sentences that say what to do; empty when all is well. */
 export function menuProblems({ menu = [], pages }: Pick<ReleaseConfig, 'menu' | 'pages'>): string[] {
   const entries = menu.flatMap((entry) => (typeof entry === 'string' ? [] : [entry]))
-  const paths = new Set(pages.flatMap((page) => page.paths.map((path) => path.replace(/\/:\w+\?$/, '') || '/')))
+  // With what the shell fills in for a member.
+  const table = routeTable({ microfrontends: [{ name: 'own', pages, widgets: [], releases: [] }] })
+  const leadsToOwn = (path: string) =>
+    matchRoute(table, path.replace(':callsign', 'M0ABC').replace(':year', '2026').replace(':id', '1')) !== undefined
   const names = entries.map(({ name }) => name)
   return [
     ...[...new Set(names.filter((name, index) => names.indexOf(name) !== index))].map(
       (name) => `the menu entry ${name} is declared twice: give one of them another name`,
     ),
     ...entries
-      .filter(({ path }) => !paths.has(path))
+      .filter(({ path }) => !leadsToOwn(path))
       .map(({ name, path }) => `the menu entry ${name} leads to ${path}, which is no path of its pages`),
   ]
 }

@@ -17,6 +17,7 @@ export function readDatedRulesText(text: string): readonly DatedRule[] {
     const span = { from: readDay(first, 0), to: readDay(last, DAY_MS) }
     return calls.split(',').map((name) => {
       const call = name.replace('*', '')
+      if (dxcc === 'none') return { kind: 'none', call, dxcc: null, ...span }
       if (dxcc === '?') return { kind: 'open', call, dxcc: null, ...span, note: note.join(' ') }
       return { kind: name.endsWith('*') ? 'prefix' : 'call', call, dxcc: Number(dxcc), ...span }
     })

@@ -1,13 +1,12 @@
 /**
  * Builds the data that the package carries:
  *
- *   node scripts/make-dxcc-data.ts [path of a cty.csv, a cty.dat or a bigcty.json]
+ *   node scripts/make-dxcc-data.ts <path of a cty.csv, a cty.dat or a bigcty.json>
  *
- * Without a path it takes `bigcty.json` beside it (from `@ham2k/lib-country-files`, notice in bigcty.NOTICE.md). The dated
+ * The data in the package is of the `bigcty.json` of `@ham2k/lib-country-files` that `src/dxcc/data/NOTICE.md` names. The dated
  * rules come from `dated-rules.txt`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { type CountryArea, type CountryFile, compileCountryFile, parseCountryFile } from '../src/dxcc/country-file.ts'
 import { writeDatedRules } from '../src/dxcc/dated-rules.ts'
 import { readDatedRulesText } from './dated-rules-text.ts'
@@ -60,7 +59,8 @@ function fromBigCty(json: BigCty): CountryFile {
   return { version: year === undefined ? null : `${year}-${month}-${day}`, areas }
 }
 
-const source = process.argv[2] ?? fileURLToPath(new URL('./bigcty.json', import.meta.url))
+const source = process.argv[2]
+if (source === undefined) throw new Error('Name the country file: a cty.csv, a cty.dat or a bigcty.json')
 const text = readFileSync(source, 'utf8')
 const file = source.endsWith('.json') ? fromBigCty(JSON.parse(text)) : parseCountryFile(text)
 const data = compileCountryFile(file)

@@ -4,6 +4,7 @@ import {
   callsignFromPath,
   callsignToPath,
   isCallsign,
+  isListenerNumber,
   isUsualCallsign,
   logOf,
   normaliseCallsign,
@@ -81,4 +82,37 @@ describe('a usual callsign', () => {
     '%s is worth a second look',
     (call) => expect(isUsualCallsign(call)).toBe(false),
   )
+})
+
+describe('numbers of listeners', () => {
+  test.each([
+    'NL-13864',
+    'R3A-835',
+    'R3A-12',
+    'I1-84458',
+    'SP-0123-KR',
+    'SP-1234-KR',
+    'F-11556',
+    'UA3-170-12',
+    'JA1-12345',
+  ])('%s is one', (number) => {
+    expect(isListenerNumber(number)).toBe(true)
+    expect(isCallsign(number)).toBe(true)
+  })
+
+  test.each(['DL1ABC-2', 'W3LPL-1', 'R3A-1', 'K1ABC-12', 'NL-', '-13864', 'NL--13864', 'NL-1234567', 'NL-12/P'])(
+    '%s is none',
+    (text) => expect(isCallsign(text)).toBe(false),
+  )
+})
+
+test.each([
+  ['CE0Y/DL1X', 'DL1X'],
+  ['DL1X/CE0Y', 'DL1X'],
+  ['AA7V/VP2E', 'AA7V'],
+  ['VP2E/AA7V', 'AA7V'],
+  ['W6NV/VK9X', 'W6NV'],
+  ['PT7BZ/PY0F', 'PT7BZ'],
+])('the home call of %s is %s: the part that is a country stays one', (call, home) => {
+  expect(baseCallsign(call)).toBe(home)
 })

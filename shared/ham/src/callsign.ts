@@ -16,8 +16,21 @@ export function normaliseCallsign(text: string): string {
     .toUpperCase()
 }
 
-/** Letters A-Z, digits and single slashes between them, at least one letter, 3 to 20 characters. */
+/**
+ * The number of a listener, with hyphens as most societies write it: `NL-13864` (VERON), `R3A-835` (SRR), `SP-0123-KR` (PZK),
+ * `UA3-170-12`. At most one letter follows the figure before the first hyphen, so that `DL1ABC-2` is the login of an amateur;
+ * after such a letter two figures are the least.
+ */
+const LISTENER_NUMBER =
+  /^(?:[A-Z]{1,3}\d{0,2}-\d{1,6}|[A-Z]{1,2}\d[A-Z]-\d{2,6}|[A-Z]{1,3}\d?-[A-Z]{1,2}-\d{1,6})(?:-[A-Z0-9]{1,4})?$/
+
+export function isListenerNumber(text: string): boolean {
+  return LISTENER_NUMBER.test(text) && text.length <= CALLSIGN_LENGTH.max
+}
+
+/** Letters A-Z, digits and single slashes between them, at least one letter, 3 to 20 characters; or the number of a listener. */
 export function isCallsign(text: string): boolean {
+  if (text.includes('-')) return isListenerNumber(text)
   return (
     text.length >= CALLSIGN_LENGTH.min &&
     text.length <= CALLSIGN_LENGTH.max &&
@@ -56,8 +69,16 @@ export interface CallsignParts {
 /** A whole call: a prefix, a digit, and letters at the end (special calls have more digits in between). */
 const WHOLE_CALL = /^[A-Z0-9]{1,3}[0-9][A-Z0-9]*?([A-Z]+)$/
 
-/** How much a part looks like a home call. `VK9X` is one too, but `W6NV` beside it has the longer suffix. */
+/**
+ * Prefixes of countries with letters after the figure, which look like whole calls: `VP2E`, `VK9X`, `CE0Y` (ARRL DXCC List,
+ * country file). Beside another call such a part says where the station is.
+ */
+const COUNTRY_WITH_LETTER =
+  /^(?:VP2[EMV]|VP8[A-Z]|VP0[A-Z]|VK[09][A-Z]|[C3][A-G]0[XYZ]|X[QR]0[XYZ]|P[P-Y]0[FRST]|FT\d[EGJTWXZ]|FO0[AM]?|H[JK]0[AM]|[AKNW]H[57]K|BV9P|BS7H|R1F[J]?|3D2[CR]|JD1[MO]|E5[1]?[NS]|CE9[A-Z]|KC4A|4U1(?:ITU|UN|VIC)|VU[47][A-Z]|1S[A-Z]|TI9[A-Z]|YV0[A-Z]|3Y0[BEPX]|ZL[7-9][A-Z]|JW[B]|SV2A)$/
+
+/** How much a part looks like a home call. Of `VK9X` and `W6NV` only the second one is. */
 function likeness(part: string): number {
+  if (COUNTRY_WITH_LETTER.test(part)) return 0
   const letters = WHOLE_CALL.exec(part)?.[1]?.length ?? 0
   return part.length + (letters > 0 ? 100 : 0) + 10 * Math.min(letters, 3)
 }

@@ -82,7 +82,7 @@ describe('the live client', () => {
     vi.advanceTimersByTime(4_999)
     expect(FakeSocket.all).toHaveLength(1)
     vi.advanceTimersByTime(3_001)
-    expect(newest().url).toBe('ws://onfreq.test/live?since=11')
+    expect(newest().url).toBe('ws://onfreq.test/live?frames=lists&since=11')
   })
 
   it('goes on from where the page was written, and asks for nothing of it again', () => {
@@ -90,7 +90,7 @@ describe('the live client', () => {
     client = new LiveClient({ url: 'ws://onfreq.test/live', since: 40 })
     client.onReload(reload)
     client.on('qso', () => undefined)
-    expect(newest().url).toBe('ws://onfreq.test/live?since=40')
+    expect(newest().url).toBe('ws://onfreq.test/live?frames=lists&since=40')
     newest().says({ ...hello(42), data: { audience: 'redacted', account_id: null, resumed: true, reload: false } })
     expect(reload).not.toHaveBeenCalled()
     expect(client.status).toBe('open')

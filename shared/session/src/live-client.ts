@@ -183,11 +183,11 @@ export class LiveClient {
   #connect(): void {
     clearTimeout(this.#reconnect)
     this.#setStatus('connecting')
-    const query = new URLSearchParams()
+    const query = new URLSearchParams({ frames: 'lists' })
     if (this.#lastId !== null) query.set('since', String(this.#lastId))
     this.#interest = this.#saidInterest() ?? ''
     if (this.#interest !== '') query.set('interest', this.#interest)
-    const socket = new WebSocket(query.size === 0 ? this.#options.url : `${this.#options.url}?${query}`)
+    const socket = new WebSocket(`${this.#options.url}?${query}`)
     this.#socket = socket
     socket.onopen = () => {
       this.#heard()

@@ -1,6 +1,7 @@
 /** The page's index of needs, kept in this browser: what comes to members alone, after the first files of a page. */
 import type { NeedsAnswer, NeedsRow } from '@onfreq/contracts/needs/needs'
 import { createStore, del, get, set } from 'idb-keyval'
+import { bearer } from './bearer.ts'
 import { NeedsStore, type StoredNeeds } from './needs-store.ts'
 import { isRecord } from './record.ts'
 
@@ -22,7 +23,12 @@ export function createNeedsStore(): NeedsStore {
     forget: async () => del(KEY, kept),
     async fetch(known) {
       const query = known === null ? '' : `?epoch=${known.epoch}&since=${known.seq}`
-      const answer = await fetch(`/api/vneeds${query}`, { headers: { accept: 'application/json' } })
+      // The tab's own bearer: another tab may have put the cookie of another account into this browser.
+      const state = await bearer()
+      if (typeof state === 'string') throw new Error(`No bearer: ${state}`)
+      const answer = await fetch(`/api/vneeds${query}`, {
+        headers: { accept: 'application/json', authorization: `Bearer ${state.token}` },
+      })
       const value: unknown = answer.ok ? await answer.json() : null
       if (!isAnswer(value)) throw new Error('No index of needs')
       return value

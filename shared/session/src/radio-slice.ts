@@ -44,22 +44,45 @@ export const radioDefaults: RadioState = {
   pickedCallsign: null,
 }
 
-function initialRadio(): RadioState {
-  const stored = readStored(RADIO_KEY)
+/** As the browser stores it: names and units of the product specification, `freq` in kHz and `op_mode` 2 for Run, 1 for S&P. */
+interface StoredRadio {
+  readonly freq: number
+  readonly mode: string
+  readonly SubMode: string | null
+  /** What the mode select shows. */
+  readonly selected_mode: string
+  readonly op_mode: 1 | 2
+  readonly cat_link_enabled: boolean
+}
+
+export function toStoredRadio({ frequencyHz, mode, submode, operatingMode, cat }: RadioState): StoredRadio {
+  return {
+    freq: frequencyHz / 1000,
+    mode,
+    SubMode: submode,
+    selected_mode: submode ?? mode,
+    op_mode: operatingMode === 'run' ? 2 : 1,
+    cat_link_enabled: cat.enabled,
+  }
+}
+
+/** What a browser stored; a value that cannot be used counts as absent. */
+export function fromStoredRadio(stored: unknown): RadioState {
   if (!isRecord(stored)) return radioDefaults
-  const { frequencyHz, mode, submode, operatingMode, catEnabled } = stored
+  const { freq, mode, SubMode: submode, op_mode: operating, cat_link_enabled: enabled } = stored
+  const frequencyHz = typeof freq === 'number' ? Math.round(freq * 1000) : 0
   return {
     ...radioDefaults,
-    ...(typeof frequencyHz === 'number' && Number.isSafeInteger(frequencyHz) && frequencyHz > 0 && { frequencyHz }),
+    ...(Number.isSafeInteger(frequencyHz) && frequencyHz > 0 && { frequencyHz }),
     ...(typeof mode === 'string' && { mode, submode: typeof submode === 'string' ? submode : null }),
-    ...((operatingMode === 'run' || operatingMode === 'sp') && { operatingMode }),
-    cat: { ...radioDefaults.cat, enabled: typeof catEnabled === 'boolean' ? catEnabled : radioDefaults.cat.enabled },
+    ...((operating === 1 || operating === 2) && { operatingMode: operating === 2 ? 'run' : 'sp' }),
+    cat: { ...radioDefaults.cat, enabled: typeof enabled === 'boolean' ? enabled : radioDefaults.cat.enabled },
   }
 }
 
 export const radioSlice = createSlice({
   name: 'radio',
-  initialState: initialRadio,
+  initialState: () => fromStoredRadio(readStored(RADIO_KEY)),
   reducers: {
     tuned: (state, { payload }: PayloadAction<{ frequencyHz: number; by: RadioState['tunedBy'] }>) => {
       state.frequencyHz = payload.frequencyHz

@@ -1,5 +1,5 @@
 /** Reading and turning the page's one knob. */
-import { type OperatingMode, RADIO_KEY, type RadioState, radioSlice } from './radio-slice.ts'
+import { type OperatingMode, RADIO_KEY, type RadioState, radioSlice, toStoredRadio } from './radio-slice.ts'
 import { writeStored } from './storage.ts'
 import { store, useAppSelector } from './store.ts'
 
@@ -46,6 +46,5 @@ export function setCat(change: Partial<RadioState['cat']>): void {
 }
 
 function keep(): void {
-  const { frequencyHz, mode, submode, operatingMode, cat } = currentRadio()
-  writeStored(RADIO_KEY, { frequencyHz, mode, submode, operatingMode, catEnabled: cat.enabled })
+  writeStored(RADIO_KEY, toStoredRadio(currentRadio()))
 }

@@ -155,7 +155,7 @@ describe('the knob', () => {
 
   it('remembers the CAT switch but not the link', () => {
     setCat({ enabled: false, linked: true, available: true })
-    expect(readStored('radio')).toMatchObject({ catEnabled: false })
+    expect(readStored('radio')).toMatchObject({ cat_link_enabled: false })
     expect(readStored('radio')).not.toHaveProperty('linked')
   })
 })

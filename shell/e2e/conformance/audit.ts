@@ -24,8 +24,8 @@ export function problemsOf(sections: readonly Section[]): string[] {
 }
 
 function isUnproven(statement: Statement): boolean {
-  if ('shownBy' in statement) return testsOf(statement).length === 0
-  return ('decision' in statement ? statement.decision : statement.missing).trim() === ''
+  if ('decision' in statement) return statement.decision.trim() === ''
+  return 'missing' in statement ? statement.missing.trim() === '' : testsOf(statement).length === 0
 }
 
 type TitleReader = (file: string) => ReadonlySet<string> | undefined

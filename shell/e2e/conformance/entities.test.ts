@@ -35,7 +35,7 @@ function has(schema: Fields, fields: string): void {
 test('user: what the session holds, what the settings save, what a profile shows', () => {
   has(
     SessionUser,
-    'id name email my_callsign profile_image_name grid qth is_ham is_swl is_cb is_admin sub managed_by_id main_account sub_accounts created_at',
+    'id name email my_callsign profile_image_name grid qth is_ham is_swl is_cb is_admin sub subscribed paid_subscription managed_by_id main_account sub_accounts created_at',
   )
   has(
     UpdateProfile,

@@ -3,35 +3,83 @@ import { lateParts } from '../harness/late-parts.ts'
 import { logOneOfEach } from '../harness/logging.ts'
 import { expect, test } from '../harness/test.ts'
 
+/** Of the left column in its order, with the period of each. */
 const BOARDS = [
-  'Hot Stations',
-  'Active Pile Ups',
-  'Most Data',
-  'Most Voice',
-  'Most CW',
-  'Most SSTV',
-  'Voice',
-  'Data',
+  'Hot Stations, last hour',
+  'Active Pile Ups, now',
+  'Most Data, today',
+  'Most Voice, today',
+  'Most CW, today',
+  'Most SSTV, today',
+  'Voice, 7 days',
+  'Data, 7 days',
+  'Voice, 30 days',
+  'Data, 30 days',
   'Last 60 minutes',
-  'Most QSOs',
+  'Most QSOs, all modes, 7 days',
 ]
+
+const TOGGLES = ['Show LogBar', 'Reverse Order', 'On Air', 'Calling CQ', 'Following']
 
 test('the home page has its tabs, its boards and its search, for a visitor', async ({ page }) => {
   await page.goto('/')
-  for (const name of ['Home', 'Yesterday', 'Today', 'This Week', 'This Month', 'Awards'])
-    await expect(page.getByRole('tab', { name, exact: true })).toBeVisible()
+  await expect(page.getByRole('tablist', { name: 'Period' }).getByRole('tab')).toHaveText([
+    'Home',
+    'Yesterday',
+    'Today',
+    'This Week',
+    'This Month',
+    'Awards',
+  ])
   const boards = page.getByRole('complementary', { name: 'Leaderboards' })
-  await expect(page.locator('[data-served], [data-drawn]')).toHaveCount(0)
-  await boards.getByRole('button', { name: 'All boards' }).click()
-  for (const name of BOARDS) await expect(boards.getByRole('heading', { name: new RegExp(name) }).first()).toBeVisible()
-  for (const name of ['Show LogBar', 'Reverse Order', 'On Air', 'Calling CQ', 'Following'])
-    await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
-  for (const name of ['Reverse Order', 'On Air', 'Calling CQ', 'Following'])
+  const names = await boards
+    .getByRole('list')
+    .evaluateAll((lists) => lists.map((list) => list.getAttribute('aria-label')))
+  expect(names.slice(0, BOARDS.length)).toEqual(BOARDS)
+  const toggles = page.getByRole('button', { name: new RegExp(`^(${TOGGLES.join('|')})`) })
+  expect((await toggles.allTextContents()).map((text) => text.replace(/\d+$/, '').trim())).toEqual(TOGGLES)
+  for (const name of TOGGLES.slice(1))
     await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toHaveAttribute('aria-pressed', 'false')
   await expect(page.getByLabel('Search/Add CALLSIGN')).toBeVisible()
   await page.getByRole('tab', { name: 'Awards', exact: true }).click()
   await expect(page).toHaveURL('/?pane=10')
   await expect(page.getByText(/within 48 hours of the QSO start/)).toBeVisible()
+})
+
+for (const [device, viewport] of [
+  ['a desktop', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  for (const [pane, tab, content] of [
+    [2, 'Yesterday', 'Most Voice, yesterday'],
+    [1, 'Today', 'Most Voice, today'],
+    [3, 'This Week', 'Most Voice, since Monday'],
+    [4, 'This Month', 'Most Voice, this month'],
+  ] as const) {
+    test(`on ${device} the address of pane ${pane} opens with ${tab} in view`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.goto(`/?pane=${pane}`)
+      await expect(page.getByRole('tab', { name: tab, exact: true, selected: true })).toBeInViewport()
+      await expect(
+        page.getByRole('tabpanel', { name: tab }).getByRole('list', { name: content, exact: true }).last(),
+      ).toBeInViewport()
+      await expect(page.getByRole('button', { name: 'Show LogBar' })).toHaveCount(0)
+      await expect(page.getByRole('region', { name: 'Band and log bar' })).toHaveCount(0)
+    })
+  }
+}
+
+test('the front door leaves the tabs and the first cards in view', async ({ page }) => {
+  await page.goto('/')
+  const door = page.getByRole('region', { name: 'The log where you can see the bands move.' })
+  expect((await door.boundingBox())?.height).toBeLessThanOrEqual(320)
+  await expect(page.getByRole('tab', { name: 'Home', exact: true })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Show LogBar' })).toBeInViewport()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect((await door.boundingBox())?.height).toBeLessThanOrEqual(300)
+  await page.goto('/?pane=-1')
+  await expect(page.getByRole('tab', { name: 'Home', exact: true })).toBeVisible()
+  await expect(door).toHaveCount(0)
 })
 
 test('the table of newest contacts has its eight columns, and is hidden on a phone', async ({ page, member, call }) => {

@@ -5,6 +5,7 @@
  */
 import { readResults, stampOfSources } from '@onfreq/build/results/test-results'
 import { problemsOf } from './audit.ts'
+import { decisionsWithoutTest, LINES, linesOf, linesWithoutRow, rowsWithoutLine } from './lines.ts'
 import { mutate } from './mutate.ts'
 import { runTests } from './run-tests.ts'
 import { SECTIONS } from './sections.ts'
@@ -22,7 +23,8 @@ if (args.includes('--mutate')) {
   if (args.includes('--run')) runTests(sections.flatMap(({ statements }) => statements.flatMap(testsOf)))
   const judged = judge(sections, readResults(stampOfSources()))
   const failed = judged.reduce((sum, each) => sum + countOf(each, 'fails'), 0)
-  process.stdout.write(`${[...lines(judged, args.includes('--short')), ...wrong()].join('\n')}\n`)
+  const open = wanted.length === 0 ? unclaimed() : []
+  process.stdout.write(`${[...lines(judged, args.includes('--short')), ...open, ...wrong()].join('\n')}\n`)
   process.exitCode = problems.length === 0 && failed === 0 ? 0 : 1
 }
 
@@ -48,7 +50,7 @@ function lines(judged: readonly Judged[], short: boolean): string[] {
       '',
       `${each.section.number} ${each.section.title}`,
       ...shown.flatMap(({ statement, verdict, why }) => [
-        `  ${statement.id.padEnd(8)} ${verdict.padEnd(9)} ${statement.says}`,
+        `  ${statement.id.padEnd(8)} ${verdict.padEnd(9)} ${statement.says} [${linesOf(statement.id).join(' ') || 'no line'}]`,
         ...why.map((reason) => `           ${verdict === 'decided' ? '' : `${verdict}: `}${reason}`),
       ]),
     ]
@@ -75,6 +77,19 @@ function table(judged: readonly Judged[]): string[] {
     ...(total('not shown') > 0
       ? ['`npm test` runs all of them, `npm run lab -- conformance --run S5` those of a section.']
       : []),
+  ]
+}
+
+/** What of the specification nobody claims to hold, and what claims to hold without a line of it. */
+function unclaimed(): string[] {
+  const open = linesWithoutRow()
+  return [
+    '',
+    `${open.length} of ${LINES.length} lines of the specification have no row:`,
+    ...open.map(({ line, text }) => `  ${line.padEnd(8)} ${text}`),
+    '',
+    `Rows that name no line: ${rowsWithoutLine(SECTIONS).join(' ')}`,
+    `Decisions without a test: ${decisionsWithoutTest(SECTIONS).join(' ')}`,
   ]
 }
 

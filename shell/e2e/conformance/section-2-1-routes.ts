@@ -226,9 +226,10 @@ export const section21: Section = {
     },
     {
       id: 'S2.1-48',
-      says: 'The catch-all page also switches into a sub-account',
-      decision:
-        'The own sub-accounts are switched from the account menu, from /account/profiles and from the own public profile.',
+      says: 'The own public profile and those of the own sub-accounts switch accounts',
+      shownBy: inFile('mfe-profile/src/core/pages/profile/actions.test.tsx')(
+        'the own page has a switch to each sub-account, and the page of a sub-account has one to it',
+      ),
     },
     {
       id: 'S2.1-49',

@@ -100,8 +100,11 @@ export const section2: Section = {
     },
     {
       id: 'S2.2-12',
-      says: 'Create Account is external',
-      decision: 'Accounts are made here: it leads to /register, and a campaign goes along.',
+      says: 'Create Account leads to an external page where the site names one, else to /register',
+      shownBy: [
+        inFile('shell/src/chrome/header.test.tsx')('Create Account leads to the registration of %s'),
+        inFile('api/src/platform/pages/pages.test.ts')('names the external registration where the site has one'),
+      ],
     },
 
     {
@@ -206,6 +209,10 @@ export const section2: Section = {
       shownBy: [
         greeting('explains a closed door in the words of the product'),
         routes('globe views send a visitor and a member without subscription to the door'),
+        inFile('shell/e2e/conformance/journeys.spec.ts')(
+          'Upgrade at the gate of the globe opens the checkout, and the paid globe opens afterwards',
+        ),
+        inFile('shell/e2e/conformance/journeys.spec.ts')('Register at the gate of the globe opens the registration'),
       ],
     },
     { id: 'S2.3-19', says: 'log_callsign fills the log bar', shownBy: home('log_callsign fills the log bar') },
@@ -218,8 +225,9 @@ export const section2: Section = {
       id: 'S2.3-21',
       says: 'A card says activation, TXing, on frequency or live in red, recently online in green',
       shownBy: [
-        cardView('a card is TXing, on frequency, live, or recently online'),
-        cardView('a card says who, what, where, with which rig and beam, and the activation'),
+        cardView('the dot of a station that is %s'),
+        cardView('only a transmitting station has the TXing marker, beside its red dot'),
+        cardView('a %s card shows who, what, where, with which rig and beam, and the activation'),
         stationsApi('a station with rig data is on frequency, and silent after a minute'),
       ],
     },
@@ -252,25 +260,27 @@ export const section2: Section = {
     {
       id: 'S2.3-26',
       says: 'A card names rig and beam',
-      shownBy: [cardView('a card says who, what, where, with which rig and beam, and the activation'), onTheAir],
+      shownBy: [cardView('a %s card shows who, what, where, with which rig and beam, and the activation'), onTheAir],
     },
     {
       id: 'S2.3-27',
       says: 'The frequency of a card is in kHz',
-      decision: 'Frequencies stand in MHz with their three decimals of kHz, as everywhere on the site.',
+      shownBy: cardView('a %s card shows who, what, where, with which rig and beam, and the activation'),
     },
     {
       id: 'S2.3-28',
-      says: 'Compact view shows cards on frequency only',
+      says: 'Compact view shows cards on frequency only, without their photo and with all else',
       shownBy: [
         filters('show only stations on frequency in compact view'),
-        cardView('a compact card has no photo, rig or beam'),
+        cardView('a %s card shows who, what, where, with which rig and beam, and the activation'),
+        cardView('only a large card has a photo'),
       ],
     },
     {
       id: 'S2.3-29',
-      says: 'A card of the feed has stations, contact, frequency with three decimals, band, mode, reports, comment',
+      says: 'A card of the feed has photo, name, callsign, time ago, stations, contact, frequency with three decimals, band, mode, reports, comment',
       shownBy: [
+        feedCard('a card shows the poster’s name, photo and callsign, and the time since it was logged'),
         feedCard('a card has reports, comment, frequency in MHz and the way to its details'),
         feedCard('a card has icons for audio and e-mail where there are any'),
       ],
@@ -302,8 +312,13 @@ export const section2: Section = {
     },
     {
       id: 'S2.3-34',
-      says: 'A hidden contact is blurred',
-      decision: 'It is not sent at all; what is blurred is decoration, with the way to read it over it.',
+      says: 'A hidden contact is blurred, in its place among the 35',
+      shownBy: [
+        feedCard(
+          'hidden contacts keep their places without a button, and one card above them names what a subscription opens',
+        ),
+        liveStory('what a member logs reaches the visitor beside, redacted where it must be'),
+      ],
     },
     {
       id: 'S2.3-35',
@@ -357,7 +372,7 @@ export const section2: Section = {
     {
       id: 'S2.3-41',
       says: 'A compact card has no photo',
-      shownBy: cardView('a compact card has no photo, rig or beam'),
+      shownBy: cardView('only a large card has a photo'),
     },
     {
       id: 'S2.4-01',

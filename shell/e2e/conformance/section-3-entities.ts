@@ -196,9 +196,30 @@ export const section3: Section = {
     },
     {
       id: 'S3-36',
-      says: 'A live message has environment, type and data',
-      decision:
-        'Each message has; a frame of the socket carries one or several of them as a list, so that a busy minute costs few frames.',
+      says: 'A live message has environment, type and data, and is one object',
+      shownBy: inFile('api/src/core/live/socket/socket.test.ts')(
+        'a client that asks for nothing gets each message as one object, as many as another gets in lists',
+      ),
+    },
+    {
+      id: 'S3-37',
+      says: 'A user has subscribed and paid_subscription',
+      shownBy: [
+        inFile('api/src/core/billing/test-checkout.test.ts')(
+          'without keys the test checkout says that it is one, and walks the whole journey',
+        ),
+        inFile('api/src/core/billing/test-checkout.test.ts')('a free trial subscribes without a paid subscription'),
+      ],
+    },
+    {
+      id: 'S3-38',
+      says: 'The browser keeps freq, mode, SubMode, selected_mode, op_mode and cat_link_enabled',
+      shownBy: [
+        inFile('shared/session/src/radio-slice.test.ts')(
+          'the radio is stored under the specified names, the frequency in kHz',
+        ),
+        inFile('shared/session/src/radio-slice.test.ts')('what was stored is restored'),
+      ],
     },
     {
       id: 'S3-33',

@@ -13,7 +13,7 @@ import {
   routes,
   subAccountsApi,
 } from './known-files.ts'
-import type { Section } from './statement.ts'
+import { inFile, type Section } from './statement.ts'
 
 const table = roles('nobody gets past who may not, nobody else is told or changes anything, and the owner may')
 const guarded = routes('a visitor is sent from every guarded route to log in, with the intended path')
@@ -37,8 +37,14 @@ export const section6: Section = {
     },
     {
       id: 'S6-03',
-      says: 'A visitor at a gate is asked to register',
-      shownBy: routes('globe views send a visitor and a member without subscription to the door'),
+      says: 'A visitor at a gate is asked to register, and gets what was pressed afterwards',
+      shownBy: [
+        routes('globe views send a visitor and a member without subscription to the door'),
+        inFile('mfe-profile/src/core/pages/profile/actions.test.tsx')(
+          'a visitor who presses %s is asked to register, and the press is remembered',
+        ),
+        inFile('mfe-profile/src/core/pages/profile/actions.test.tsx')('back as a member, the station is followed once'),
+      ],
     },
     {
       id: 'S6-04',

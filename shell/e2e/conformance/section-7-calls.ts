@@ -398,10 +398,26 @@ export const section7: Section = {
       decision: 'A call that changes something answers {status: "ok"} with what changed; errors have one shape.',
     },
     {
+      id: 'S7-60',
+      says: 'vphotodelete and vphotomakedefault answer status and error',
+      shownBy: [
+        inFile('api/src/core/people/photos.test.ts')(
+          'a photo is chosen as profile picture; a photo of somebody else is not touched',
+        ),
+        inFile('api/src/core/people/photos.test.ts')(
+          'the same picture of two members is stored once, and its files go with the last use',
+        ),
+      ],
+    },
+    {
       id: 'S7-56',
-      says: 'vstore and vupdate take the fields of the form',
-      decision:
-        'A new post needs the answer to the sum as well, and so does an edit: the server checks it, so a program has to ask for one.',
+      says: 'vstore and vupdate take the specified payload without a sum',
+      shownBy: [
+        inFile('api/src/core/content/posts.test.ts')(
+          'a client sends no captcha: a new account five times a day, an older one twenty times',
+        ),
+        inFile('api/src/core/content/posts.test.ts')('an author edits without a captcha, and a stranger does not'),
+      ],
     },
     {
       id: 'S7-57',

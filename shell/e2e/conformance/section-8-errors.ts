@@ -129,7 +129,9 @@ export const section8: Section = {
     {
       id: 'S8-18',
       says: 'After saving settings the page is loaded again',
-      decision: 'The page shows what was saved without being loaded again, so that nothing flickers.',
+      shownBy: inFile('mfe-account/src/core/pages/settings/reload-page.test.tsx')(
+        'the page is loaded again, and knows once that the profile was saved',
+      ),
     },
     {
       id: 'S8-19',

@@ -24,7 +24,6 @@ import {
   publicProfileApi,
   qrzImportApi,
   session,
-  settingsPage,
   socket,
   subAccountsApi,
 } from './known-files.ts'
@@ -124,7 +123,9 @@ export const section9: Section = {
       id: 'S9-10',
       says: 'QR code 200, preview 1200x630, player 450 px, desktop notifications over 550 px',
       shownBy: [
-        settingsPage('MobileQrCode'),
+        inFile('mfe-account/src/core/pages/settings/keys-section.test.tsx')(
+          'the key of the mobile app shows a QR code 200 px wide',
+        ),
         inFile('api/src/core/people/previews/previews.test.ts')('the picture of a %s is 1200 x 630 and kept'),
         playerPlace('starts 450 px from the right edge'),
         home('a rising count tells the desktop, in windows wider than 550 px only'),

@@ -15,7 +15,7 @@ interface Said {
 /** Exactly one of: a test (or several that show it together), a decision where nothing is prescribed, or what is missing. */
 export type Statement =
   | (Said & { readonly shownBy: Shown | readonly Shown[] })
-  | (Said & { readonly decision: string })
+  | (Said & { readonly decision: string; readonly shownBy?: Shown | readonly Shown[] })
   | (Said & { readonly missing: string })
 
 export interface Section {
@@ -30,6 +30,6 @@ export function inFile(file: string): (test: string) => Shown {
 }
 
 export function testsOf(statement: Statement): readonly Shown[] {
-  if (!('shownBy' in statement)) return []
+  if (!('shownBy' in statement) || statement.shownBy === undefined) return []
   return 'file' in statement.shownBy ? [statement.shownBy] : statement.shownBy
 }

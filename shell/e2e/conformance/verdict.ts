@@ -32,11 +32,11 @@ export function countOf({ lines }: Judged, verdict: Verdict): number {
 }
 
 function lineOf(statement: Statement, byFile: ReadonlyMap<string, readonly TestResult[]>): Line {
-  if ('decision' in statement) return { statement, verdict: 'decided', why: [statement.decision] }
   if ('missing' in statement) return { statement, verdict: 'not shown', why: [statement.missing] }
   const said = testsOf(statement).map((shown) => ({ shown, results: resultsOf(shown, byFile) }))
   const failed = said.filter(({ results }) => results.some(({ status }) => status === 'failed'))
   if (failed.length > 0) return { statement, verdict: 'fails', why: failed.map(({ shown }) => nameOf(shown)) }
+  if ('decision' in statement) return { statement, verdict: 'decided', why: [statement.decision] }
   const silent = said.filter(({ results }) => !results.some(({ status }) => status === 'passed'))
   const isShown = silent.length === 0 && said.length > 0
   return { statement, verdict: isShown ? 'holds' : 'not shown', why: silent.map(({ shown }) => nameOf(shown)) }

@@ -12,7 +12,7 @@ import { startPrefetching } from '../routes/prefetch.ts'
 import { followTurns, startShellVisit, startTelemetry } from '../telemetry/start.ts'
 import { startVitals } from '../telemetry/vitals.ts'
 import { startInstallOffer } from './install-offer.ts'
-import { startLanguage } from './language.ts'
+import { offerEnglish, startLanguage } from './language.ts'
 import { startOffline } from './offline.ts'
 import { takeServed } from './served.ts'
 import { followTextSize } from './text-size.ts'
@@ -52,4 +52,5 @@ function draw(): void {
   startPrefetching()
   startOffline()
   startInstallOffer()
+  offerEnglish()
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { boot } from '@onfreq/session/first-data'
 import { useSession } from '@onfreq/session/session'
 import { ButtonLink } from '@onfreq/ui/button'
 import { IconButton } from '@onfreq/ui/icon-button'
@@ -50,7 +51,7 @@ export function Header() {
           <ButtonLink href="/login" size="s" variant="quiet">
             {t`Log in`}
           </ButtonLink>
-          <ButtonLink href="/register" size="s" variant="primary">
+          <ButtonLink href={boot().register_url ?? '/register'} size="s" variant="primary">
             {t`Create Account`}
           </ButtonLink>
         </nav>

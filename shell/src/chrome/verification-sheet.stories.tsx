@@ -56,7 +56,7 @@ export const NotLoaded = meta.story({
   play: async ({ canvasElement }) => {
     const page = within(canvasElement.ownerDocument.body)
     await expect(
-      await page.findByText('We couldn’t load the ways to confirm. Nothing you typed is lost.'),
+      await page.findByText('We couldn’t load the ways to confirm. Your entries are safe.'),
     ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Confirm' })).toBeDisabled()
   },

@@ -145,7 +145,7 @@ export default function VerificationSheet({ onDone }: VerificationSheetProps) {
         {problem && <Banner tone="danger">{problem}</Banner>}
         {asked.isError && (
           <ErrorState onRetry={asked.refetch} retrying={asked.isFetching}>
-            {callProblem(asked.error).message || t`We couldn’t load the ways to confirm. Nothing you typed is lost.`}
+            {callProblem(asked.error).message || t`We couldn’t load the ways to confirm. Your entries are safe.`}
           </ErrorState>
         )}
         {asked.isFetching && (

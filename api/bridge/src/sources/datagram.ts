@@ -3,8 +3,10 @@
  * JS8Call, or ADIF, plain or as DXKeeper, VarAC and Log4OM wrap it. Ports are easily mixed up, and they cannot be taken for
  * one another.
  */
+
+import { utf16Of } from '@onfreq/ham/adif/utf16'
 import { baseCallsign } from '@onfreq/ham/callsign'
-import { decodeN1mm, type N1mmMessage } from '@onfreq/ham/wire/n1mm'
+import { decodeN1mm, isOtherN1mm, type N1mmMessage } from '@onfreq/ham/wire/n1mm'
 import { decodeWsjtx, type WsjtxDecode, type WsjtxMessage } from '@onfreq/ham/wire/wsjtx'
 import { fromAdif, fromN1mm, fromWsjtx } from '../contacts.ts'
 import type { Outgoing } from '../outbox.ts'
@@ -46,11 +48,13 @@ export function readDatagram(datagram: Uint8Array, ownCall: string): Said | null
     const message = decodeWsjtx(datagram)
     return message === null ? null : saidByWsjtx(message, ownCall)
   }
-  const text = new TextDecoder().decode(datagram)
+  // Programs on Windows that say encoding="utf-16" now and then mean it.
+  const text = new TextDecoder(utf16Of(datagram) ?? 'utf-8').decode(datagram)
   if (SCORE.test(text.slice(0, 2000))) return { program: 'N1MM Logger+', contacts: [], score: text }
   if (XML.test(text)) {
     const message = decodeN1mm(text)
-    return message === null ? null : saidByN1mm(message, ownCall)
+    if (message !== null) return saidByN1mm(message, ownCall)
+    return isOtherN1mm(text) ? { program: 'N1MM Logger+', contacts: [] } : null
   }
   if (/^\s*\{/.test(text)) return readJs8call(text, ownCall)
   // The length of the wrap counts characters of whoever wrote it, and would swallow the record.

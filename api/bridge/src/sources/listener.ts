@@ -1,12 +1,14 @@
 /** One UDP port: opened, opened again when another program had it, and what was heard on it. */
 import type { Socket } from 'node:dgram'
-import type { Source, SourceStatus } from './source.ts'
+import type { Source, SourceStatus, Unreadable } from './source.ts'
 import { listenUdp } from './udp.ts'
 
 const AGAIN_AFTER = 5000
 /** WSJT-X sends a sign of life every 15 s. */
 const SILENT_AFTER = 45_000
 const MOST_PROGRAMS = 10
+const MAX_UNREADABLE = 5
+const MAX_SHOWN_LENGTH = 300
 
 export interface ListenerOptions {
   readonly name: string
@@ -30,6 +32,7 @@ export class Listener implements Source {
   #trouble = ''
   #datagrams = 0
   #ignored = 0
+  #unreadable: readonly Unreadable[] = []
 
   constructor(options: ListenerOptions) {
     this.#options = options
@@ -71,6 +74,7 @@ export class Listener implements Source {
       programs: [...this.#programs].filter(([, at]) => now - at < SILENT_AFTER).map(([program]) => program),
       messages: this.#datagrams,
       ignored: this.#ignored,
+      unreadable: this.#unreadable,
     }
   }
 
@@ -79,6 +83,7 @@ export class Listener implements Source {
     const heard = this.#options.hear(datagram, answer)
     if (heard === null) {
       this.#ignored += 1
+      this.#unreadable = [{ at: Date.now(), start: printable(datagram) }, ...this.#unreadable].slice(0, MAX_UNREADABLE)
       return
     }
     if (heard.isLeaving === true) this.#programs.delete(heard.program)
@@ -86,6 +91,15 @@ export class Listener implements Source {
       this.#programs.set(heard.program, Date.now())
     }
   }
+}
+
+function printable(datagram: Uint8Array): string {
+  const text = new TextDecoder().decode(datagram.subarray(0, 4 * MAX_SHOWN_LENGTH))
+  return text
+    .replace(/[\p{Cc}\p{Cf}\ufffd]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_SHOWN_LENGTH)
 }
 
 function inWords(error: unknown, port: number): string {

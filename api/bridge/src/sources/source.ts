@@ -6,6 +6,13 @@ export interface Source {
   status(now: number): SourceStatus
 }
 
+export interface Unreadable {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** How it begins, printable. */
+  readonly start: string
+}
+
 export interface SourceStatus {
   readonly name: string
   /** `UDP 2237, 224.0.0.1`, `TCP 127.0.0.1:2442`, a path. */
@@ -18,4 +25,6 @@ export interface SourceStatus {
   readonly messages: number
   /** Garbage, cut off, or nothing that concerns the log. */
   readonly ignored: number
+  /** The newest that could not be read, newest first. */
+  readonly unreadable?: readonly Unreadable[]
 }

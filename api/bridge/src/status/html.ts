@@ -102,9 +102,19 @@ function programs(sources: readonly SourceStatus[]): string {
   const rows = sources.map((each) => {
     const ignored = each.ignored === 0 ? '' : `, ${each.ignored} of them not for the log`
     const heard = each.messages === 0 ? '' : `<small>${count(each.messages, 'message')}${ignored}</small>`
-    return `<tr><th scope="row">${escapeHtml(each.name)}<small>${escapeHtml(each.where)}</small></th><td>${heardOn(each)}${heard}</td></tr>`
+    return `<tr><th scope="row">${escapeHtml(each.name)}<small>${escapeHtml(each.where)}</small></th><td>${heardOn(each)}${heard}${unreadable(each)}</td></tr>`
   })
   return panel('Programs', `<table>${rows.join('')}</table>`)
+}
+
+/** What was sent here and could not be read: a contact may be among it. */
+function unreadable({ unreadable: list = [] }: SourceStatus): string {
+  if (list.length === 0) return ''
+  const items = list.map(
+    ({ at, start }) =>
+      `<li>${new Date(at).toISOString().slice(11, 19)} UTC <code>${escapeHtml(start || '(no text)')}</code></li>`,
+  )
+  return `<small class="warning">Could not be read, and is not in the log:</small><ul>${items.join('')}</ul>`
 }
 
 function heardOn(each: SourceStatus): string {

@@ -30,6 +30,8 @@ export function presentSessionUser(account: Account, family: Family): SessionUse
     is_cb: flag(account.isCb),
     is_admin: flag(account.isAdmin),
     sub: flag(account.subscription.level !== 'none'),
+    subscribed: flag(account.subscription.level !== 'none'),
+    paid_subscription: flag(account.subscription.level === 'monthly'),
     callsign_verified: account.isCallsignVerified,
     eqsl_apikey_set: account.secretsSet.eqsl_apikey,
     qrz_api_key_set: account.secretsSet.qrz_api_key,

@@ -11,6 +11,11 @@ const pathOf = (url: string) => new URL(url, 'http://localhost').pathname
 
 test('without keys the test checkout says that it is one, and walks the whole journey', async () => {
   const member = await site.register()
+  const flags = async () => {
+    const { sub, subscribed, paid_subscription } = (await member.get('vuser')).json().user
+    return { sub, subscribed, paid_subscription }
+  }
+  expect(await flags()).toEqual({ sub: 0, subscribed: 0, paid_subscription: 0 })
   const { url } = (await member.post('vcheckout/start', { kind: 'upgrade' })).json()
   const page = await site.get(pathOf(url))
   expect(page.body).toContain('Test checkout.')
@@ -26,6 +31,7 @@ test('without keys the test checkout says that it is one, and walks the whole jo
   expect(paid.headers.location).toContain('/stripe/upgrade/check')
   expect((await member.post('vupgrade/check')).json().subscription.level).toBe('monthly')
   expect((await member.post('vbilling')).json()).toMatchObject({ test_mode: true, can_manage: true, cancelled: false })
+  expect(await flags()).toEqual({ sub: 1, subscribed: 1, paid_subscription: 1 })
 })
 
 test('cancelling goes to the route named PaymentCancel and subscribes nobody', async () => {
@@ -39,4 +45,16 @@ test('cancelling goes to the route named PaymentCancel and subscribes nobody', a
   })
   expect(pathOf(String(answer.headers.location))).toBe('/support-us/cancel')
   expect((await member.post('vsr')).json().subscription.level).toBe('none')
+})
+
+test('a free trial subscribes without a paid subscription', async () => {
+  const member = await site.register()
+  const { url } = (await member.post('vcheckout/start', { kind: 'trial' })).json()
+  await site.app.inject({
+    method: 'POST',
+    url: pathOf(url),
+    payload: 'act=pay',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect((await member.get('vuser')).json().user).toMatchObject({ sub: 1, subscribed: 1, paid_subscription: 0 })
 })

@@ -152,6 +152,39 @@ describe('publishing', () => {
     expect(again.json().error.fields).toEqual({ captcha_answer: POST_TEXTS.captcha })
   })
 
+  test('a client sends no captcha: a new account five times a day, an older one twenty times', async () => {
+    const limited = await startTestApp({ areas: CONTENT_AREAS, config: { rateLimits: true } })
+    const fresh = await limited.register('M0NEW')
+    const store = async () => {
+      const { payload, headers } = formBody({ ...FIELDS, ...VIDEO })
+      return (await fresh.post('vstore', {}, { payload, headers })).statusCode
+    }
+    const codes = async (count: number) => {
+      const seen: number[] = []
+      while (seen.length < count) seen.push(await store())
+      return seen
+    }
+    expect(await codes(6)).toEqual([200, 200, 200, 200, 200, 429])
+    limited.clock.advance(86_400_000)
+    expect(await codes(21)).toEqual([...Array<number>(20).fill(200), 429])
+    expect((await send(fresh, 'vstore', VIDEO)).statusCode, 'the form still may').toBe(200)
+    await limited.close()
+  })
+
+  test('an author edits without a captcha, and a stranger does not', async () => {
+    const post = await publish(author)
+    const edited = formBody({ ...FIELDS, ...VIDEO, title: 'A better title than before' })
+    const edit = (member: TestMember) => member.post(`vupdate/${post.id}`, {}, edited)
+    expect((await edit(author)).json().post.title).toBe('A better title than before')
+    expect((await edit(other)).statusCode).toBe(403)
+  })
+
+  test.each(['captcha_token', 'captcha_answer'])('an empty %s is a wrong answer and not none', async (field) => {
+    const { payload, headers } = formBody({ ...FIELDS, ...VIDEO, [field]: '' })
+    const answer = await author.post('vstore', {}, { payload, headers })
+    expect(answer.json().error.fields).toEqual({ captcha_answer: POST_TEXTS.captcha })
+  })
+
   test('refuses fields it does not know', async () => {
     const answer = await send(author, 'vstore', { ...VIDEO, user_id: '1' })
     expect(answer.statusCode).toBe(422)

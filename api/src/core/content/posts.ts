@@ -30,8 +30,8 @@ export interface SentPost {
   readonly image: Buffer | null
   /** The draft that it was written in, as its page read it last. */
   readonly draft: DraftRead | null
-  readonly captchaToken: string
-  readonly captchaAnswer: string
+  /** Undefined where a client sends no captcha: its posts are limited instead. */
+  readonly captcha: { readonly token: string; readonly answer: string } | undefined
 }
 
 type KeptBody = Pick<PostFields, 'body' | 'format' | 'plain' | 'document'>
@@ -107,7 +107,7 @@ export function createPosts(app: FastifyInstance, { repository, drafts, captchas
     const [first] = Object.values(problems)
     if (first !== undefined) throw new ProductError(422, 'content.invalid_post', first, { ...problems })
     const body = await bodyOf(viewer, sent)
-    if (await captchas.answer(sent.captchaToken, sent.captchaAnswer)) return body
+    if (sent.captcha === undefined || (await captchas.answer(sent.captcha.token, sent.captcha.answer))) return body
     throw new ProductError(422, 'content.wrong_captcha', POST_TEXTS.captcha, { captcha_answer: POST_TEXTS.captcha })
   }
 

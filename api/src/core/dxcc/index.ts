@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { BUS_RECONNECTED } from '../../kernel/bus/bus.ts'
 import { dxccRoutes } from './routes.ts'
-import { createDxccService, DXCC_TOPIC, type DxccService } from './service.ts'
+import { createDxccService, type DxccService } from './service.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,8 +15,8 @@ const area: FastifyPluginAsync = async (app) => {
   const reload = () => {
     service.reload().catch((error: unknown) => app.log.error({ err: error }, 'DXCC data'))
   }
-  app.bus.subscribe(DXCC_TOPIC, reload)
-  app.bus.subscribe(BUS_RECONNECTED, reload)
+  app.bus.subscribe('dxcc.data', reload)
+  app.bus.subscribe('bus.reconnected', reload)
   await app.register(dxccRoutes)
 }
 

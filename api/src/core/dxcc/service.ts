@@ -5,8 +5,6 @@ import { useDxcc } from '../../kernel/dxcc/current.ts'
 import { readInForce, readLoaded, replaceData } from './repository.ts'
 import { readDxccSource } from './source.ts'
 
-/** Topic of the bus: the data in force is another. */
-export const DXCC_TOPIC = 'dxcc.data'
 export const RESOLVE_JOB = 'dxcc.resolve_logs'
 
 export interface DxccService {
@@ -51,7 +49,7 @@ export function createDxccService(app: FastifyInstance): DxccService {
       }
       await app.jobs.add(app.db, RESOLVE_JOB, {}, { key: RESOLVE_JOB })
       await reload()
-      app.bus.publish(DXCC_TOPIC, { kind: data.kind })
+      app.bus.publish('dxcc.data', { kind: data.kind })
       return 'loaded'
     },
   }

@@ -1,10 +1,8 @@
 /** The live site: feed, stations, boards, awards, contests, globe and the live socket. */
 
 import { FRONT_DOOR_COOKIE } from '@onfreq/contracts/live/front-door'
-import { RigData } from '@onfreq/contracts/log/log'
 import { SIZES } from '@onfreq/contracts/site/limits'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { Value } from 'typebox/value'
 import type { FirstDataProvider } from '#kernel/plugins/first-paint.ts'
 import { knownAs } from '#kernel/plugins/guards.ts'
 import { catchUpAwards } from './awards/catch-up.ts'
@@ -37,9 +35,6 @@ declare module 'fastify' {
   }
 }
 
-/** Topic of the log. */
-const RIG = 'rig'
-
 const area: FastifyPluginAsync = async (app) => {
   const turn = openTurn(app)
   const published = openPublished(app, turn)
@@ -52,14 +47,7 @@ const area: FastifyPluginAsync = async (app) => {
     hub.publish(messages)
   })
   const hub = new Hub(app.config.environment, stream.lastId(), (account) =>
-    app.bus.subscribe(
-      RIG,
-      ({ operatorId, rig }) => {
-        if (!Value.Check(RigData, rig)) return
-        hub.tellAccount(account, typeof operatorId === 'number' ? operatorId : null, 'rig', rig)
-      },
-      account,
-    ),
+    app.bus.subscribe('rig', ({ operatorId, rig }) => hub.tellAccount(account, operatorId, 'rig', rig), account),
   )
   await registerSocket(app, {
     environment: app.config.environment,

@@ -1,8 +1,9 @@
 /** What others hear of a change: in its transaction (hooks), and after it on the bus (topic `qso`). */
+import type { TopicPayload } from '#kernel/bus/topics.ts'
 import type { StoredContact } from './contact/fields.ts'
 import type { Sql } from './sql.ts'
 
-export type ChangeKind = 'new' | 'merged' | 'updated' | 'deleted'
+export type ChangeKind = TopicPayload<'qso'>['kind']
 
 export interface ContactChange {
   readonly kind: ChangeKind
@@ -50,30 +51,7 @@ export type BulkHook = (
   },
 ) => Promise<void>
 
-/** Topic `qso`: an id and enough to know whom it concerns. Reader fetch the contact with `app.logbook`. */
-export interface QsoMessage {
-  readonly [key: string]: unknown
-  readonly kind: ChangeKind
-  readonly id: number
-  readonly ownerId: number
-  /** What live views may show: recent, not imported, under a call of the operator's own. */
-  readonly live: boolean
-  readonly stationCall: string
-  readonly call: string
-  readonly freqHz: number | null
-  readonly band: string | null
-  readonly mode: string | null
-  readonly modeClass: string
-  readonly startedAt: string
-}
-
-export const QSO_TOPIC = 'qso'
-/** Many contacts of one operator changed at once: `{ ownerId }`. */
-export const LOG_TOPIC = 'log'
-/** Rig data: `{ ownerId, rig }`, the latter as `vrigcontrol/get` answers it. */
-export const RIG_TOPIC = 'rig'
-
-export function qsoMessage({ kind, contact }: ContactChange): QsoMessage {
+export function qsoMessage({ kind, contact }: ContactChange): TopicPayload<'qso'> {
   return {
     kind,
     id: contact.id,

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../kernel/database/types.ts'
 import { type Confirmed, type ConfirmStep, confirmContacts, markPaperCards } from './bulk/confirm.ts'
 import { selectedContacts } from './bulk/select.ts'
-import { type BulkHook, type ChangeHook, type GroupHook, LOG_TOPIC } from './changes.ts'
+import type { BulkHook, ChangeHook, GroupHook } from './changes.ts'
 import { contactToFields } from './contact/adif.ts'
 import type { GivenConfirmation } from './contact/confirm.ts'
 import { type Place, resolveEntity } from './contact/entity.ts'
@@ -173,7 +173,7 @@ export function createLogbook(
       await app.logJobs.undo(ownerId, stepId)
     },
     stationCalls: (operator) => loadStationCalls(sql, operator),
-    announce: (ownerId) => app.bus.publish(LOG_TOPIC, { ownerId }),
+    announce: (ownerId) => app.bus.publish('log', { ownerId }),
     async importBatch(ownerId, id) {
       const batch = await findBatch(sql, ownerId, id)
       return batch === undefined ? null : presentBatch(batch, { now: app.clock.now(), language: SOURCE_LANGUAGE })

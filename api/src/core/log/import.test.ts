@@ -257,9 +257,17 @@ describe('files', () => {
   })
 
   test.each([
-    ['log.txt', syntheticLog(1), 'Please choose a file that ends in .adi, .adif, .adx or .zip.'],
+    [
+      'log.txt',
+      syntheticLog(1),
+      'Please choose an ADIF or Cabrillo file: it ends in .adi, .adif, .adx, .cbr, .log or .zip.',
+    ],
     ['log.adi', '', 'This file is empty.'],
-    ['log.adi', 'just some words, nothing else', 'This file isn’t ADIF: we found no contact and no ADIF header in it.'],
+    [
+      'log.adi',
+      'just some words, nothing else',
+      'This file is neither ADIF nor Cabrillo: we found no contact and no header in it.',
+    ],
     ['log.zip', 'not a zip at all', 'This .zip file cannot be read.'],
   ])('%s that cannot be imported is refused with its reason', async (name, content, error) => {
     const answer = await upload(member, content, name)

@@ -2,7 +2,6 @@ import type { LogJob, LogStep } from '@onfreq/contracts/log/log'
 import { LOGBOOK_TEXTS } from '@onfreq/contracts/log/texts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
-import { LOG_TOPIC } from './changes.ts'
 import { expectRollupsToMatch } from './testing/rollups.ts'
 import { adi, importFile, syntheticLog } from './testing/upload.ts'
 
@@ -148,7 +147,7 @@ describe('a repair of many contacts', () => {
   test('tells who watches when it is over, and not only when its last batch is in', async () => {
     const { id } = await repair(HOUR_LATER)
     const seen: Promise<LogJob>[] = []
-    const end = site.app.bus.subscribe(LOG_TOPIC, () => void seen.push(jobOf(id)), member.accountId)
+    const end = site.app.bus.subscribe('log', () => void seen.push(jobOf(id)), member.accountId)
     await site.runJobs()
     await site.app.bus.flush()
     end()

@@ -2,7 +2,6 @@
 import { RIG_TTL, type RigData, type SetRigData } from '@onfreq/contracts/log/log'
 import { hertzToKilohertz, kilohertzToHertz } from '@onfreq/ham/frequency'
 import type { FastifyInstance } from 'fastify'
-import { RIG_TOPIC } from './changes.ts'
 import { plainText } from './contact/text.ts'
 import { type Sql, sqlOf } from './sql.ts'
 
@@ -132,7 +131,7 @@ export async function writeRig(
   if (operatorId !== null) await store(sql, 'operator_rig', [owner, ['operator_id', operatorId]], values)
   const rig = await store(sql, 'rig_state', [owner], values)
   if (rig === undefined) return
-  app.bus.publish(RIG_TOPIC, { ownerId, operatorId, rig: presentRig(rig) })
+  app.bus.publish('rig', { ownerId, operatorId, rig: presentRig(rig) })
   for (const hook of hooks) await hook(holder, rig)
 }
 

@@ -1,7 +1,6 @@
 /** Calls that an operator declares as their own: contacts that waited under such a call begin to count in public. */
 import type { StationCallsAnswer } from '@onfreq/contracts/log/log'
 import type { FastifyInstance } from 'fastify'
-import { LOG_TOPIC } from './changes.ts'
 import { lockOwner, setPublicCall } from './repository/contacts.ts'
 import { RollupDelta } from './repository/rollups.ts'
 import { type Sql, sqlOf } from './sql.ts'
@@ -64,5 +63,5 @@ async function changeCall(
     }
     await rollups.write(sql)
   })
-  app.bus.publish(LOG_TOPIC, { ownerId: operator.id })
+  app.bus.publish('log', { ownerId: operator.id })
 }

@@ -19,8 +19,6 @@ export interface Messages {
 
 const MINUTE = 60_000
 const DAY = 86_400_000
-/** On the bus: lines of whoever is blocked leave the scenes that show a station's chat. */
-const CHAT_TOPIC = 'chat'
 
 export function createMessages(app: FastifyInstance, notifications: Notifications): Messages {
   async function checkRate(trx: Trx, senderId: number): Promise<void> {
@@ -42,7 +40,7 @@ export function createMessages(app: FastifyInstance, notifications: Notification
     return rows.length > 0
   }
 
-  const chatChanged = (ownerId: number) => app.bus.publish(CHAT_TOPIC, { ownerId })
+  const chatChanged = (ownerId: number) => app.bus.publish('chat', { ownerId })
 
   return {
     isBlocked,

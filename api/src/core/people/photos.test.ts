@@ -108,7 +108,7 @@ test('the same picture of two members is stored once, and its files go with the 
   const second = (await uploadPhoto(two, file)).json().photo
   expect(second.profile_image_name).toBe(first.profile_image_name)
   expect(await storedFiles()).toHaveLength(before + 12)
-  expect((await one.post('vphotodelete', { id: first.id })).statusCode).toBe(200)
+  expect((await one.post('vphotodelete', { id: first.id })).json()).toEqual({ status: 'ok', error: null })
   expect((await content(first.profile_image_name, 's')).statusCode).toBe(200)
   await two.post('vphotodelete', { id: second.id })
   expect(await storedFiles()).toHaveLength(before)
@@ -122,9 +122,13 @@ test('a photo is chosen as profile picture; a photo of somebody else is not touc
   const second = (await uploadPhoto(owner, await png({ colour: '#222222' }))).json().photo
   expect(second.is_default).toBe(false)
   for (const call of ['vphotomakedefault', 'vphotodelete']) {
-    expect((await other.post(call, { id: second.id })).statusCode).toBe(404)
+    const refused = await other.post(call, { id: second.id })
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      404,
+      { status: 'error', error: { message: expect.any(String) } },
+    ])
   }
-  await owner.post('vphotomakedefault', { id: second.id })
+  expect((await owner.post('vphotomakedefault', { id: second.id })).json()).toEqual({ status: 'ok', error: null })
   const { photos } = (await owner.post('vphotos')).json()
   expect(photos.map(({ id, is_default }: { id: number; is_default: boolean }) => [id, is_default])).toEqual([
     [second.id, true],

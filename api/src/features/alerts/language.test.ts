@@ -100,7 +100,7 @@ test('a rule is read back in the language of the page, and changed in the Englis
   const understand = async (text: string) => (await member.post('valerts/understand', { text }, inGerman)).json()
   const rule = { event: 'station', entities: [29], bands: ['10m', '12m'], modes: ['voice'] }
   const answer = await understand('EA8 on 10m or 12m in phone')
-  expect(answer).toEqual({ rule, sentence: 'Kanarische Inseln auf 10m oder 12m in Fonie', ignored: [] })
+  expect(answer).toEqual({ rule, sentence: 'Kanarische Inseln auf 10m oder 12m in Fonie', ignored: [], question: null })
 
   const added = await member.post('valerts/rules', { rule, ways: ['page'] }, inGerman)
   expect(added.statusCode, added.body).toBe(200)

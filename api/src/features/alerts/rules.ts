@@ -17,9 +17,6 @@ import { anchorsOfRule } from './anchors.ts'
 import { deleteRule, insertRule, readRules, type StoredRule, updateRule } from './repository/rules.ts'
 import { type Sql, sqlOf } from './sql.ts'
 
-/** Topic of the bus: rules of `{ ownerId }` are others now. */
-export const RULES_CHANGED = 'alerts.rules'
-
 export const notFound = () => new ProductError(404, 'alerts.not_found', ALERT_TEXTS.notFound)
 
 export interface Rules {
@@ -46,7 +43,7 @@ export function createRules(app: FastifyInstance): Rules {
         const stored = { id: app.ids.next(), rule, ways, isOn: true }
         await insertRule(inTrx, ownerId, stored, anchorsOfRule(rule), app.clock.now())
       })
-      app.bus.publish(RULES_CHANGED, { ownerId })
+      app.bus.publish('alerts.rules', { ownerId })
     },
     async change(ownerId, { id, rule, ways, is_on }) {
       if (rule !== undefined) checkRule(rule)
@@ -58,11 +55,11 @@ export function createRules(app: FastifyInstance): Rules {
         anchors,
       })
       if (!changed) throw notFound()
-      app.bus.publish(RULES_CHANGED, { ownerId })
+      app.bus.publish('alerts.rules', { ownerId })
     },
     async remove(ownerId, id) {
       if (!(await deleteRule(sql, ownerId, id))) throw notFound()
-      app.bus.publish(RULES_CHANGED, { ownerId })
+      app.bus.publish('alerts.rules', { ownerId })
     },
   }
 }

@@ -6,6 +6,7 @@
 
 import type { AlertRule, AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import { judge } from '@onfreq/ham/awards/verdict'
+import { programmeOf } from '@onfreq/ham/operating/references'
 import type { FastifyInstance } from 'fastify'
 import { type Relations, readRelations, type WantedRelations } from './repository/relations.ts'
 import { readStationRules, readWithLog, readWorked, type StationRule } from './repository/station-rules.ts'
@@ -238,17 +239,24 @@ export function createStationRules(app: FastifyInstance): StationRules {
 }
 
 function fits(rule: AlertRule, station: HeardStation, ownerId: number, { followers, owners }: Relations): boolean {
-  const { bands, modes, continents, entities, refs, calls, cq, followed, own_refs } = rule
+  const { bands, modes, continents, entities, refs, calls, cq, followed, own_refs, activating } = rule
   const { callsign, band, modeClass, continent, dxcc, reference } = station
   if (bands !== undefined && !bands.some((each) => each === band)) return false
   if (modes !== undefined && !modes.some((each: string) => each === modeClass)) return false
   if (continents !== undefined && !continents.some((each) => each === continent)) return false
   if (entities !== undefined && !entities.some((each) => each === dxcc)) return false
   if (refs !== undefined && !refs.some((each) => each === reference)) return false
+  if (activating !== undefined && !activating.some((kind) => kind === kindOfPlace(reference))) return false
   if (cq === true && !station.cq) return false
   if (calls !== undefined && !calls.some((call) => isCall(call, callsign))) return false
   if (followed === true && followers.get(station.memberCall)?.has(ownerId) !== true) return false
   return own_refs !== true || (reference !== null && owners.get(reference)?.has(ownerId) === true)
+}
+
+function kindOfPlace(reference: string | null): 'park' | 'summit' | null {
+  const programme = reference === null ? null : programmeOf(reference)
+  if (programme === 'SOTA') return 'summit'
+  return programme === 'POTA' || programme === 'WWFF' ? 'park' : null
 }
 
 const isCall = (wanted: string, callsign: string) =>

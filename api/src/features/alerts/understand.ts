@@ -4,6 +4,7 @@ import { AlertRule as RuleSchema } from '@onfreq/contracts/alerts/alerts'
 import type { Language } from '@onfreq/contracts/site/languages'
 import { alertSentence } from '@onfreq/ham/alerts/rule'
 import { understandAlert } from '@onfreq/ham/alerts/understand'
+import { say } from '@onfreq/i18n/texts'
 import { Value } from 'typebox/value'
 import { resolveDxcc } from '#kernel/dxcc/current.ts'
 import { sayIn } from '#kernel/languages/say-in.ts'
@@ -14,7 +15,20 @@ export function understood(text: string, language: Language): UnderstoodAlert {
   // What does not fit the contract (fifty countries, a reference of an odd form) was not understood.
   const good: AlertRule | null = Value.Check(RuleSchema, rule) ? rule : null
   const sentence = good === null ? '' : sayIn(() => alertSentence(good), language)
-  return { rule: good, sentence, ignored: [...ignored] }
+  return {
+    rule: good,
+    sentence,
+    ignored: [...ignored],
+    question: good === null ? sayIn(() => questionOf(ignored), language) : null,
+  }
+}
+
+/** The first word that stands in the way. */
+function questionOf([word]: readonly string[]): string {
+  if (word === undefined) return say('What should it be about: a call, a country, a band, a park, or what you need?')
+  return /^[a-z0-9]{2,3}$/i.test(word)
+    ? say('“{word}” is not a prefix that we know. Which country or callsign do you mean?', { word })
+    : say('What do you mean by “{word}”? Leave it out, or name a call, a country, a band or a park.', { word })
 }
 
 /** A beginning alone is no call: a usual suffix is set behind it. */

@@ -1,16 +1,9 @@
 /** Where what is heard comes from: spots and rigs, as the bus tells. In the process that runs jobs. */
 
 import type { FastifyInstance } from 'fastify'
-import { BUS_RECONNECTED } from '#kernel/bus/bus.ts'
 import type { Evaluator } from './evaluate.ts'
-import { RULES_CHANGED } from './rules.ts'
 import type { StationRules } from './station-rules.ts'
 
-/** Topics of the areas spots and log. */
-const NEW_SPOTS = 'spots.new'
-const RIG = 'rig'
-const CONTACT = 'qso'
-const LOG = 'log'
 /** Milliseconds. Rigs say something several times a second; what they say matters once they stay for a moment. */
 const SOON = 50
 const RIGS_EVERY = 1_000
@@ -55,18 +48,15 @@ export function watchTheBands(app: FastifyInstance, evaluator: Evaluator, statio
     soon('spots', SOON, spots)
   }
   const stops = [
-    app.bus.subscribe(NEW_SPOTS, wantSpots),
-    app.bus.subscribe(BUS_RECONNECTED, () => {
+    app.bus.subscribe('spots.new', wantSpots),
+    app.bus.subscribe('bus.reconnected', () => {
       stationRules.forget()
       wantSpots()
     }),
-    ...[CONTACT, LOG, RULES_CHANGED].map((topic) =>
-      app.bus.subscribe(topic, ({ ownerId }) => {
-        if (typeof ownerId === 'number') stationRules.changed(ownerId)
-      }),
+    ...(['qso', 'log', 'alerts.rules'] as const).map((topic) =>
+      app.bus.subscribe(topic, ({ ownerId }) => stationRules.changed(ownerId)),
     ),
-    app.bus.subscribe(RIG, ({ ownerId }) => {
-      if (typeof ownerId !== 'number') return
+    app.bus.subscribe('rig', ({ ownerId }) => {
       rigs.add(ownerId)
       soon('rigs', RIGS_EVERY, heardRigs)
     }),

@@ -3,6 +3,7 @@ import type { ReportService } from '@onfreq/contracts/confirmations/report'
 import type { FastifyPluginAsync } from 'fastify'
 import { confirmedSql } from './confirmed.ts'
 import { type CallsignCertificate, readCallsignCertificate } from './lotw/certificate.ts'
+import { createOpeningQueue } from './lotw/opening-queue.ts'
 import { forgetOther } from './member/repository.ts'
 import { tell, watchTheLog } from './member/watch.ts'
 import { readSigningKeys } from './proofs/service.ts'
@@ -30,7 +31,8 @@ export interface ConfirmationsArea {
    * Reads a .p12 of LoTW. `trusted` says that its chain ends at a certificate authority of ONFREQ_LOTW_CA.
    * @throws CertificateError with a sentence for the person who sent it
    */
-  readCertificate(file: Uint8Array, password: string): Promise<CallsignCertificate>
+  /** @throws ProductError 429 while another file of the member is being opened */
+  readCertificate(ownerId: number, file: Uint8Array, password: string): Promise<CallsignCertificate>
   /** Reports of confirmations; `recognise` says from the beginning of a file whether it is one. */
   readonly reports: Reports
   recognise(start: string): ReportService | null
@@ -46,9 +48,11 @@ const area: FastifyPluginAsync = async (app) => {
   const { lotwAuthorities } = app.config.services
   const authorities = await Promise.all(lotwAuthorities.map((path) => readFile(path, 'utf8')))
   const reports = createReports(app)
+  const openOneByOne = createOpeningQueue()
   app.decorate('confirmations', {
     confirmedSql,
-    readCertificate: (file, password) => readCallsignCertificate(file, password, authorities.flatMap(splitPem)),
+    readCertificate: (ownerId, file, password) =>
+      openOneByOne(ownerId, () => readCallsignCertificate(file, password, authorities.flatMap(splitPem))),
     reports,
     recognise: recogniseReport,
     signingKeysOf: async (ownerId) =>

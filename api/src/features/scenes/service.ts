@@ -24,8 +24,6 @@ import {
   updateScene,
 } from './repository.ts'
 
-/** On the bus, with the owner of the scene that changed. */
-const SCENES_TOPIC = 'scenes'
 const MOST_KEPT = 2_000
 
 interface Known {
@@ -67,7 +65,7 @@ export function createScenes(app: FastifyInstance) {
 
   function changed(ownerId: number, id: number): void {
     known.delete(nameOf(ownerId, id))
-    app.bus.publish(SCENES_TOPIC, { ownerId })
+    app.bus.publish('scenes', { ownerId })
   }
 
   /** @throws ProductError 404 when the owner has no such scene */
@@ -152,7 +150,7 @@ export function createScenes(app: FastifyInstance) {
       if (isNew) {
         const wait = setTimeout(() => {
           waits.delete(wait)
-          app.bus.publish(SCENES_TOPIC, { ownerId: scene.ownerId })
+          app.bus.publish('scenes', { ownerId: scene.ownerId })
         }, milliseconds + 50).unref()
         waits.add(wait)
       }

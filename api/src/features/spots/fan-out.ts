@@ -2,10 +2,8 @@
 import { isWanted } from '@onfreq/contracts/spots/interest'
 import { SPOT_LIMITS, type Spot, type SpotsNews } from '@onfreq/contracts/spots/spots'
 import type { FastifyInstance } from 'fastify'
-import { BUS_RECONNECTED } from '../../kernel/bus/bus.ts'
 import { presentSpot } from './presenter.ts'
 import { readAfterSeq, readNewest } from './repository.ts'
-import { NEW_SPOTS } from './spots.ts'
 
 /** Changes read at once: three seconds of the busiest contest. */
 const PAGE = 2_000
@@ -79,7 +77,7 @@ export function openFanOut(app: FastifyInstance): FanOut {
   const heard = () => {
     if (wishes.all().size > 0) soon()
   }
-  const unsubscribe = [app.bus.subscribe(NEW_SPOTS, heard), app.bus.subscribe(BUS_RECONNECTED, heard)]
+  const unsubscribe = [app.bus.subscribe('spots.new', heard), app.bus.subscribe('bus.reconnected', heard)]
 
   return {
     async settle() {

@@ -9,7 +9,6 @@ import { type OutboxSpot, readOutbox, settleOutbox } from './outbox.ts'
 import { pollPota } from './pota.ts'
 import { type Report, reportOfLine } from './report.ts'
 import { becomeKeeper, saveLinks } from './repository.ts'
-import { OUTBOX } from './spots.ts'
 import { openWriter, type SpotWriter } from './writer.ts'
 
 const LOCK = 727_004
@@ -140,7 +139,7 @@ export function openKeeper(app: FastifyInstance): Keeper {
     await settleOutbox(app.pool, { shown: unseen, done, now: app.clock.now() })
   }
 
-  const unsubscribe = app.bus.subscribe(OUTBOX, () => {
+  const unsubscribe = app.bus.subscribe('spots.outbox', () => {
     if (writer !== undefined) void takeOutbox()
   })
 

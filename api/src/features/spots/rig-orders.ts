@@ -1,9 +1,7 @@
 /** From a page to the radio: the page says where, a bridge that may tune takes it within a moment, or nobody does. */
 import type { BridgeOrder } from '@onfreq/contracts/spots/spots'
 import type { FastifyInstance } from 'fastify'
-import { BUS_RECONNECTED } from '../../kernel/bus/bus.ts'
 
-const TOPIC = 'spots.rig'
 /** After an answer it asks again within this time, or it is gone. */
 const AGAIN_WITHIN = 5_000
 /** A radio that turns later than this surprises somebody. */
@@ -27,8 +25,8 @@ export function openRigOrders(app: FastifyInstance): RigOrders {
     for (const ownerId of waiting.keys()) wake(ownerId)
   }
   const unsubscribe = [
-    app.bus.subscribe(TOPIC, ({ ownerId }) => typeof ownerId === 'number' && wake(ownerId)),
-    app.bus.subscribe(BUS_RECONNECTED, wakeAll),
+    app.bus.subscribe('spots.rig', ({ ownerId }) => wake(ownerId)),
+    app.bus.subscribe('bus.reconnected', wakeAll),
   ]
   let closed = false
 
@@ -65,7 +63,7 @@ export function openRigOrders(app: FastifyInstance): RigOrders {
          where owner_id = $1 and listening_until > $4`,
         [ownerId, frequencyHz, mode, app.clock.now(), transmitHz],
       )
-      if (rowCount === 1) app.bus.publish(TOPIC, { ownerId })
+      if (rowCount === 1) app.bus.publish('spots.rig', { ownerId })
       return rowCount === 1
     },
     async next(ownerId, waitMs, gone) {

@@ -18,7 +18,6 @@ import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { addToOutbox } from './outbox.ts'
 import { presentSpot } from './presenter.ts'
 import { readRate, readSpots, type SpotFilter, type SpotRow } from './repository.ts'
-import { OUTBOX } from './spots.ts'
 
 const RATE_MINUTES = 5
 const MINUTE = 60_000
@@ -140,6 +139,6 @@ export async function sendSpot(app: FastifyInstance, viewer: Viewer, spot: NewSp
     comment: tidyComment(spot.comment ?? ''),
     at: app.clock.millis(),
   })
-  app.bus.publish(OUTBOX, {})
+  app.bus.publish('spots.outbox', {})
   return { sent_to: app.config.spots.nodes.some(({ sends }) => sends) ? 'cluster' : 'site' }
 }

@@ -243,7 +243,7 @@ test('a comment cannot carry a command to the node', async () => {
 
 /** A socket, and the messages it has heard. */
 function listen(interest: SpotsInterest | null | undefined) {
-  const socket = new WebSocket(`${address}/live`)
+  const socket = new WebSocket(`${address}/live?frames=lists`)
   open.add(socket)
   const heard: LiveMessage[] = []
   socket.on('message', (data) => {

@@ -1,12 +1,6 @@
 /** What other areas may ask of this one, as `app.spots`. */
 import type { Spot } from '@onfreq/contracts/spots/spots'
 
-/** Topic of the bus: there are spots up to `id`. At most every 100 ms, after they are on the disk. */
-export const NEW_SPOTS = 'spots.new'
-
-/** Topic of the bus: a member has sent a spot. */
-export const OUTBOX = 'spots.outbox'
-
 export interface Spots {
   /**
    * Spots with an id above `id` (digits; `0` for all that are kept), in the order of their ids, in which they were

@@ -5,7 +5,6 @@ import { Merger, type OpenSpot } from './merge.ts'
 import { factsOf, isOnBand } from './normalise.ts'
 import type { Report } from './report.ts'
 import { NotTheKeeper, readSince, type SpotRow, writeSpots } from './repository.ts'
-import { NEW_SPOTS } from './spots.ts'
 
 /** Spots wait this long for others, in milliseconds. */
 const GATHER = 100
@@ -68,7 +67,7 @@ export async function openWriter(
         if (facts[index]?.spotters !== spot.spotters) counted.set(spot.id, spot)
       }
       if (withCounts) countedAt = performance.now()
-      app.bus.publish(NEW_SPOTS, { id: String(batch.at(-1)?.id ?? 0) })
+      app.bus.publish('spots.new', { id: String(batch.at(-1)?.id ?? 0) })
     }
   }
 

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { NATS_SERVER, type NatsServer, startNats } from '../../../test/nats.ts'
 import { createClient } from '../database/pool.ts'
 import { openSession } from '../database/session.ts'
-import { BUS_RECONNECTED, type Bus, type BusPayload, type StreamBatch } from './bus.ts'
+import { BUS_RECONNECTED, type BusDriver, type BusPayload, type StreamBatch } from './bus.ts'
 import { createNatsBus } from './nats-bus.ts'
 import { createPostgresBus } from './postgres-bus.ts'
 
@@ -15,7 +15,7 @@ interface Driver {
   start(): Promise<void>
   stop(): Promise<void>
   /** One process; the function it is given closes it. */
-  open(): Promise<{ readonly bus: Bus; close(): Promise<void> }>
+  open(): Promise<{ readonly bus: BusDriver; close(): Promise<void> }>
   /** All connections are lost, and can be had again at once. */
   cut(): Promise<void>
 }
@@ -77,8 +77,8 @@ if (NATS_SERVER === undefined) console.info('Tests of the NATS driver are skippe
 describe.each([postgres(), nats()])('$name', (driver) => {
   if (driver.skip) return test.skip('needs a nats-server on PATH', () => {})
   const open: { close(): Promise<void> }[] = []
-  let one: Bus
-  let two: Bus
+  let one: BusDriver
+  let two: BusDriver
 
   beforeAll(() => driver.start(), 60_000)
   beforeEach(async () => {
@@ -93,7 +93,7 @@ describe.each([postgres(), nats()])('$name', (driver) => {
     await driver.stop()
   })
 
-  function collect(bus: Bus, topic: string, ownerId?: number): BusPayload[] {
+  function collect(bus: BusDriver, topic: string, ownerId?: number): BusPayload[] {
     const seen: BusPayload[] = []
     bus.subscribe(topic, (payload) => seen.push(payload), ownerId)
     return seen

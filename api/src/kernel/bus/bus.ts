@@ -14,18 +14,13 @@ export interface StreamBatch {
 }
 
 /**
- * Between the processes of one installation, this one included. Drivers: PostgreSQL NOTIFY, and NATS; both pass the same
+ * Carries messages between the processes of one installation, this one included: `topics.ts` says which. Drivers: PostgreSQL NOTIFY, and NATS; both pass the same
  * tests. What must not be lost is in the database, and is read again after {@link BUS_RECONNECTED}.
  */
-export interface Bus {
+export interface BusDriver {
   /** False while messages of other processes cannot arrive. */
   readonly alive: boolean
-  /**
-   * Call after the transaction has committed. Sent within milliseconds; throws when the payload is too large. A payload with
-   * `ownerId` is about that operator.
-   */
   publish(topic: string, payload: BusPayload): void
-  /** With `ownerId` only what is about that operator. Returns the function that ends the subscription. */
   subscribe(topic: string, handler: BusHandler, ownerId?: number): () => void
   /** Tells the readers of the live stream what was written. */
   announce(batch: StreamBatch): void

@@ -5,7 +5,7 @@
  */
 import { DeliverPolicy, jetstream, jetstreamManager, StorageType } from '@nats-io/jetstream'
 import { connect, nanos, type Subscription } from '@nats-io/transport-node'
-import { BUS_RECONNECTED, type Bus, type BusPayload, MAX_BYTES, MOST_WAITING, type StreamBatch } from './bus.ts'
+import { BUS_RECONNECTED, type BusDriver, type BusPayload, MAX_BYTES, MOST_WAITING, type StreamBatch } from './bus.ts'
 import { Handlers, isPayload } from './handlers.ts'
 
 export interface NatsBusOptions {
@@ -34,7 +34,7 @@ const FOLLOW_AGAIN = 1_000
  * topic and shard that is listened to: 65 for each topic at the most.
  * @throws with a sentence when no server answers, or it has no JetStream
  */
-export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): Promise<Bus> {
+export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): Promise<BusDriver> {
   const handlers = new Handlers(onError)
   const nc = await connect({
     servers: url.split(',').map((each) => each.trim()),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { Session } from '../database/session.ts'
-import { BUS_RECONNECTED, type Bus, type BusPayload, MAX_BYTES, MOST_WAITING } from './bus.ts'
+import { BUS_RECONNECTED, type BusDriver, type BusPayload, MAX_BYTES, MOST_WAITING } from './bus.ts'
 import { Handlers, isPayload } from './handlers.ts'
 
 const CHANNEL = 'onfreq_bus'
@@ -20,7 +20,7 @@ interface Envelope {
  * queue behind one lock. Batched into one statement it carries over a hundred thousand messages a second. Every process is
  * sent every message. Holds what is published while the connection is down, {@link MOST_WAITING} messages at the most.
  */
-export async function createPostgresBus(session: Session, onError: (error: unknown) => void): Promise<Bus> {
+export async function createPostgresBus(session: Session, onError: (error: unknown) => void): Promise<BusDriver> {
   const handlers = new Handlers(onError)
   const waiting = new Map<string, () => void>()
   const origin = randomBytes(6).toString('base64url')

@@ -969,6 +969,7 @@ export interface LoginPin {
   expires_at: Timestamp;
   for_known: Generated<boolean>;
   known_attempts: Generated<number>;
+  link_hash: Buffer | null;
   owner_id: number;
   pin_hash: Buffer;
 }

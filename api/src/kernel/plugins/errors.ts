@@ -7,6 +7,13 @@ import { foldedLines } from '../observe/counters.ts'
 import { createFold } from '../observe/fold.ts'
 import { invalidRequest } from './invalid-request.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Calls that the product specification answers with `status` and `error`: an error has `status: 'error'` beside it. */
+    answersStatus?: true
+  }
+}
+
 /** One shape for every error; what went wrong inside stays in the log. */
 export default fp(
   async (app) => {
@@ -35,7 +42,10 @@ export default fp(
       return reply
         .code(known.statusCode)
         .type('application/json; charset=utf-8')
-        .send(known.toBody(request.id, requestLanguage(request)))
+        .send({
+          ...(request.routeOptions.config.answersStatus && { status: 'error' as const }),
+          ...known.toBody(request.id, requestLanguage(request)),
+        })
     })
     app.setNotFoundHandler(notFound)
   },
@@ -53,19 +63,21 @@ export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyR
 /** Seconds after which what was refused for a while is worth another try. */
 export const RETRY_AFTER = 3
 
-const UNSTORABLE_TEXT = '22021'
-const NUMBER_OUT_OF_RANGE = '22003'
+/** PostgreSQL's data exceptions for which the sender is to blame: NUL or half a surrogate in text or JSON. */
+const UNSTORABLE_TEXT: ReadonlySet<string> = new Set(['22021', '22P05'])
+/** A number or a date beyond its column, also one that is written in a way which the column does not read. */
+const OUT_OF_RANGE: ReadonlySet<string> = new Set(['22003', '22007', '22008', '22P02'])
 
 /** What an error is to whoever asked; routes that answer in another form than JSON use it too. */
 export function toProductError(error: FastifyError): ProductError {
   if (error instanceof ProductError) return error
   if (error.validation !== undefined) return invalidRequest(error.validation, error.validationContext)
   // PostgreSQL keeps no zero bytes in text: what was sent is wrong, not the server.
-  if (error.code === UNSTORABLE_TEXT) {
+  if (UNSTORABLE_TEXT.has(error.code)) {
     return new ProductError(400, 'request.invalid', /*i18n*/ 'The text holds a character that cannot be stored.')
   }
   // An id with more digits than any there is.
-  if (error.code === NUMBER_OUT_OF_RANGE) {
+  if (OUT_OF_RANGE.has(error.code)) {
     return new ProductError(400, 'request.invalid', /*i18n*/ 'A number is larger than can be stored.')
   }
   const outage = databaseOutage(error)

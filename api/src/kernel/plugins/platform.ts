@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import fp from 'fastify-plugin'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import type { Bus } from '../bus/bus.ts'
 import { createNatsBus } from '../bus/nats-bus.ts'
 import { createPostgresBus } from '../bus/postgres-bus.ts'
+import { type Bus, createBus } from '../bus/topics.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { findAddress } from '../database/addresses.ts'
@@ -127,10 +127,11 @@ export default fp<PlatformOptions>(
     })
     if (role === 'server') await lease.hold()
     const reportBus = (error: unknown) => app.log.error({ err: error }, 'bus')
-    const bus =
+    const driver =
       config.nats === undefined
         ? await createPostgresBus(session, reportBus)
         : await createNatsBus({ ...config.nats, onError: reportBus })
+    const bus = createBus(driver, reportBus)
 
     app.decorate('config', config)
     app.decorate('clock', clock)

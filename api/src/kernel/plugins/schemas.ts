@@ -1,5 +1,7 @@
 import type { RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
+import { ProductError } from '../errors.ts'
+import { makeStorable } from './plain-values.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -22,11 +24,19 @@ export default fp(
     })
     app.addHook('preValidation', (request, _reply, done) => {
       if (request.body == null && request.routeOptions.schema?.body !== undefined) request.body = {}
-      done()
+      makeStorable(request.query)
+      makeStorable(request.params)
+      done(makeStorable(request.body) ? undefined : tooLarge())
+    })
+    // Texts of paths and queries have become numbers by now.
+    app.addHook('preHandler', (request, _reply, done) => {
+      done(makeStorable(request.params) && makeStorable(request.query) ? undefined : tooLarge())
     })
   },
   { name: 'schemas' },
 )
+
+const tooLarge = () => new ProductError(400, 'request.invalid', /*i18n*/ 'A number is larger than can be stored.')
 
 function requireSchema(route: RouteOptions): void {
   if (route.schema === undefined) throw new Error(`The route ${String(route.method)} ${route.url} has no schema`)

@@ -22,8 +22,8 @@ export default fp(
   { name: 'trial-hosts', dependencies: ['platform'] },
 )
 
-/** What the request itself says, whatever a proxy adds. */
-const hostOf = ({ headers }: FastifyRequest): string => headers.host ?? ''
+/** What the request itself says, whatever a proxy adds. HTTP/2 has no `host` but `:authority`. */
+const hostOf = ({ headers }: FastifyRequest): string => String(headers[':authority'] ?? headers.host ?? '')
 
 /** `localhost` and names below it, loopback addresses, and the host of ONFREQ_URL; with any port. */
 export function isTrialHost(host: string, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {

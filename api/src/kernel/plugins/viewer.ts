@@ -4,7 +4,6 @@ import type { KeyScope } from '@onfreq/contracts/accounts/accounts'
 import type { ClubOperator } from '@onfreq/contracts/clubs/session'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { BUS_RECONNECTED } from '../bus/bus.ts'
 
 /** Who asks. */
 export interface Viewer {
@@ -65,8 +64,6 @@ interface ViewerLookup {
 type Source = 'header' | 'cookie'
 
 export const SESSION_COOKIE = 'onfreq_session'
-/** Heard of with `{ accountId }` when what a viewer may do has changed, or a session has ended: see `app.viewerChanged`. */
-export const VIEWER_CHANGED = 'accounts.viewer'
 
 const CACHE_AGE = 10_000
 const CACHE_SIZE = 10_000
@@ -86,11 +83,11 @@ export default fp(
       // While nothing is heard of the other processes, nothing is remembered either.
       keeps: () => app.config.mode !== 'test' && app.bus.alive,
     })
-    app.bus.subscribe(VIEWER_CHANGED, ({ accountId }) => cache.forget(Number(accountId)))
-    app.bus.subscribe(BUS_RECONNECTED, () => cache.forgetAll())
+    app.bus.subscribe('accounts.viewer', ({ accountId }) => cache.forget(accountId))
+    app.bus.subscribe('bus.reconnected', () => cache.forgetAll())
     app.decorate('viewerChanged', (accountId: number) => {
       cache.forget(accountId)
-      app.bus.publish(VIEWER_CHANGED, { accountId })
+      app.bus.publish('accounts.viewer', { accountId })
     })
     app.decorateRequest('viewer', null)
     app.addHook('onRequest', (request, _reply, done) => {

@@ -310,6 +310,7 @@ const site = {
     without: 'player.twitch.tv, player.vimeo.com, vdo.ninja',
   }),
   ONFREQ_MARKETING_URL: address({ description: 'where `/lander/{id}` leads', without: 'the home page' }),
+  ONFREQ_REGISTER_URL: address({ description: 'where Create Account leads', without: '`/register` of this site' }),
   ONFREQ_COMPANY: text({ description: 'who runs this site, on the contact and support pages' }),
   ONFREQ_PHONE: text({ description: 'a telephone number there' }),
   ONFREQ_EMAIL: text({ description: 'an e-mail address there' }),

@@ -5,15 +5,14 @@
  */
 import { EMBED_TOPICS, type EmbedTopic } from '@onfreq/contracts/embeds/declaration'
 import { EMBED_TIMES } from '@onfreq/contracts/embeds/frame'
-import { RELEASES_MOVED } from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
 import { ProductError } from '#kernel/errors.ts'
-import type { BusPayload } from '../../kernel/bus/bus.ts'
+import type { Topic, TopicPayload } from '../../kernel/bus/topics.ts'
 import type { AllowedEmbed, EmbedRequest, Embeds } from './service.ts'
 
 /** What embeds wait for → what the areas tell each other. */
-const BUS_TOPICS: Readonly<Record<EmbedTopic, string>> = {
+const BUS_TOPICS = {
   qso: 'qso',
   log: 'log',
   rig: 'rig',
@@ -21,7 +20,7 @@ const BUS_TOPICS: Readonly<Record<EmbedTopic, string>> = {
   spots: 'spots.new',
   scenes: 'scenes',
   chat: 'chat',
-}
+} as const satisfies Record<EmbedTopic, Topic>
 
 /** Topics whose messages always say about which station they are. */
 const OF_STATIONS: ReadonlySet<EmbedTopic> = new Set(['qso', 'log', 'rig', 'scenes', 'chat'])
@@ -127,8 +126,8 @@ export function createWatchers(
     const { provider, account, topics } = channel.embed
     for (const topic of EMBED_TOPICS) {
       if (!topics.includes(topic)) continue
-      const touch = ({ ownerId }: BusPayload) => {
-        if (provider.news === 'everybody' || typeof ownerId !== 'number' || ownerId === account.id)
+      const touch = (payload: TopicPayload<(typeof BUS_TOPICS)[EmbedTopic]>) => {
+        if (provider.news === 'everybody' || !('ownerId' in payload) || payload.ownerId === account.id)
           channel.touchedAt = performance.now()
       }
       const isOneStations = provider.news !== 'everybody' && OF_STATIONS.has(topic)
@@ -146,7 +145,7 @@ export function createWatchers(
   const heart = setInterval(() => {
     for (const { sockets } of channels.values()) for (const socket of sockets) send(socket, HEARTBEAT)
   }, EMBED_TIMES.heartbeat).unref()
-  const unsubscribe = [app.bus.subscribe(RELEASES_MOVED, touchAll)]
+  const unsubscribe = [app.bus.subscribe('releases.moved', touchAll)]
   app.addHook('preClose', async () => {
     for (const end of unsubscribe) end()
     for (const { ends } of channels.values()) for (const end of ends) end()

@@ -149,6 +149,13 @@ describe('a page', () => {
     expect(answer.body).not.toContain('<script>alert')
   })
 
+  test('names the external registration where the site has one', async () => {
+    expect(blocks((await site.get('/')).body).boot).not.toHaveProperty('register_url')
+    Object.assign(site.app.config, { registerUrl: 'https://join.example/new' })
+    expect(blocks((await site.get('/')).body).boot).toMatchObject({ register_url: 'https://join.example/new' })
+    Object.assign(site.app.config, { registerUrl: undefined })
+  })
+
   test('survives a provider of first data that fails', async () => {
     expect(Object.keys(blocks((await site.get('/')).body)['first-data'] as object)).toEqual(['sample'])
   })

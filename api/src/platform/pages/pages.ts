@@ -185,7 +185,7 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
   const position = app.hasDecorator('live') ? app.live.position() : undefined
   const [firstData, head] = await Promise.all([findFirstData(app, match, context), findHead(app, match, context)])
   if (head.path !== undefined && head.path !== pathname) return reply.redirect(withQuery(head.path, query), 301)
-  const served = await serveVisitor(request, { ...asked, resolved }, { boot, firstData, head, position, language })
+  const served = await serve(request, { ...asked, resolved }, { boot, firstData, head, position, language })
   const titles = titlesIn(language, resolved)
   const hints = match === undefined ? [] : preloadTags(registry, match.route, { isVisitor, language })
   const html = renderDocument({
@@ -222,12 +222,15 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
   })
   if (special && special.origins.length > 0) reply.header('content-security-policy', policyWith(special.origins))
   if (served) allowStyle(reply, served)
-  return reply
-    .code(shell === undefined ? 503 : (head.status ?? (match === undefined ? 404 : 200)))
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'private, no-cache')
-    .header('vary', 'cookie, accept-language')
-    .send(html)
+  return (
+    reply
+      .code(shell === undefined ? 503 : (head.status ?? (match === undefined ? 404 : 200)))
+      .type('text/html; charset=utf-8')
+      // A member's page holds what is theirs alone.
+      .header('cache-control', isVisitor ? 'private, no-cache' : 'private, no-store')
+      .header('vary', 'cookie, accept-language')
+      .send(html)
+  )
 }
 
 function liveBlock(position: number | undefined): Readonly<Record<string, number>> {
@@ -235,20 +238,23 @@ function liveBlock(position: number | undefined): Readonly<Record<string, number
 }
 
 /**
- * What a visitor sees before any code runs. Members get none: nothing that is drawn may be one person's. Testers get none
- * either, since what they look at is not what the registry says.
+ * What is on the screen before any code runs: of a member's page the frame alone, since nothing that is drawn may be one
+ * person's. Testers get nothing, since what they look at is not what the registry says.
  */
-async function serveVisitor(
+async function serve(
   request: FastifyRequest,
   { resolved: { shell, registry }, match, pathname, query, special, composer }: Asked,
   given: Pick<PageToServe, 'boot' | 'firstData' | 'position' | 'language'> & { head: PageHead },
 ): Promise<ServedPage | undefined> {
   const { head, ...others } = given
-  if (request.viewer !== null || special || !shell || !match || (head.status ?? 200) !== 200) return undefined
-  if (failedShell(request) !== undefined || match.route.page.guard !== 'none') return undefined
+  if (special || !shell || !match || (head.status ?? 200) !== 200 || failedShell(request) !== undefined)
+    return undefined
+  const isMember = request.viewer !== null
+  const { guard } = match.route.page
+  if (guard === 'admin' || (guard === 'member' && !isMember)) return undefined
   const { isFollowed } = request.server.firstData
   const search = query.size === 0 ? '' : `?${query}`
-  return composer.compose({ shell, registry, match, pathname, search, isFollowed, ...others })
+  return composer.compose({ shell, registry, match, pathname, search, isFollowed, isMember, ...others })
 }
 
 /**
@@ -327,6 +333,7 @@ async function bootBlock(app: FastifyInstance, viewer: Viewer | null = null): Pr
   return {
     environment: app.config.environment,
     trial: app.config.mode !== 'production',
+    ...(app.config.registerUrl !== undefined && { register_url: app.config.registerUrl }),
     viewer: viewer === null ? null : await app.accounts.bootViewer(viewer),
   }
 }

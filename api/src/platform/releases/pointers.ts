@@ -1,7 +1,5 @@
 /** Where the channels point and what operators pinned, and the registry that follows from both. Kept until one moves. */
-import { RELEASES_MOVED } from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance } from 'fastify'
-import { BUS_RECONNECTED } from '../../kernel/bus/bus.ts'
 import { isInCanary } from './bucket.ts'
 import {
   type Notes,
@@ -43,8 +41,8 @@ export function createPointerCache(app: FastifyInstance) {
     pointers = undefined
     resolved = new Map()
   }
-  app.bus.subscribe(RELEASES_MOVED, forget)
-  app.bus.subscribe(BUS_RECONNECTED, forget)
+  app.bus.subscribe('releases.moved', forget)
+  app.bus.subscribe('bus.reconnected', forget)
 
   function read(): Promise<Pointers> {
     pointers ??= readPointers(app)

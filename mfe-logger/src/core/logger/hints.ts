@@ -95,7 +95,7 @@ function fieldHint(field: EntryField, form: LoggerForm, { mode, submode }: Hinte
   if (field === 'rstSent' || field === 'rstRcvd') {
     const report = form[field]
     if (reportFits(report, mode, submode)) return null
-    return t`${report} is no usual report in ${{ mode: modeLabel(mode, submode) }}, such as ${{ usual: reportHint(mode, submode) }}`
+    return t`“${report}” isn’t a usual report in ${{ mode: modeLabel(mode, submode) }}. Example: ${{ usual: reportHint(mode, submode) }}`
   }
   if (field === 'theirRefs' || field === 'myRefs') {
     const { odd } = readReferences(form.more[field] ?? '', field === 'myRefs' ? 'mine' : 'theirs')
@@ -117,15 +117,15 @@ function textOf(form: LoggerForm, field: EntryField): string {
 const FORMS: Readonly<Partial<Record<EntryField, { fits(text: string): boolean; says(text: string): string }>>> = {
   grid: {
     fits: isLocator,
-    says: (text) => t`${text} is no grid square, such as IO91wm`,
+    says: (text) => t`“${text}” isn’t a grid square. Example: IO91wm`,
   },
   serialSent: {
     fits: (text) => /^\d{1,6}$/.test(text),
-    says: (text) => t`${text} is no serial number`,
+    says: (text) => t`“${text}” isn’t a serial number`,
   },
   serialRcvd: {
     fits: (text) => /^\d{1,6}$/.test(text),
-    says: (text) => t`${text} is no serial number`,
+    says: (text) => t`“${text}” isn’t a serial number`,
   },
   exchangeRcvd: {
     fits: (text) => /^[A-Z0-9/ .-]+$/i.test(text),
@@ -141,7 +141,7 @@ const FORMS: Readonly<Partial<Record<EntryField, { fits(text: string): boolean; 
   },
   satellite: {
     fits: (text) => /^[A-Z0-9]+(-[A-Z0-9]+)*$/i.test(text),
-    says: (text) => t`${text} is an unusual name of a satellite`,
+    says: (text) => t`Unknown satellite: ${text}`,
   },
   satMode: {
     fits: (text) => /^[A-Z]{1,2}(\/[A-Z]{1,2})?$/i.test(text),
@@ -157,7 +157,7 @@ const FORMS: Readonly<Partial<Record<EntryField, { fits(text: string): boolean; 
   },
   operator: {
     fits: (text) => isUsualCallsign(text.toUpperCase()),
-    says: (text) => t`${text} is no callsign of an operator`,
+    says: (text) => t`“${text}” isn’t an operator callsign`,
   },
   state: {
     fits: (text) => /^[A-Z0-9 -]{1,20}$/i.test(text),

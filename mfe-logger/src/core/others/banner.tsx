@@ -24,7 +24,7 @@ export function OthersBannerView({ stations, onClose }: OthersBannerViewProps) {
     <Banner tone="info" onDismiss={onClose}>
       {OTHER_SIDE_TEXTS.title(stations)}.{' '}
       <Link href="/logged-you">
-        <Trans>Bring the contacts into your log</Trans>
+        <Trans>Add to my log</Trans>
       </Link>
     </Banner>
   )

@@ -10,8 +10,11 @@ import { sharedModules, sourceFiles } from '../rspack/shared-modules.ts'
 import { ROOT, type Unit } from '../workspace.ts'
 
 /** Shared packages whose code can end up in a build. */
-const REACHABLE = ['contracts', 'ham', 'ui', 'embed', 'build']
-const SHELL_ONLY = ['session', 'federation', 'i18n', 'gate', 'testing', 'service']
+const REACHABLE = ['contracts', 'ham', 'ui', 'embed']
+/** The shell carries the kit, and with it all of these. */
+const SHELL_ONLY = ['session', 'federation', 'i18n', 'gate', 'testing', 'service', 'build']
+/** What of the tools decides about the bytes of a part: not its tests, checks and releases. */
+const BUILDERS = ['build', 'languages', 'messages', 'rspack'].map((name) => join(import.meta.dirname, '..', name))
 
 const contents = new Map<string, { key: string; hash: string }>()
 
@@ -23,7 +26,8 @@ export function sourceStamp(unit: Unit): string {
   const lock = join(ROOT, 'package-lock.json')
   // What a kit brings is named by its contents, and stands in package.json.
   const locks = IN_KIT && !existsSync(lock) ? [] : [lock]
-  for (const file of [...locks, ...unitFiles(unit.folder), ...folders.flatMap(packageFiles)]) {
+  const builders = IN_KIT ? [] : BUILDERS.flatMap(sourceFiles)
+  for (const file of [...locks, ...unitFiles(unit.folder), ...folders.flatMap(packageFiles), ...builders]) {
     hash.update(file.slice(ROOT.length)).update(fileHash(file))
   }
   // Which parts of the design system are shared depends on the shell, and is part of every build.

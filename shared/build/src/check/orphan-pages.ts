@@ -24,8 +24,10 @@ export function orphanPages(parts: readonly Declared[], links: readonly SourceLi
   const reach = (path: string, file?: string) => {
     for (const example of EXAMPLES) {
       const route = matchRoute(table, path.replaceAll(FILLED_IN, example))?.route
-      const own = route && `mfe-${route.microfrontend}/src/pages/${route.page.name}/`
-      if (route && own && !file?.includes(own)) reached.add(`${route.microfrontend}/${route.page.name}`)
+      if (!route) continue
+      const isOwn =
+        file?.startsWith(`mfe-${route.microfrontend}/`) === true && file.includes(`/pages/${route.page.name}/`)
+      if (!isOwn) reached.add(`${route.microfrontend}/${route.page.name}`)
     }
   }
   for (const { menu = [] } of parts) for (const { path } of menu) reach(path.replaceAll(/:\w+/g, FILLED_IN))

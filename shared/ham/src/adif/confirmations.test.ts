@@ -30,7 +30,7 @@ describe('the fields of confirmations', () => {
     ['QSL_SENT', 'V'],
     ['QSL_RCVD', 'Q'],
     ['QSL_RCVD_VIA', 'X'],
-    ['QSLRDATE', '2024-03-01'],
+    ['QSLRDATE', '2024-3-1'],
     ['QRZCOM_QSO_UPLOAD_STATUS', 'Q'],
     ['QRZCOM_QSO_DOWNLOAD_STATUS', 'V'],
     ['NAME', 'Y'],

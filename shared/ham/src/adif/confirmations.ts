@@ -105,7 +105,9 @@ export class ConfirmationReader {
     const place = PLACE_OF.get(name)
     if (place === undefined) return false
     const [service, field, known] = place
-    const text = field === 'says' ? value : value.trim().toUpperCase()
+    const given = field === 'says' ? value : value.trim().toUpperCase()
+    // QLog and others write days with hyphens, some with the time of day behind.
+    const text = known === DAY ? given.replace(/^(\d{4})[-/.](\d{2})[-/.](\d{2})(?:[T ].*)?$/, '$1$2$3') : given
     if (!known.test(text)) return false
     const before = this.#confirmations?.[service]
     if (before?.[field] !== undefined) return false

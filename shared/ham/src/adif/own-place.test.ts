@@ -5,7 +5,7 @@ const field = (name: string, value: string) => ({ name, value, type: '' })
 const place = { MY_GRIDSQUARE: 'JO62qm', MY_RIG: 'IC-7300', TX_PWR: '100' }
 
 test('a record that does not say where it was made gets the place', () => {
-  expect(withOwnPlace([field('CALL', 'K1ABC')], place)).toEqual([
+  expect(withOwnPlace([field('CALL', 'K1ABC')], place, 'DL1ABC')).toEqual([
     field('CALL', 'K1ABC'),
     field('MY_GRIDSQUARE', 'JO62qm'),
     field('MY_RIG', 'IC-7300'),
@@ -15,11 +15,23 @@ test('a record that does not say where it was made gets the place', () => {
 
 test('a record that says anything of its place keeps that, and gets nothing of another', () => {
   const fields = [field('CALL', 'K1ABC'), field('MY_RIG', 'K3')]
-  expect(withOwnPlace(fields, place)).toEqual(fields)
+  expect(withOwnPlace(fields, place, 'DL1ABC')).toEqual(fields)
 })
 
 test('what a record says itself stays, and a place that adds nothing changes nothing', () => {
   const fields = [field('CALL', 'K1ABC'), field('TX_PWR', '5')]
-  expect(withOwnPlace(fields, place).filter(({ name }) => name === 'TX_PWR')).toEqual([field('TX_PWR', '5')])
-  expect(withOwnPlace(fields, { TX_PWR: '100' })).toBe(fields)
+  expect(withOwnPlace(fields, place, 'DL1ABC').filter(({ name }) => name === 'TX_PWR')).toEqual([field('TX_PWR', '5')])
+  expect(withOwnPlace(fields, { TX_PWR: '100' }, 'DL1ABC')).toBe(fields)
+})
+
+test.each([
+  ['DL1ABC', true],
+  [' dl1abc ', true],
+  ['', true],
+  ['EA8/DL1ABC/P', false],
+  ['DL1ABC/P', false],
+  ['SP5XYZ', false],
+])('a record of station %s gets the place of DL1ABC: %s', (station, gets) => {
+  const found = withOwnPlace([field('CALL', 'K1ABC'), field('STATION_CALLSIGN', station)], place, 'DL1ABC')
+  expect(found.some(({ name }) => name === 'MY_GRIDSQUARE')).toBe(gets)
 })

@@ -1,12 +1,19 @@
 /** Where the own station was, for records that do not say it. */
+import { normaliseCallsign } from '../callsign.ts'
 import type { AdifField } from './records.ts'
 
 /** What a place says, by ADIF's names: `MY_GRIDSQUARE`, `MY_RIG`, `TX_PWR`. */
 export type OwnPlace = Readonly<Record<string, string>>
 
-/** A record that says anything of the own place is right about all of it: it may have been made elsewhere. */
-export function withOwnPlace(fields: readonly AdifField[], place: OwnPlace): readonly AdifField[] {
+/**
+ * Adds the place to a record made under the call that the place belongs to, or under no call. A record that says anything of
+ * the own place is right about all of it: it may have been made elsewhere. So may one made under another call, a portable form
+ * included.
+ */
+export function withOwnPlace(fields: readonly AdifField[], place: OwnPlace, placeCall: string): readonly AdifField[] {
   const said = Object.entries(place)
+  const station = normaliseCallsign(fields.find(({ name }) => name === 'STATION_CALLSIGN')?.value ?? '')
+  if (station !== '' && station !== normaliseCallsign(placeCall)) return fields
   if (said.length === 0 || fields.some(({ name }) => name.startsWith('MY_'))) return fields
   const known = new Set(fields.map(({ name }) => name))
   const added = said.filter(([name]) => !known.has(name))

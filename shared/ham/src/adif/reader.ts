@@ -1,4 +1,5 @@
-/** Reads ADIF in either form: the first bytes tell ADI from ADX, and UTF-16 from everything else. */
+/** Reads a log: the first bytes tell ADI from ADX and Cabrillo, and UTF-16 from everything else. */
+import { CabrilloReader, looksLikeCabrillo } from '../contest/read-cabrillo.ts'
 import { AdxParser } from './adx.ts'
 import { AdiParser } from './parser.ts'
 import { type AdifDocument, type AdifHeader, type AdifItem, type AdifSource, readAll, readStream } from './records.ts'
@@ -7,17 +8,25 @@ import { Utf16Source, utf16Of } from './utf16.ts'
 /** So many bytes are enough to see an XML declaration or the ADX element behind a byte order mark and blanks. */
 const ENOUGH = 512
 
+const PARSERS: { readonly [Form in LogForm]: () => AdifSource } = {
+  adi: () => new AdiParser(),
+  adx: () => new AdxParser(),
+  cabrillo: () => new CabrilloReader(),
+}
+
+export type LogForm = 'adi' | 'adx' | 'cabrillo'
+
 export class AdifReader implements AdifSource {
   #source: AdifSource | null = null
-  #form: 'adi' | 'adx' | null = null
+  #form: LogForm | null = null
   #start = new Uint8Array(0)
 
   get header(): AdifHeader {
     return this.#source?.header ?? { fields: [], preamble: '' }
   }
 
-  /** `adi` or `adx`, as soon as it is known. */
-  get form(): 'adi' | 'adx' | null {
+  /** As soon as it is known. */
+  get form(): LogForm | null {
     return this.#form
   }
 
@@ -38,8 +47,8 @@ export class AdifReader implements AdifSource {
   #open(): AdifItem[] {
     const encoding = utf16Of(this.#start)
     const text = new TextDecoder(encoding ?? 'utf-8').decode(this.#start.subarray(0, ENOUGH))
-    this.#form = /^\s*<(?:\?xml|ADX\b|!--)/i.test(text) ? 'adx' : 'adi'
-    const parser = this.#form === 'adx' ? new AdxParser() : new AdiParser()
+    this.#form = /^\s*<(?:\?xml|ADX\b|!--)/i.test(text) ? 'adx' : looksLikeCabrillo(text) ? 'cabrillo' : 'adi'
+    const parser = PARSERS[this.#form]()
     this.#source = encoding ? new Utf16Source(parser, encoding) : parser
     return this.#source.push(this.#start)
   }

@@ -15,6 +15,8 @@ export interface AlertRuleWords {
   readonly modes?: readonly string[]
   readonly refs?: readonly string[]
   readonly own_refs?: boolean
+  /** The station is in a park or on a summit. */
+  readonly activating?: readonly string[]
   readonly cq?: boolean
   readonly services?: readonly string[]
 }
@@ -76,12 +78,13 @@ const SENTENCES = texts({
   station: (parts: {
     readonly station: string
     readonly cq: 'yes' | 'no'
+    readonly activating: 'park' | 'summit' | 'both' | 'no'
     readonly continents: string
     readonly bands: string
     readonly modes: string
   }) =>
     say(
-      '{station}{cq, select, yes { calls CQ} other {}}{continents, select, none {} other { from {continents}}}{bands, select, none {} other { on {bands}}}{modes, select, none {} other { in {modes}}}',
+      '{station}{cq, select, yes { calls CQ} other {}}{activating, select, park { activating a park} summit { activating a summit} both { activating a park or a summit} other {}}{continents, select, none {} other { from {continents}}}{bands, select, none {} other { on {bands}}}{modes, select, none {} other { in {modes}}}',
       parts,
     ),
 })
@@ -106,6 +109,12 @@ export function alertSentence(rule: AlertRuleWords): string {
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
 }
 
+function activatingOf(kinds: readonly string[]): 'park' | 'summit' | 'both' | 'no' {
+  const [park, summit] = [kinds.includes('park'), kinds.includes('summit')]
+  if (park && summit) return 'both'
+  return park ? 'park' : summit ? 'summit' : 'no'
+}
+
 function stationSentence(rule: AlertRuleWords): string {
   const whats = [
     rule.needs && named(rule.needs, NEED_WORDS),
@@ -118,6 +127,7 @@ function stationSentence(rule: AlertRuleWords): string {
   return SENTENCES.station({
     station: whats.length === 0 ? SENTENCES.anyStation : formatSeries(whats),
     cq: rule.cq ? 'yes' : 'no',
+    activating: activatingOf(rule.activating ?? []),
     continents: rule.continents ? named(rule.continents, CONTINENT_WORDS) : 'none',
     bands: rule.bands ? either(rule.bands) : 'none',
     modes: rule.modes ? named(rule.modes, MODE_WORDS) : 'none',

@@ -26,6 +26,10 @@ const SAID: readonly (readonly [
   ['new grid on 6m', { needs: ['grid'], bands: ['6m'] }, 'A new grid on 6m'],
   ['Canary Islands or Japan in phone', { entities: [29, 339], modes: ['voice'] }, 'Canary Islands or Japan in phone'],
   ['South Africa', { entities: [462] }, 'South Africa'],
+  ['a park I have not worked', { needs: ['park'] }, 'A new park'],
+  ['needed zone on 80m', { needs: ['zone'], bands: ['80m'] }, 'A new zone on 80m'],
+  ['K1ABC when activating a park', { calls: ['K1ABC'], activating: ['park'] }, 'K1ABC activating a park'],
+  ['3Y0 or TX7', { calls: ['3Y0*', 'TX7*'] }, '3Y0… or TX7…'],
   ['anyone calling CQ on 70cm', { cq: true, bands: ['70cm'] }, 'Any station calls CQ on 70cm'],
 ]
 
@@ -36,12 +40,18 @@ test.each(SAID)('“%s” is understood, and read back', (said, rule, sentence) 
 })
 
 describe('what is not understood', () => {
-  test('is named, and the rest is a rule', () => {
-    expect(understand('EA8 on 10m before breakfast')).toEqual({
-      rule: { event: 'station', entities: [29], bands: ['10m'] },
-      ignored: ['before', 'breakfast'],
-    })
+  test('makes no rule, and is named: the rest alone would be wider than what was said', () => {
+    expect(understand('EA8 on 10m before breakfast')).toEqual({ rule: null, ignored: ['before', 'breakfast'] })
+    expect(understand('EA8 on 10m').ignored).toEqual([])
   })
+
+  test.each([
+    ['DX on 10m', ['dx']],
+    ['not Japan', ['not']],
+    ['SOTA activators on 40m CW', ['activating a summit']],
+    ['new grid on 2m via satellite', ['via', 'satellite']],
+    ['a CWops member in CW', ['cwops', 'member']],
+  ])('“%s” makes no rule', (said, ignored) => expect(understand(said)).toEqual({ rule: null, ignored }))
 
   test.each(['', 'hello', 'the and of', '21m', '💥', '*', "'; drop table alert_rule;--"])(
     'makes no rule of “%s”',

@@ -6,9 +6,9 @@ import { COUNTRY_NAMES } from '../dxcc/names/find-country.ts'
 import type { AlertRuleWords } from './rule.ts'
 
 export interface Understood {
-  /** Null when nothing was understood. */
+  /** Null unless every word was understood: a rule without a word that narrows it would be wider than what was said. */
   readonly rule: AlertRuleWords | null
-  /** Words that mean nothing here. */
+  /** Words that mean nothing here, as they were typed. */
   readonly ignored: readonly string[]
 }
 
@@ -18,7 +18,9 @@ type Draft = { -readonly [Key in keyof AlertRuleWords]: AlertRuleWords[Key] }
 const FILLERS = new Set(
   `a an the any anybody anyone every all some i me my mine tell alert when if there is are be gets get got on in at by from of for with or and
    to new station stations operator operators call calls calling called spot spots spotted heard hear seen active is's it band bands
-   mode modes who whom that which please up comes appears received contact contacts qso qsos`.split(/\s+/),
+   mode modes who whom that which please up comes appears received contact contacts qso qsos air on-air somebody someone`.split(
+    /\s+/,
+  ),
 )
 
 const NEEDS: readonly (readonly [RegExp, string])[] = [
@@ -31,6 +33,21 @@ const NEEDS: readonly (readonly [RegExp, string])[] = [
   [/\bnew (?:pota |wwff )?park\b/, 'park'],
   [/\bnew (?:sota )?summit\b/, 'summit'],
   [/\bnew (?:grid(?: square)?|square|locator)\b/, 'grid'],
+]
+/** `a park I have not worked`, `needed zone`, `unworked country`: something new. */
+const NOT_WORKED =
+  /\b(?:a |an |any )?([a-z]+) (?:that |which )?(?:i |i ve |we )(?:(?:have |ve |had )?(?:not|never|n t)|haven t|don t|still) (?:yet )?(?:have |need |worked|had|logged|contacted|got)(?: yet)?\b/
+const NEEDED = /\b(?:needed|unworked|missing|unlogged|wanted) (?=[a-z])/
+const I_NEED = /\b([a-z]+) (?:that |which )?i (?:still )?need\b/
+/** A station of the rule that is in a park or on a summit, as its spot says. */
+const ACTIVATING: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:activat(?:es|ing|e)|(?:from|in|at)) (?:a |any )?(?:pota )?parks?\b|\bpota activat(?:ion|or|ing)s?\b/, 'park'],
+  [/\b(?:activat(?:es|ing|e)|(?:from|on)) (?:a |any )?(?:sota )?summits?\b|\bsota activat(?:ion|or|ing)s?\b/, 'summit'],
+]
+const BAND_GROUPS: readonly (readonly [RegExp, readonly [lowHz: number, highHz: number]])[] = [
+  [/\bhf\b/, [1_800_000, 29_700_000]],
+  [/\bvhf\b/, [30_000_000, 300_000_000]],
+  [/\buhf\b/, [300_000_000, 3_000_000_000]],
 ]
 const MODES: readonly (readonly [RegExp, string])[] = [
   [/\bcw\b|\bmorse\b/, 'cw'],
@@ -88,14 +105,15 @@ export function understandAlert(text: string, entityOf: (prefix: string) => numb
   const all = (list: readonly (readonly [RegExp, string])[]) =>
     list.filter(([pattern]) => take(pattern)).map(([, word]) => word)
 
-  if (take(/\bnear(?:ly)?[ -]?(?:miss(?:es)?|matches|match)\b/))
-    return { rule: { event: 'near_miss' }, ignored: leftOver(rest) }
+  if (take(/\bnear(?:ly)?[ -]?(?:miss(?:es)?|matches|match)(?: with (?:another|other) members?)?\b/))
+    return onlyWhole({ event: 'near_miss' }, leftOver(rest))
   if (take(/\bconfirm(?:ed|ation|ations|s)?\b|\bqsl(?:s|led)?\b/)) {
     const services = all(SERVICES)
-    return { rule: { event: 'confirmation', ...(services.length > 0 && { services }) }, ignored: leftOver(rest) }
+    return onlyWhole({ event: 'confirmation', ...(services.length > 0 && { services }) }, leftOver(rest))
   }
 
   const rule: Draft = { event: 'station' }
+  rest = rest.replace(NOT_WORKED, 'new $1').replace(I_NEED, 'new $1').replace(NEEDED, 'new ')
   const needs = all(NEEDS)
   if (needs.length > 0) rule.needs = needs
   if (take(/\bmy (?:park|summit|reference|activation)s?\b|\b(?:park|summit)s? of mine\b/)) rule.own_refs = true
@@ -104,7 +122,11 @@ export function understandAlert(text: string, entityOf: (prefix: string) => numb
     refs.push(ref.toUpperCase())
     return ' '
   })
-  if (refs.length > 0) rule.refs = [...new Set(refs)]
+  if (refs.length > 0) {
+    rule.refs = [...new Set(refs)]
+    take(/\b(?:parks?|summits?|islands?|references?)\b/)
+  }
+  const activating = all(ACTIVATING)
   if (take(/\b(?:calls?|calling|calls out) cq\b|\bcqs?\b/)) rule.cq = true
   if (take(/\bi(?: am|m)? follow(?:ing)?\b|\bfollowed\b|\bfollow(?:ing)?\b|\bfriends?\b/)) rule.followed = true
   const bands: string[] = []
@@ -114,6 +136,12 @@ export function understandAlert(text: string, entityOf: (prefix: string) => numb
     bands.push(name)
     return ' '
   })
+  for (const [pattern, [low, high]] of BAND_GROUPS) {
+    if (take(pattern))
+      bands.push(
+        ...BANDS.filter(({ lowHz, highHz, adif }) => adif && lowHz >= low && highHz <= high).map(({ name }) => name),
+      )
+  }
   if (bands.length > 0) rule.bands = [...new Set(bands)]
   const entities: number[] = []
   for (const [said, name] of Object.entries(OTHER_NAMES)) rest = rest.replace(` ${said} `, ` ${name} `)
@@ -134,15 +162,46 @@ export function understandAlert(text: string, entityOf: (prefix: string) => numb
     if (start !== null && /^[A-Z0-9/]{1,20}$/.test(start)) calls.push(call)
     // A call has letters after its figure; `EA8` stands for the country.
     else if (/\d/.test(call) && /\d[A-Z/].*$|\/[A-Z0-9]+$/.test(call) && isUsualCallsign(call)) calls.push(call)
-    else if (/^(?:[A-Z]{1,3}\d{0,2}|\d[A-Z]{1,2}\d?)$/.test(call)) {
-      const dxcc = call.length >= 2 ? entityOf(call) : null
-      if (dxcc === null) ignored.push(word)
+    else if (isPrefix(call, text)) {
+      const dxcc = entityOf(call)
+      // `3Y0` says more than the country that it begins like.
+      if (/\d$/.test(call) && !ENTITY_PREFIXES.has(call)) calls.push(`${call}*`)
+      else if (dxcc === null) ignored.push(word)
       else entities.push(dxcc)
     } else ignored.push(word)
   }
   if (calls.length > 0) rule.calls = [...new Set(calls)]
   if (entities.length > 0) rule.entities = [...new Set(entities)]
-  return { rule: Object.keys(rule).length > 1 ? rule : null, ignored }
+  if (activating.length > 0) {
+    // Everybody who is out in a park is more than anybody can want to be told of.
+    if (rule.calls || rule.entities || rule.followed || rule.needs) rule.activating = activating
+    else ignored.push(...activating.map((what) => `activating a ${what}`))
+  }
+  return { rule: Object.keys(rule).length > 1 && ignored.length === 0 ? rule : null, ignored }
+}
+
+const onlyWhole = (rule: AlertRuleWords, ignored: readonly string[]): Understood => ({
+  rule: ignored.length === 0 ? rule : null,
+  ignored,
+})
+
+/** The prefixes under which the DXCC list has its entities. */
+const ENTITY_PREFIXES: ReadonlySet<string> = new Set(DXCC_ENTITIES.map(({ prefix }) => prefix.replace('*', '')))
+/** Words of the bands that are prefixes too, and mean none. */
+const NO_PREFIXES = new Set(
+  'DX CQ QRP QRO QSO QSL VIA NOT FOR AND SWL QTH HAM POTA SOTA IOTA WWFF LOTW RBN PSK GMT UTC ASAP'.split(' '),
+)
+
+/** With a figure, or in capitals: `EA8`, `DL`. Other short words are words. */
+function isPrefix(word: string, text: string): boolean {
+  if (word.length < 2 || NO_PREFIXES.has(word)) return false
+  return (
+    /^(?:[A-Z]{1,3}\d{1,2}|\d[A-Z]{1,2}\d?)$/.test(word) || (/^[A-Z]{2,3}$/.test(word) && typedInCapitals(text, word))
+  )
+}
+
+function typedInCapitals(text: string, word: string): boolean {
+  return new RegExp(`(?<![A-Za-z])${word}(?![A-Za-z])`).test(text)
 }
 
 const leftOver = (rest: string): readonly string[] =>

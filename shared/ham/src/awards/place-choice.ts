@@ -27,18 +27,10 @@ export interface ChosenPlace {
   readonly places: readonly PlaceChoice[]
 }
 
-export interface PlaceQuestion {
-  /** {@link PlaceChoice.id}; null leaves the choice to the rule. */
-  readonly place: string | null
-  readonly home: HomePlace
-  /** The log has contacts from the home entity, though perhaps none that this award counts. */
-  readonly isAtHome: boolean
-}
-
 export function choosePlace(
   rule: OwnPlaceRule,
   cells: readonly KeyedCell[],
-  { place, home, isAtHome }: PlaceQuestion,
+  { place, home }: { readonly place: string | null; readonly home: HomePlace },
 ): ChosenPlace {
   const keys = new Map<string, Set<string>>()
   for (const { place: own, key } of cells) {
@@ -51,7 +43,7 @@ export function choosePlace(
   const isHome = (group: PlaceGroup) => 'same' in rule && group.id === String(home.entity)
   const chosen =
     (place === null ? undefined : groups.find((group) => group.id === place || contains(group, place))) ??
-    (place !== null ? undefined : (groups.find(isHome) ?? ('same' in rule && isAtHome ? undefined : groups[0])))
+    (place === null ? (groups.find(isHome) ?? groups[0]) : undefined)
   return {
     id: chosen?.id ?? place ?? ('same' in rule ? String(home.entity) : (home.locator?.slice(0, 4) ?? '')),
     group: chosen?.places ?? new Set(),

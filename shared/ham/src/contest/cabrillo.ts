@@ -1,4 +1,5 @@
 /** Cabrillo 3, the file that sponsors take (wwrof.org/cabrillo). */
+import { CABRILLO_BANDS } from './cabrillo-bands.ts'
 import type { CabrilloMode, Contest, ContestContact, ContestStation } from './contest.ts'
 import { qtcTextOf, readQtc, sendsQtc } from './qtc.ts'
 
@@ -13,7 +14,8 @@ export interface CabrilloHeader {
   readonly grid?: string
   /** ARRL's section or a state, where the contest asks. */
   readonly location?: string
-  readonly claimedScore: number
+  /** Null where the rules are not known. */
+  readonly claimedScore: number | null
   readonly soapbox?: string
 }
 
@@ -30,19 +32,6 @@ export const CABRILLO_CATEGORIES = {
 export type CabrilloCategory = keyof typeof CABRILLO_CATEGORIES
 
 const MODE_WORDS: Readonly<Record<CabrilloMode, string>> = { CW: 'CW', PH: 'SSB', RY: 'RTTY', DG: 'DIGI', FM: 'FM' }
-
-/** Lower edges in kilohertz, for a contact of which only the band is known; VHF and UHF have words of their own. */
-const KILOHERTZ: Readonly<Record<string, string>> = {
-  '160m': '1800',
-  '80m': '3500',
-  '40m': '7000',
-  '20m': '14000',
-  '15m': '21000',
-  '10m': '28000',
-  '6m': '50',
-  '2m': '144',
-  '70cm': '432',
-}
 
 /**
  * The whole file, lines parted by CR and LF. Contacts that repeat an earlier one stay in: sponsors ask for it. QTCs stand after
@@ -64,7 +53,7 @@ export function writeCabrillo(
   put('CATEGORY-MODE', only === undefined ? undefined : modes.size > 1 ? 'MIXED' : MODE_WORDS[only])
   put('LOCATION', header.location)
   put('GRID-LOCATOR', header.grid)
-  put('CLAIMED-SCORE', String(header.claimedScore))
+  put('CLAIMED-SCORE', header.claimedScore === null ? undefined : String(header.claimedScore))
   put('CLUB', header.club)
   put('NAME', header.name)
   put('OPERATORS', header.operators.join(' '))
@@ -120,7 +109,7 @@ function qtcLines(we: string, areSent: boolean, contact: ContestContact): readon
 }
 
 function frequencyOf({ frequencyHz, band }: ContestContact): string {
-  const word = KILOHERTZ[band ?? ''] ?? '0'
+  const word = CABRILLO_BANDS[band ?? ''] ?? '0'
   if (frequencyHz === null || frequencyHz >= 30_000_000) return word
   return String(Math.round(frequencyHz / 1_000))
 }

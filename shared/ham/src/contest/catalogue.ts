@@ -3,37 +3,9 @@
  * DARC (WAE, Field Day), UKEICC (UK/EI DX), JARL (All Asian). Rules change from year to year: a score is claimed, and the sponsor's counts.
  */
 import { say } from '@onfreq/i18n/texts'
-import type { CabrilloMode, Contest, ContestBand, ContestCategories, PointRule, UsualDate } from './contest.ts'
-
-const FIVE: readonly ContestBand[] = ['80m', '40m', '20m', '15m', '10m']
-const SIX: readonly ContestBand[] = ['160m', ...FIVE]
-
-const MODES = { CW: ['CW'], SSB: ['PH'], RTTY: ['RY'] } as const satisfies Record<string, readonly CabrilloMode[]>
-
-type Kind = keyof typeof MODES
-
-const BANDS_OF_SIX = ['ALL', '160M', '80M', '40M', '20M', '15M', '10M']
-const BANDS_OF_FIVE = ['ALL', '80M', '40M', '20M', '15M', '10M']
-
-const categories = (bands: readonly string[], more: ContestCategories = {}): ContestCategories => ({
-  'CATEGORY-OPERATOR': ['SINGLE-OP', 'MULTI-OP', 'CHECKLOG'],
-  'CATEGORY-ASSISTED': ['NON-ASSISTED', 'ASSISTED'],
-  ...(bands.length > 1 && { 'CATEGORY-BAND': bands }),
-  'CATEGORY-POWER': ['HIGH', 'LOW', 'QRP'],
-  'CATEGORY-TRANSMITTER': ['ONE', 'TWO', 'UNLIMITED'],
-  ...more,
-})
-
-const weekend = (month: number, which: UsualDate['weekend'], from = 0, hours = 48): UsualDate => ({
-  month,
-  weekend: which,
-  from,
-  hours,
-})
-
-/** The same contest in several modes, each with an id of its own. */
-const inModes = (kinds: readonly Kind[], make: (kind: Kind) => Omit<Contest, 'modes'>): readonly Contest[] =>
-  kinds.map((kind) => Object.assign(make(kind), { modes: MODES[kind] }))
+import type { Contest, PointRule } from './contest.ts'
+import { OTHER_CONTESTS } from './other-contests.ts'
+import { BANDS_OF_FIVE, BANDS_OF_SIX, categories, FIVE, inModes, SIX, weekend } from './rules.ts'
 
 /** CQ's countries and zones, on each band anew. */
 const cqWorldWide = inModes(['CW', 'SSB'], (kind) => ({
@@ -297,13 +269,14 @@ export const CONTESTS: readonly Contest[] = [
   ...regionOneFieldDay,
   ...ukEi,
   ...allAsian,
+  ...OTHER_CONTESTS,
 ]
 
 const fold = (name: string) =>
   name
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, '-')
-    .replace(/(?<=[A-Z])(CW|SSB)$/, '-$1')
+    .replace(/(?<=[A-Z])(CW|SSB|RTTY)$/, '-$1')
     .replace(/-+/g, '-')
 
 /** A name that Cabrillo gives to two contests, in Morse and by voice, says neither. */

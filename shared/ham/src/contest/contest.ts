@@ -3,8 +3,13 @@
 /** Cabrillo's modes: Morse, voice, RTTY, other data, FM. */
 export type CabrilloMode = 'CW' | 'PH' | 'RY' | 'DG' | 'FM'
 
-/** Bands of the HF contests, and those that Field Day adds. */
-export type ContestBand = '160m' | '80m' | '40m' | '20m' | '15m' | '10m' | '6m' | '2m' | '70cm'
+/** Bands that contests take place on, from the longest wave to the shortest. */
+export const CONTEST_BANDS = [
+  ...(['160m', '80m', '40m', '20m', '15m', '10m'] as const),
+  ...(['6m', '4m', '2m', '1.25m', '70cm', '33cm', '23cm', '13cm', '9cm', '6cm', '3cm', '1.25cm'] as const),
+  ...(['6mm', '4mm', '2.5mm', '2mm', '1mm'] as const),
+] as const
+export type ContestBand = (typeof CONTEST_BANDS)[number]
 
 /** By Cabrillo's names: `CATEGORY-POWER` → `HIGH`, `LOW`, `QRP`. */
 export type ContestCategories = Readonly<Record<string, readonly string[]>>
@@ -32,6 +37,8 @@ export type ExchangePart =
   | 'section'
   /** The two letters that stations in the United Kingdom and Ireland add. */
   | 'district'
+  /** A locator of four or six characters. */
+  | 'grid'
   /** What the contest does not prescribe: kept and written as it was typed. */
   | 'text'
 
@@ -46,6 +53,8 @@ export interface ContestPlace {
 
 export interface ContestStation extends ContestPlace {
   readonly call: string
+  /** Locator, for points by distance. */
+  readonly grid?: string | null
 }
 
 /** A contact as a contest sees it. */
@@ -64,6 +73,8 @@ export interface ContestContact extends ContestPlace {
   /** The exchange without the report, in capitals: `001`, `14`, `3A CT`. */
   readonly sent: string
   readonly rcvd: string
+  /** Locator, for points by distance; the one in the exchange counts before it. */
+  readonly grid?: string | null
   /** Other fields of ADIF that some multipliers are read from. */
   readonly extra?: readonly (readonly [name: string, value: string])[]
 }
@@ -86,7 +97,20 @@ export type Condition =
   | 'they portable'
   | 'at sea or in the air'
   | 'low band'
+  | 'they in North America'
+  | 'we in Oceania'
+  | 'they in Oceania'
+  | 'we in Russia'
+  | 'they in Russia'
+  | 'they in Ukraine'
+  | 'they in Switzerland'
+  | 'we in Scandinavia'
+  | 'they in Scandinavia'
   | '160m'
+  | '80m'
+  | '40m'
+  | '20m'
+  | '15m'
   | '80m or 10m'
   | '80m or 40m'
   | 'from 01:00 to 04:59 UTC'
@@ -97,6 +121,8 @@ export interface PointRule {
   /** All of them hold; none is always. `not` turns one round. */
   readonly when?: readonly (Condition | `not ${Condition}`)[]
   readonly points: number
+  /** Points by distance: one more for each full number of so many kilometres between the locators. */
+  readonly perKilometres?: number
 }
 
 export type MultiplierKind =
@@ -114,11 +140,22 @@ export type MultiplierKind =
   | 'district'
   /** The whole exchange as it was received: a club's member number, a county. */
   | 'exchange'
+  /** The last word of the exchange: a section, a county. */
+  | 'last word'
+  /** The island group of IOTA in the exchange. */
+  | 'island'
+  /** The station itself. */
+  | 'callsign'
+  /** The field of the locator, and its square. */
+  | 'grid field'
+  | 'grid square'
+  /** An entity's call area: the figure of the prefix. */
+  | 'call area'
 
 export interface Multiplier {
   readonly kind: MultiplierKind
-  /** Counted anew on each band, or once. */
-  readonly per: 'band' | 'contest'
+  /** Counted again on each band or in each kind of mode, or once. */
+  readonly per: 'band' | 'mode' | 'contest'
   readonly when?: PointRule['when']
   /** How much one counts, by band; 1 where none is named. */
   readonly weight?: Readonly<Partial<Record<ContestBand, number>>>

@@ -6,6 +6,8 @@ export const OWN_EXCHANGES = {
   'serial and text': ['serial', 'text'],
   'cq-zone': ['cq-zone'],
   'itu-zone': ['itu-zone'],
+  'serial and grid': ['serial', 'grid'],
+  grid: ['grid'],
   age: ['age'],
   text: ['text'],
 } as const satisfies Record<string, readonly ExchangePart[]>
@@ -23,15 +25,18 @@ export interface OwnContest {
   readonly report: boolean
   readonly again: readonly ('band' | 'mode')[]
   readonly points: { readonly voice: number; readonly morse: number; readonly data: number }
+  /** Points by distance. */
+  readonly per_kilometres?: number
   readonly multipliers: readonly Pick<Multiplier, 'kind' | 'per'>[]
 }
 
 export function contestOf(own: OwnContest): Contest {
-  const { points } = own
+  const { points, per_kilometres } = own
+  const distance = per_kilometres === undefined ? {} : { perKilometres: per_kilometres }
   const rules: readonly PointRule[] = [
-    { when: ['voice'], points: points.voice },
-    { when: ['Morse'], points: points.morse },
-    { points: points.data },
+    { when: ['voice'], points: points.voice, ...distance },
+    { when: ['Morse'], points: points.morse, ...distance },
+    { points: points.data, ...distance },
   ]
   return {
     id: own.id,

@@ -1,5 +1,8 @@
 /** The claimed score of a log in a contest, contact by contact. */
 import { say } from '@onfreq/i18n/texts'
+import { distanceKm, EARTH_RADIUS_KM } from '../great-circle.ts'
+import { isLocator, locatorToPosition } from '../locator.ts'
+import { canonicalIsland } from '../names/references.ts'
 import { itemsOf, US_STATES, wpxPrefix } from '../needs/items.ts'
 import type {
   Condition,
@@ -116,7 +119,7 @@ export class ContestTally {
       if (!allHold(multiplier.when, this.#we, contact)) continue
       const value = itemOf(multiplier.kind, contact)
       if (value === null) continue
-      const key = `${multiplier.kind}|${multiplier.per === 'band' ? contact.band : ''}|${value}`
+      const key = `${multiplier.kind}|${scopeOf(multiplier, contact)}|${value}`
       if (this.#known.has(key) || keys.includes(key)) continue
       keys.push(key)
       multipliers.push(labelOf(multiplier, value))
@@ -160,7 +163,32 @@ const isOfContest = (contest: Contest, contact: ContestContact) => strangeness(c
 
 /** Points of one contact, as if it were the first with its station. */
 export function pointsOf(contest: Contest, we: ContestStation, contact: ContestContact): number {
-  return contest.points.find(({ when }) => allHold(when, we, contact))?.points ?? 0
+  const rule = contest.points.find(({ when }) => allHold(when, we, contact))
+  if (rule === undefined) return 0
+  if (rule.perKilometres === undefined) return rule.points
+  const kilometres = distanceOf(we, contact)
+  return kilometres === null ? rule.points : rule.points + Math.floor(kilometres / rule.perKilometres)
+}
+
+const KILOMETRES_A_DEGREE = (EARTH_RADIUS_KM * Math.PI) / 180
+
+/** Kilometres between the locators, by IARU Region 1's 111.2 km a degree (VHF Managers Handbook); null without both. */
+function distanceOf(we: ContestStation, contact: ContestContact): number | null {
+  const [from, to] = [gridIn(contact.sent) ?? we.grid, gridIn(contact.rcvd) ?? contact.grid].map((grid) =>
+    grid ? locatorToPosition(grid) : null,
+  )
+  return from && to ? distanceKm(from, to) * (111.2 / KILOMETRES_A_DEGREE) : null
+}
+
+/** The last word of an exchange that is a locator. */
+function gridIn(exchange: string): string | null {
+  const words = exchange.split(/[\s,/]+/).filter((word) => /^[A-R]{2}\d{2}([A-X]{2})?$/i.test(word) && isLocator(word))
+  return words.at(-1) ?? null
+}
+
+function scopeOf({ per }: Multiplier, { band, mode }: ContestContact): string {
+  if (per === 'contest') return ''
+  return per === 'band' ? (band ?? '') : kindOf(mode)
 }
 
 const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0)
@@ -223,6 +251,11 @@ const FORMS: Readonly<Partial<Record<ExchangePart, ExchangeForm>>> = {
     says: (word) => say('{word} is no section of the ARRL', { word }),
     lacks: (exchange) => say('{exchange}: the section is missing', { exchange }),
   },
+  grid: {
+    fits: (word) => isLocator(word) && word.length >= 4,
+    says: (word) => say('{word} is no grid square, such as JO62', { word }),
+    lacks: (exchange) => say('{exchange}: the grid square is missing', { exchange }),
+  },
   district: {
     fits: (word) => /^[A-Z]{2}$/.test(word),
     says: (word) => say('{word} is no district, such as LN', { word }),
@@ -253,6 +286,12 @@ const inWve = ({ dxcc }: ContestPlace) => dxcc === 291 || dxcc === 1
 /** England, Ireland, Man, Northern Ireland, Jersey, Scotland, Guernsey, Wales. */
 const UK_EI = new Set([223, 245, 114, 265, 122, 279, 106, 294])
 const inUkEi = ({ dxcc }: ContestPlace) => dxcc !== null && UK_EI.has(dxcc)
+/** European and Asiatic Russia, Kaliningrad, Franz Josef Land. */
+const RUSSIA = new Set([54, 15, 126, 61])
+const inRussia = ({ dxcc }: ContestPlace) => dxcc !== null && RUSSIA.has(dxcc)
+/** Svalbard, Jan Mayen, Norway, Finland, Åland, Market Reef, Greenland, Faroes, Denmark, Sweden, Iceland (sactest.net). */
+const SCANDINAVIA = new Set([259, 118, 266, 224, 5, 167, 237, 222, 221, 284, 242])
+const inScandinavia = ({ dxcc }: ContestPlace) => dxcc !== null && SCANDINAVIA.has(dxcc)
 const LOW = new Set(['160m', '80m', '40m'])
 
 const HOLDS: Readonly<Record<Condition, (we: ContestStation, they: ContestContact) => boolean>> = {
@@ -272,7 +311,20 @@ const HOLDS: Readonly<Record<Condition, (we: ContestStation, they: ContestContac
   'they portable': (_we, { call }) => /\/(P|M|MM)$/.test(call),
   'at sea or in the air': (_we, { call }) => /\/(MM|AM)$/.test(call),
   'low band': (_we, { band }) => LOW.has(band ?? ''),
+  'they in North America': (_we, { continent }) => continent === 'NA',
+  'we in Oceania': ({ continent }) => continent === 'OC',
+  'they in Oceania': (_we, { continent }) => continent === 'OC',
+  'we in Russia': inRussia,
+  'they in Russia': (_we, they) => inRussia(they),
+  'they in Ukraine': (_we, { dxcc }) => dxcc === 288,
+  'they in Switzerland': (_we, { dxcc }) => dxcc === 287,
+  'we in Scandinavia': inScandinavia,
+  'they in Scandinavia': (_we, they) => inScandinavia(they),
   '160m': (_we, { band }) => band === '160m',
+  '80m': (_we, { band }) => band === '80m',
+  '40m': (_we, { band }) => band === '40m',
+  '20m': (_we, { band }) => band === '20m',
+  '15m': (_we, { band }) => band === '15m',
   '80m or 10m': (_we, { band }) => band === '80m' || band === '10m',
   '80m or 40m': (_we, { band }) => band === '80m' || band === '40m',
   'from 01:00 to 04:59 UTC': (_we, { at }) => between(new Date(at).toISOString().slice(11, 13), 1, 4),
@@ -309,6 +361,18 @@ function itemOf(kind: MultiplierKind, contact: ContestContact): string | null {
     }
     case 'district':
       return /(?:^|[\d\s])([A-Z]{2})$/.exec(rcvd)?.[1] ?? null
+    case 'last word':
+      return /(\S+)$/.exec(rcvd)?.[1] ?? null
+    case 'island':
+      return canonicalIsland(/\b((?:AF|AN|AS|EU|NA|OC|SA)-?\d{3})\b/.exec(rcvd)?.[1] ?? '')
+    case 'callsign':
+      return call
+    case 'grid field':
+      return (gridIn(rcvd) ?? contact.grid)?.slice(0, 2).toUpperCase() ?? null
+    case 'grid square':
+      return (gridIn(rcvd) ?? contact.grid)?.slice(0, 4).toUpperCase() ?? null
+    case 'call area':
+      return dxcc === null || dxcc === 0 ? null : `${dxcc} ${/\d(?=\D*$)/.exec(wpxPrefix(call) ?? '')?.[0] ?? ''}`
     case 'society':
     case 'exchange':
       return rcvd === '' ? null : rcvd

@@ -6,9 +6,10 @@
 
 /**
  * `call`: a whole callsign is in an entity; `prefix`: the start of callsigns is; `invalid`: an operation that counts for
- * no entity; `zone`: only the CQ zone differs; `open`: the prefix says nothing, `note` is the question to ask.
+ * no entity; `zone`: only the CQ zone differs; `open`: the prefix says nothing, `note` is the question to ask;
+ * `none`: nobody had been allocated the prefix.
  */
-export type DatedRuleKind = 'call' | 'prefix' | 'invalid' | 'zone' | 'open'
+export type DatedRuleKind = 'call' | 'prefix' | 'invalid' | 'zone' | 'open' | 'none'
 
 export interface DatedRule {
   readonly kind: DatedRuleKind
@@ -18,7 +19,7 @@ export interface DatedRule {
   readonly from: number | null
   /** Milliseconds since 1970, exclusive; null is until today. */
   readonly to: number | null
-  /** ADIF's entity number; 0 for none; null for a zone or an open question. */
+  /** ADIF's entity number; 0 for none; null for a zone, an open question or a prefix that was not allocated. */
   readonly dxcc: number | null
   readonly cqZone?: number
   readonly continent?: string
@@ -29,15 +30,17 @@ export interface DatedRule {
   readonly note?: string
 }
 
-const CODES: Readonly<Record<DatedRuleKind, string>> = { call: '=', prefix: '*', invalid: '!', zone: 'z', open: '?' }
-const KINDS = new Map(Object.entries(CODES).map(([kind, code]) => [code, kind]))
-
-function kindOf(code: string): DatedRuleKind | undefined {
-  const kind = KINDS.get(code)
-  return kind === 'call' || kind === 'prefix' || kind === 'invalid' || kind === 'zone' || kind === 'open'
-    ? kind
-    : undefined
+const CODES: Readonly<Record<DatedRuleKind, string>> = {
+  call: '=',
+  prefix: '*',
+  invalid: '!',
+  zone: 'z',
+  open: '?',
+  none: '-',
 }
+const KINDS: readonly DatedRuleKind[] = ['call', 'prefix', 'invalid', 'zone', 'open', 'none']
+
+const kindOf = (code: string) => KINDS.find((kind) => CODES[kind] === code)
 
 /** One line a rule: kind and call, entity, from and to in seconds, CQ zone, continent, latitude, longitude, note. */
 export function writeDatedRules(rules: readonly DatedRule[]): string {

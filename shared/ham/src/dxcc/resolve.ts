@@ -3,7 +3,14 @@
  * "CTY.DAT Format") and the dated rules. One resolver serves typing, saving and importing.
  */
 import { say } from '@onfreq/i18n/texts'
-import { type CallsignParts, isDivisionCall, isUsualCallsign, normaliseCallsign, splitCallsign } from '../callsign.ts'
+import {
+  type CallsignParts,
+  isDivisionCall,
+  isListenerNumber,
+  isUsualCallsign,
+  normaliseCallsign,
+  splitCallsign,
+} from '../callsign.ts'
 import type { DatedRule, DatedRuleKind } from './dated-rules.ts'
 import { type Continent, continentOf, type DxccEntity, entityName, findEntity } from './entities.ts'
 import { packagedRules, packagedTables } from './packaged.ts'
@@ -118,8 +125,11 @@ export class DxccResolver {
   readonly #calls: RuleTable
   readonly #zones: RuleTable
   readonly #prefixes: RuleTable
-  readonly #open: RuleTable
+  /** Prefixes that name no entity: open questions, and those that were not allocated. */
+  readonly #silent: RuleTable
   readonly #longestFrom: Uint8Array
+  /** From then on only what has no end holds. */
+  readonly #lastChange: number
 
   /**
    * @param rules the dated rules, which win over the country file
@@ -130,8 +140,9 @@ export class DxccResolver {
     this.#calls = rulesOf(rules, ['call', 'invalid'])
     this.#zones = rulesOf(rules, ['zone'])
     this.#prefixes = rulesOf(rules, ['prefix'])
-    this.#open = rulesOf(rules, ['open'])
-    this.#longestFrom = longestByStart([tables.prefixes, this.#prefixes, this.#open])
+    this.#silent = rulesOf(rules, ['open', 'none'])
+    this.#lastChange = Math.max(...rules.map(({ to }) => to ?? 0), 0)
+    this.#longestFrom = longestByStart([tables.prefixes, this.#prefixes, this.#silent])
   }
 
   /**
@@ -151,7 +162,8 @@ export class DxccResolver {
     if (this.#entity(call, time) !== null) return null
     for (const part of call.split('/')) {
       for (let length = part.length; length > 0; length--) {
-        const rule = this.#holding(this.#open, part.slice(0, length), time)
+        const rule = this.#holding(this.#silent, part.slice(0, length), time)
+        if (rule?.kind === 'none') return say('{prefix} was not allocated then', { prefix: rule.call })
         if (rule) return rule.note ?? 'Which entity?'
       }
     }
@@ -184,23 +196,28 @@ export class DxccResolver {
     }
   }
 
-  #listed(call: string): DxccAnswer | undefined {
+  /** A call of today's list did not exist before its prefix did. */
+  #listed(call: string, time: number | undefined): DxccAnswer | undefined {
     const shared = this.tables.calls.get(call)
-    return shared && answerWith(shared, 'exact-call', call)
+    if (shared === undefined) return undefined
+    for (let length = 1; length <= 4; length++) {
+      if (this.#holding(this.#silent, call.slice(0, length), time)?.kind === 'none') return undefined
+    }
+    return answerWith(shared, 'exact-call', call)
   }
 
   /** A prefix that meant another entity at that time wins over a call that is listed today. */
-  #listedOr(call: string, other: DxccAnswer | null): DxccAnswer | null {
-    return other?.valid && other.valid.to !== null ? other : (this.#listed(call) ?? other)
+  #listedOr(call: string, other: DxccAnswer | null, time: number | undefined): DxccAnswer | null {
+    return other?.valid && other.valid.to !== null ? other : (this.#listed(call, time) ?? other)
   }
 
   #lookUp(call: string, time: number | undefined): DxccAnswer | null {
-    if (!call.includes('/')) return this.#listedOr(call, this.#byPrefix(call, time))
+    if (!call.includes('/')) return this.#listedOr(call, this.#byPrefix(call, time), time)
     for (const part of call.split('/').slice(1)) {
       const where = NOWHERE[part]
       if (where) return { ...answerFor(0, 'no-entity', `/${part}`), name: where }
     }
-    return this.#listed(call) ?? this.#portable(call, time)
+    return this.#listed(call, time) ?? this.#portable(call, time)
   }
 
   #portable(call: string, time: number | undefined): DxccAnswer | null {
@@ -210,7 +227,7 @@ export class DxccResolver {
       if (part === '' || NOT_A_PLACE.has(part) || !/[A-Z]/.test(part)) continue
       const found = this.#longest(part, time)
       if (found === 'open') return null
-      const answer = this.#listedOr(part, found)
+      const answer = this.#listedOr(part, found, time)
       if (answer) return { ...answer, reason: answer.valid ? answer.reason : 'suffix-rule', matched: part }
     }
     const area = suffixes.find((part) => /^\d$/.test(part))
@@ -240,7 +257,7 @@ export class DxccResolver {
 
   #homeCall(base: string, time: number | undefined): DxccAnswer | null {
     const dated = this.#holding(this.#calls, base, time)
-    return dated ? this.#fromRule(dated) : this.#listedOr(base, this.#byPrefix(base, time))
+    return dated ? this.#fromRule(dated) : this.#listedOr(base, this.#byPrefix(base, time), time)
   }
 
   #byPrefix(call: string, time: number | undefined): DxccAnswer | null {
@@ -252,18 +269,23 @@ export class DxccResolver {
     return found === 'open' ? null : found
   }
 
-  /** The longest prefix that is known; of the same length a dated rule wins. `open`: it says nothing. */
+  /**
+   * The longest prefix that is known; of the same length a dated rule wins, and one that has ended wins over a longer prefix of
+   * today: UC2 was Belarus before it was Kaliningrad. `open`: it says nothing.
+   */
   #longest(call: string, time: number | undefined): DxccAnswer | 'open' | null {
     const longest = this.#longestFrom[startOf(call)] ?? 0
+    const isPast = time !== undefined && time < this.#lastChange
+    let today: DxccAnswer | null = null
     for (let length = Math.min(longest, call.length); length > 0; length--) {
       const prefix = call.slice(0, length)
-      if (this.#holding(this.#open, prefix, time)) return 'open'
-      const dated = this.#holding(this.#prefixes, prefix, time)
-      if (dated) return this.#fromRule(dated)
-      const shared = this.tables.prefixes.get(prefix)
-      if (shared) return answerWith(shared, 'prefix', prefix)
+      const rule = this.#holding(this.#silent, prefix, time) ?? this.#holding(this.#prefixes, prefix, time)
+      if (rule && (today === null || rule.to !== null)) return rule.dxcc === null ? 'open' : this.#fromRule(rule)
+      const shared: Shared | undefined = today === null ? this.tables.prefixes.get(prefix) : undefined
+      if (shared) today = answerWith(shared, 'prefix', prefix)
+      if (today !== null && !isPast) return today
     }
-    return null
+    return today
   }
 }
 
@@ -290,8 +312,19 @@ function longestByStart(tables: readonly ReadonlyMap<string, unknown>[]): Uint8A
   return longest
 }
 
+/** Societies whose listeners' numbers begin like another country's calls. */
+const LISTENERS: Readonly<Record<string, string>> = { NL: 'PA', ONL: 'ON', BRS: 'G', RS: 'G', ARS: 'G', NSW: 'SM' }
+
 function spelled(callsign: string): string {
-  return /^[A-Z0-9/]+$/.test(callsign) ? callsign : normaliseCallsign(callsign).replace(/-\d{1,2}$/, '')
+  if (/^[A-Z0-9/]+$/.test(callsign)) {
+    return /^BRS\d{4,6}$/.test(callsign) ? 'G' : callsign
+  }
+  const call = normaliseCallsign(callsign)
+  if (isListenerNumber(call)) {
+    const [society = ''] = call.split('-')
+    return LISTENERS[society] ?? society
+  }
+  return call.replace(/-\d{1,2}$/, '')
 }
 
 /** Looks a callsign up in the packaged data. See {@link DxccResolver.resolve}. */

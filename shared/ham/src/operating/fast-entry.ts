@@ -41,11 +41,14 @@ export interface FastContact {
   readonly grid: string
   readonly serialSent: string
   readonly serialRcvd: string
-  /** References, contest, operator and the like, by ADIF's names. */
-  readonly fields: Readonly<Partial<Record<OperatingFieldName | 'CONTEST_ID', string>>>
+  /** References, contest, operator, station call and the like, by ADIF's names. */
+  readonly fields: Readonly<Partial<Record<OperatingFieldName | HeadingField, string>>>
   /** What is worth a second look; it is imported all the same. */
   readonly hints: readonly string[]
 }
+
+/** What headings set beside the operating fields. */
+type HeadingField = 'CONTEST_ID' | 'STATION_CALLSIGN' | 'QSLMSG' | 'APP_EQSL_QTH_NICKNAME' | 'MY_NAME'
 
 export interface FastProblem {
   readonly line: number
@@ -69,9 +72,10 @@ interface State {
   frequencyHz: number | null
   mode: string | null
   submode: string
-  contest: string | null
-  operator: string | null
-  myGrid: string | null
+  /** By ADIF's names. */
+  headings: Readonly<
+    Partial<Record<HeadingField | 'OPERATOR' | 'MY_GRIDSQUARE' | 'MY_CITY' | 'MY_RIG' | 'MY_ANTENNA', string>>
+  >
   mine: Readonly<Partial<Record<OperatingFieldName, string>>>
 }
 
@@ -87,9 +91,7 @@ export function readFastEntry(text: string): FastEntry {
     frequencyHz: null,
     mode: null,
     submode: '',
-    contest: null,
-    operator: null,
-    myGrid: null,
+    headings: {},
     mine: {},
   }
   const contacts: FastContact[] = []
@@ -159,7 +161,8 @@ function wordsOf(text: string): { readonly words: readonly string[]; readonly co
 function readHeading(text: string, state: State): string | null | undefined {
   const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(text) ?? []
   const value = rest.trim()
-  switch (word.toLowerCase()) {
+  // FLE writes headings with and without a colon: `mycall: DL1ABC`.
+  switch (word.toLowerCase().replace(/:$/, '')) {
     case 'date':
       return readDate(value, state)
     case 'day': {
@@ -170,26 +173,49 @@ function readHeading(text: string, state: State): string | null | undefined {
       return null
     }
     case 'contest':
-      state.contest = value.toUpperCase() || null
-      return null
+      return setHeading(state, 'CONTEST_ID', value.toUpperCase())
     case 'operator':
-      state.operator = normaliseCallsign(value) || null
-      return null
+      return setHeading(state, 'OPERATOR', normaliseCallsign(value))
+    case 'mycall': {
+      const call = normaliseCallsign(value)
+      if (call !== '' && !isCallsign(call)) return say('{text} is no callsign.', { text: value })
+      return setHeading(state, 'STATION_CALLSIGN', call)
+    }
     case 'mygrid': {
       const grid = normaliseLocator(value)
-      if (grid === null && value !== '') return say('{text} is no grid square, such as IO91wm.', { text: value })
-      state.myGrid = grid
-      return null
+      if (grid === null && value !== '') return say('“{text}” isn’t a grid square. Example: IO91wm.', { text: value })
+      return setHeading(state, 'MY_GRIDSQUARE', grid ?? '')
     }
+    case 'nickname':
+      return setHeading(state, 'APP_EQSL_QTH_NICKNAME', value)
+    case 'qslmsg':
+      return setHeading(state, 'QSLMSG', value)
+    case 'myname':
+      return setHeading(state, 'MY_NAME', value)
+    case 'myqth':
+    case 'mycity':
+      return setHeading(state, 'MY_CITY', value)
+    case 'myrig':
+      return setHeading(state, 'MY_RIG', value)
+    case 'myantenna':
+      return setHeading(state, 'MY_ANTENNA', value)
     case 'mypota':
     case 'mysota':
     case 'mywwff':
+    case 'myiota':
     case 'myref':
       state.mine = { ...state.mine, ...readReferences(value, 'mine').fields }
       return null
     default:
       return /^\d{4}-\d{1,2}-\d{1,2}$/.test(word) && value === '' ? readDate(word, state) : undefined
   }
+}
+
+/** An empty heading ends what an earlier one set. */
+function setHeading(state: State, name: keyof State['headings'], value: string): null {
+  const { [name]: _, ...rest } = state.headings
+  state.headings = value === '' ? rest : { ...rest, [name]: value }
+  return null
 }
 
 function readDate(text: string, state: State): string | null {
@@ -243,7 +269,7 @@ function keep(list: string[], word: string): null {
 
 function readGrid(text: string, found: Found): string | null {
   const grid = normaliseLocator(text)
-  if (grid === null) return say('{text} is no grid square, such as IO91wm.', { text })
+  if (grid === null) return say('“{text}” isn’t a grid square. Example: IO91wm.', { text })
   found.grid = grid
   return null
 }
@@ -329,9 +355,7 @@ function contactOf(found: Found, comments: readonly string[], state: State): Omi
     fields: {
       ...state.mine,
       ...readReferences(found.references.join(' '), 'theirs').fields,
-      ...(state.myGrid !== null && { MY_GRIDSQUARE: state.myGrid }),
-      ...(state.operator !== null && { OPERATOR: state.operator }),
-      ...(state.contest !== null && { CONTEST_ID: state.contest }),
+      ...state.headings,
     },
     hints,
   }

@@ -9,8 +9,12 @@ const FARTHEST = 100_000
  * comment tells none, or one on another band. `UP` alone is no frequency.
  */
 export function splitOf(comment: string, frequencyHz: number): number | null {
-  const step = /(?:^|[^A-Z])(UP|DN|DOWN)\s*(\d{1,2}(?:\.\d)?)(?![\d.]*\s*(?:DB|W))/i.exec(comment)
-  const listens = /(?:^|[^A-Z])QSX\s*(\d{1,3}\.\d{3}|\d{4,6}(?:\.\d{1,2})?)(?!\d)/i.exec(comment)?.[1]
+  const step =
+    /(?:^|[^A-Z])(UP|DN|DOWN)\s*(\d{1,2}(?:\.\d)?)(?![\d.]*\s*(?:DB|W))/i.exec(comment) ?? stepBefore(comment)
+  const listens =
+    /(?:^|[^A-Z])(?:QSX|SPLIT|LSN(?:ING)?|LISTENING)\s*(?:ON\s*)?(\d{1,3}\.\d{3}|\d{4,6}(?:\.\d{1,2})?)(?!\d)/i.exec(
+      comment,
+    )?.[1]
   const hertz = Math.round(
     listens === undefined
       ? step === null
@@ -20,4 +24,10 @@ export function splitOf(comment: string, frequencyHz: number): number | null {
   )
   const isNear = Math.abs(hertz - frequencyHz) <= FARTHEST && hertz !== frequencyHz
   return isNear && bandName(hertz) === bandName(frequencyHz) ? hertz : null
+}
+
+/** `5 up`, `2 dn`: the direction behind the number, and as `UP 5` is. */
+function stepBefore(comment: string): readonly [string, string, string] | null {
+  const [whole, size, way] = /(?:^|\s)(?!5[1-9]\b)(\d{1,2}(?:\.\d)?)\s?(UP|DN|DOWN)\b/i.exec(comment) ?? []
+  return whole === undefined || size === undefined || way === undefined ? null : [whole, way, size]
 }

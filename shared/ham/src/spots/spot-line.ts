@@ -9,7 +9,7 @@ export interface SpotLine {
   readonly callsign: string
   /** Without `-#` of a machine and without an SSID. */
   readonly spotter: string
-  /** A machine heard it: the spotter ends with `-#`. */
+  /** A machine heard it: the spotter's suffix has a `#`. */
   readonly isSkimmer: boolean
   readonly frequencyHz: number
   /** Printable, single blanks. */
@@ -82,7 +82,7 @@ function spotOf({ spotter: by, khz, call, comment: said, rest, at, isReplay }: P
   return {
     callsign,
     spotter,
-    isSkimmer: /-#+$/.test(by.trim()),
+    isSkimmer: /#/.test(SPOTTER_SUFFIX.exec(by.trim())?.[0] ?? ''),
     frequencyHz,
     comment,
     grid: gridIn(comment) ?? (machine === null ? null : locatorOf(rest.trim().split(/\s+/)[0] ?? '')),
@@ -93,9 +93,12 @@ function spotOf({ spotter: by, khz, call, comment: said, rest, at, isReplay }: P
   }
 }
 
-/** The spotter's call without what nodes hang on: `W3LPL-#`, `DL1ABC-2`, `PY2XB-@`. */
+/** `-#` of a skimmer, `-1-#` of one of several at a station, `-2` of a login, `-@` of a web page. */
+const SPOTTER_SUFFIX = /(?:-[#@\d]{0,3})+$/
+
+/** The spotter's call without what nodes append. */
 export function spotterCall(text: string): string {
-  return normaliseCallsign(text.trim().replace(/-[#@\d]{0,3}$/, ''))
+  return normaliseCallsign(text.trim().replace(SPOTTER_SUFFIX, ''))
 }
 
 /** kHz as written, to hertz; null for what is no frequency of radio amateurs. */
@@ -123,8 +126,7 @@ function gridIn(comment: string): string | null {
 }
 
 function locatorOf(text: string): string | null {
-  // RR73 is the end of an FT8 contact, and a square at the North Pole.
-  return /^[A-R]{2}\d{2}(?:[A-X]{2})?$/i.test(text) && text.toUpperCase() !== 'RR73' ? normaliseLocator(text) : null
+  return /^[A-R]{2}\d{2}(?:[A-X]{2})?$/i.test(text) ? normaliseLocator(text) : null
 }
 
 const REFERENCES: readonly RegExp[] = [

@@ -48,3 +48,31 @@ test('what is said is believed, the frequency only where nothing is said', () =>
   expect(modeOfSpot(14_010_000, '')).toEqual({ mode: 'CW', modeClass: 'cw', isGuessed: true })
   expect(modeOfSpot(1_296_200_000, '')).toEqual({ mode: null, modeClass: null, isGuessed: false })
 })
+
+test.each([
+  [14205, 'tnx qso fm JO31', 'SSB'],
+  [14205, 'TNX QSO FM JO31', 'SSB'],
+  [14195, 'gd am frm Bob', 'SSB'],
+  [7010, 'i am calling you', 'CW'],
+  [7010, 'I AM CALLING YOU', 'CW'],
+  [7185, 'AM', 'AM'],
+  [7185, 'am', 'AM'],
+  [7185, 'AM net', 'AM'],
+  [29600, 'FM', 'FM'],
+  [28000, 'FM', 'FM'],
+  [27999, 'FM', null],
+  [145500, 'FM simplex', 'FM'],
+  [145500, 'tnx fm bob', 'SSB'],
+  [14074, 'FT8 fm EA', 'FT8'],
+])('am and fm are words unless they stand for the mode: %d "%s" is %s', (khz, comment, mode) => {
+  expect(modeOfSpot(khz * 1000, comment).mode).toBe(mode)
+})
+
+test.each([
+  [24919.8, 'RATTLEGRAM'],
+  [14100, 'NCDXF beacon'],
+  [14105, 'VARA'],
+  [14080.5, 'COFDM'],
+])('nothing is guessed where the comment names something else: %d "%s"', (khz, comment) => {
+  expect(modeOfSpot(khz * 1000, comment)).toEqual({ mode: null, modeClass: null, isGuessed: false })
+})

@@ -13,8 +13,18 @@ export interface SpotMode {
 
 /** Whole words of comments, the first that fits. Longer names stand before those that they begin with. */
 const WORDS =
-  /\b(FT8|FT4|JS8(?:CALL)?|FST4W?|MSK144|Q65|JT65|JT9|JT4|WSPR|RTTY|PSK(?:31|63|125)?|BPSK(?:31|63)?|OLIVIA|SSTV|HELL|DMR|D-STAR|DSTAR|C4FM|USB|LSB|SSB|PHONE|FM|AM|CW)\b/i
+  /\b(FT8|FT4|FT2|JS8(?:CALL)?|FST4W?|FSQ(?:CALL)?|MSK144|FSK441|Q65|QRA64|JT65|JT9|JT6M|JT4|WSPR|RTTY|BPSK(?:31|63|125)?|QPSK(?:31|63)?|PSK(?:31|63|125|250)?|OLIVIA|CONTESTIA?|MFSK(?:16|32)?|DOMINO(?:EX)?|THOR|MT63|SSTV|HELL|FREEDV|FREEDATA|DMR|D-STAR|DSTAR|C4FM|FUSION|M17|VARA (?:HF|SATELLITE|FM 1200|FM 9600)|ARDOP|PACKET|ATV|USB|LSB|SSB|PHONE|CW)\b/i
 const PHONE = new Set(['USB', 'LSB', 'PHONE', 'SSB'])
+
+/** Kinds of transmission that ADIF has no mode for, or that the comment names too loosely: nothing follows from the frequency. */
+const OTHER_MODES =
+  /\b(RATTLEGRAM|[A-Z]*FDM|VARA|PACTOR|WINLINK|RIBBIT|ROS|SCAMP|OPERA|CLOVER|ALE|FAX|D?ATV|DVB-?[ST]2?|APRS|IGATE|BEACON|BCN|NCDXF|DIGI(?:TAL)?|DATA|DV|EME2000|RADAR|JAMMER|INTRUDER)\b/i
+
+/** `am` and `fm` are words: "I am calling", "tnx fm JO31" (from). They are modes alone, or in capitals where a mode would stand. */
+const AMPLITUDE = /(?<!\b(?:GD|GUD|GOOD|[Gg]ood|[Gg]u?d|GM|I|WE|HI) )\bAM\b/
+const FREQUENCY_MODULATION = /\bFM\b(?! [A-R]{2}\d{2}\b)/
+/** No FM below 10 m (band plans of IARU's regions). */
+const LOWEST_FM_HZ = 28_000_000
 
 /** Dial frequencies in kHz of WSJT-X's list; signals lie up to 3 kHz above. */
 const FT8 = [
@@ -46,10 +56,20 @@ const PLAN: Readonly<Record<string, readonly [cw: number, data: number]>> = {
 
 /** @param word a mode that the source tells in a field of its own, as POTA does */
 export function modeOfSpot(frequencyHz: number, comment: string, word = ''): SpotMode {
-  const said = nameOf(word) ?? nameOf(WORDS.exec(comment)?.[1] ?? '')
+  const said = nameOf(word) ?? nameOf(WORDS.exec(comment)?.[1] ?? '') ?? modulationIn(comment, frequencyHz)
   if (said !== null) return { mode: said, modeClass: boardClass(said), isGuessed: false }
-  const guess = guessed(frequencyHz)
+  const guess = OTHER_MODES.test(comment) ? null : guessed(frequencyHz)
   return { mode: guess, modeClass: guess === null ? null : boardClass(guess), isGuessed: guess !== null }
+}
+
+function modulationIn(comment: string, frequencyHz: number): 'AM' | 'FM' | null {
+  const alone = comment.trim().toUpperCase()
+  const isShouted = !/[a-z]/.test(comment)
+  const starts = (name: string) => !isShouted || alone.startsWith(`${name} `) || alone.endsWith(` ${name}`)
+  if (frequencyHz >= LOWEST_FM_HZ && (alone === 'FM' || (FREQUENCY_MODULATION.test(comment) && starts('FM'))))
+    return 'FM'
+  const isInMorse = guessed(frequencyHz) === 'CW'
+  return !isInMorse && (alone === 'AM' || (AMPLITUDE.test(comment) && starts('AM'))) ? 'AM' : null
 }
 
 function nameOf(word: string): string | null {

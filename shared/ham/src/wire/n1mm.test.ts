@@ -129,7 +129,8 @@ describe('a contact', () => {
     ['160m', '1.8'],
     ['4m', '70'],
     ['70cm', '432'],
-    ['23cm', ''],
+    ['23cm', '1240'],
+    ['2190m', ''],
   ])('on %s is written on the band "%s"', (band, megahertz) => {
     const text = encodeN1mmContact({ ...read().entry, band, frequencyHz: null }, 'x')
     expect(text).toContain(`<band>${megahertz}</band>`)

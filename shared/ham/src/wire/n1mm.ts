@@ -6,10 +6,9 @@
 import { SaxesParser } from 'saxes'
 import type { LogEntry } from '../adif/contact.ts'
 import { parseWatts, parseWhole } from '../adif/values.ts'
-import { bandName } from '../bands.ts'
+import { bandName, findBand } from '../bands.ts'
 import { isCallsign, normaliseCallsign } from '../callsign.ts'
 import { findContest } from '../contest/catalogue.ts'
-import { megahertzTextToHertz } from '../frequency.ts'
 import { normaliseLocator } from '../locator.ts'
 import { canonicalMode } from '../modes.ts'
 
@@ -63,26 +62,42 @@ export interface N1mmSpot {
 
 export type N1mmMessage = N1mmContact | N1mmDelete | N1mmRadio | N1mmSpot
 
+/**
+ * What programs leave unescaped in comments: a bare `&`, names of entities that XML lacks, a `<` before something that is no
+ * name, and control characters.
+ */
+function escapeLoose(xml: string): string {
+  return (
+    xml
+      .replace(/^[^<]*/, '')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 does not allow them
+      .replace(/[\x00-\x08\x0b\x0c\x0e-\x1f]/g, '')
+      .replace(/&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/gi, '&amp;')
+      .replace(/<(?![A-Za-z/?!])/g, '&lt;')
+  )
+}
+
 /** The elements of a flat document, names in lower case. Null when it is not well-formed. */
-function readFlat(xml: string): { readonly root: string; readonly values: ReadonlyMap<string, string> } | null {
+function readFlat(text: string): { readonly root: string; readonly values: ReadonlyMap<string, string> } | null {
+  const xml = escapeLoose(text)
   const values = new Map<string, string>()
   const parser = new SaxesParser()
   let root = ''
   let depth = 0
-  let text = ''
+  let content = ''
   let broken = false
   parser.on('error', () => {
     broken = true
   })
   parser.on('opentag', (tag) => {
     if (depth++ === 0) root = tag.name.toLowerCase()
-    text = ''
+    content = ''
   })
   parser.on('text', (part) => {
-    text += part
+    content += part
   })
   parser.on('closetag', (tag) => {
-    if (--depth === 1) values.set(tag.name.toLowerCase(), text.trim())
+    if (--depth === 1) values.set(tag.name.toLowerCase(), content.trim())
   })
   parser.write(xml).close()
   return broken || root === '' ? null : { root, values }
@@ -92,11 +107,28 @@ function isTrue(text: string | undefined): boolean {
   return /^(?:true|1)$/i.test(text ?? '')
 }
 
-/** `YYYY-MM-DD HH:MM:SS` is UTC, whatever the zone of this computer. */
+/**
+ * `YYYY-MM-DD HH:MM:SS`, or `M/D/YYYY h:mm:ss PM`, which TR4W and N1MM write where Windows is set to the United States. UTC,
+ * whatever the zone of this computer.
+ */
 function readTime(text: string | undefined): number | null {
-  const match = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})/.exec(text ?? '')
-  const time = match ? Date.parse(`${match[1]}T${match[2]}Z`) : Number.NaN
-  return Number.isNaN(time) ? null : time
+  const given = (text ?? '').trim()
+  const iso = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})/.exec(given)
+  if (iso) return instantOf(`${iso[1]}T${iso[2]}Z`)
+  const [, month, day, year, hour, minute, second, half] =
+    /^(\d{1,2})\/(\d{1,2})\/(\d{4}),?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([AP]M)?$/i.exec(given) ?? []
+  if (month === undefined || day === undefined || hour === undefined) return null
+  const isTwelve = half !== undefined
+  if (isTwelve && (Number(hour) < 1 || Number(hour) > 12)) return null
+  const hours = isTwelve ? (Number(hour) % 12) + (/^P/i.test(half) ? 12 : 0) : Number(hour)
+  const two = (figure: string | number) => String(figure).padStart(2, '0')
+  return instantOf(`${year}-${two(month)}-${two(day)}T${two(hours)}:${minute}:${second ?? '00'}Z`)
+}
+
+function instantOf(iso: string): number | null {
+  const time = Date.parse(iso)
+  // Date.parse takes 30 February for a day in March.
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== iso.slice(0, 10) ? null : time
 }
 
 /** Units of 10 Hz → Hz. */
@@ -111,9 +143,12 @@ const CARRIED: readonly (readonly [string, string])[] = [
   ['section', 'ARRL_SECT'],
   ['prec', 'PRECEDENCE'],
   ['ck', 'CHECK'],
+  ['sentexchange', 'STX_STRING'],
   ['wpxprefix', 'PFX'],
   ['id', 'APP_N1MM_ID'],
 ]
+
+const ZERO_IS_NOTHING = new Set(['STX', 'SRX', 'CHECK', 'PRECEDENCE'])
 
 function readEntry(values: ReadonlyMap<string, string>): LogEntry | null {
   const get = (name: string) => values.get(name) ?? ''
@@ -121,10 +156,10 @@ function readEntry(values: ReadonlyMap<string, string>): LogEntry | null {
   const startedAt = readTime(get('timestamp'))
   if (!isCallsign(call) || startedAt === null) return null
   const frequencyHz = readFrequency(get('txfreq')) || readFrequency(get('rxfreq')) || null
-  // N1MM names bands by their megahertz: 3.5 is 80m.
-  const bandHertz = megahertzTextToHertz(get('band').replace(',', '.'))
   const { mode, submode } = canonicalMode(get('mode'))
   const contest = get('contestname')
+  // Nothing was sent or received: N1MM writes 0.
+  const isGiven = (field: string, value: string) => value !== '' && !(ZERO_IS_NOTHING.has(field) && Number(value) === 0)
   const extra = CARRIED.map(([name, field]) => ({ name: field, value: get(name), type: '' }))
   const exchange = get('exchange1') || get('exchangel')
   if (exchange) extra.push({ name: 'SRX_STRING', value: exchange, type: '' })
@@ -138,7 +173,8 @@ function readEntry(values: ReadonlyMap<string, string>): LogEntry | null {
     stationCallsign: normaliseCallsign(get('mycall')) || null,
     operator: normaliseCallsign(get('operator')) || null,
     frequencyHz,
-    band: bandName(frequencyHz) ?? bandName(bandHertz),
+    // N1MM names bands by their megahertz: 3.5 is 80m.
+    band: bandName(frequencyHz) ?? findBand(`${get('band')}MHz`)?.name ?? null,
     mode: mode || null,
     submode,
     rstSent: get('snt') || null,
@@ -158,7 +194,7 @@ function readEntry(values: ReadonlyMap<string, string>): LogEntry | null {
     propMode: null,
     // "DX" is N1MM's name for everyday logging.
     contestId: contest && contest !== 'DX' ? (findContest(contest)?.id ?? contest) : null,
-    extra: extra.filter((field) => field.value !== '' && !(/^S[TR]X$/.test(field.name) && field.value === '0')),
+    extra: extra.filter(({ name, value }) => isGiven(name, value)),
   }
 }
 
@@ -174,6 +210,12 @@ function readContact(type: 'contact' | 'replace', values: ReadonlyMap<string, st
     isRun: isTrue(values.get('isrunqso')) || (!values.has('isrunqso') && values.get('run1run2') === '1'),
     old: oldCall ? { call: oldCall, startedAt: readTime(values.get('oldtimestamp')) } : null,
   }
+}
+
+/** Whether the datagram is a broadcast of another kind (AppInfo, lookupinfo …), which says nothing of the log. */
+export function isOtherN1mm(datagram: string): boolean {
+  const root = readFlat(datagram)?.root
+  return root !== undefined && !/^(?:contact|radioinfo|spot)/.test(root)
 }
 
 /** Reads one datagram; null for broadcasts of other kinds and for anything that is not well-formed. Never throws. */
@@ -257,6 +299,13 @@ const N1MM_BANDS: Readonly<Record<string, string>> = {
   '2m': '144',
   '1.25m': '222',
   '70cm': '432',
+  '33cm': '902',
+  '23cm': '1240',
+  '13cm': '2300',
+  '9cm': '3300',
+  '6cm': '5650',
+  '3cm': '10000',
+  '1.25cm': '24000',
 }
 
 /** A contact as N1MM broadcasts it, for programs that listen. */

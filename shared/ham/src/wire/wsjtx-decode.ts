@@ -28,5 +28,5 @@ export function stationHeard(message: string): StationHeard | null {
   if (!isStation(call)) return null
   if (!callsCq && !isStation(word(words[0])) && words[0] !== '<...>') return null
   const grid = word(words[at + 1])
-  return { call, grid: GRID.test(grid) && grid !== 'RR73' ? normaliseLocator(grid) : null, callsCq }
+  return { call, grid: GRID.test(grid) ? normaliseLocator(grid) : null, callsCq }
 }

@@ -45,6 +45,8 @@ export interface PresenceProps {
 export function Presence({ state, children }: PresenceProps) {
   const { t } = useLingui()
   return (
-    <span className={cx(s.presence, s[state])}>{children ?? (state === 'freq' ? t`On freq` : t`Recently online`)}</span>
+    <span className={s.presence} data-state={state}>
+      {children ?? (state === 'freq' ? t`On freq` : t`Recently online`)}
+    </span>
   )
 }

@@ -29,7 +29,7 @@ const STEPS: readonly Step[] = [
       return t`Log your first contact`
     },
     get text() {
-      return t`Type the callsign you worked, press Enter, give the reports, press Enter again. Time and country fill themselves in.`
+      return t`Type the callsign you worked, press Enter, give the reports, press Enter again. We fill in time and country.`
     },
     href: '/logger',
   },

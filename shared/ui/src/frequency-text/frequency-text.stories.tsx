@@ -21,6 +21,12 @@ export const StationCard: Story = {
     await expect(within(canvasElement).getByTitle('14250.0 kHz')).toBeVisible()
   },
 }
+export const Kilohertz: Story = {
+  args: { unit: 'khz' },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent('14 250.000 kHz')
+  },
+}
 export const Feed: Story = { args: { precision: 'khz', size: 'xs' } }
 export const Old: Story = { args: { stale: true } }
 export const Vfo: Story = {

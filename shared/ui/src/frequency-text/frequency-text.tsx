@@ -16,6 +16,8 @@ export interface FrequencyTextProps {
   hz: number
   /** `hz`: 14.250.000 with the last group dimmed (default); `khz`: 14.250, as in the feed. */
   precision?: 'hz' | 'khz'
+  /** `mhz`: 14.250.000 (default); `khz`: 14 250.000 kHz, as on station cards. */
+  unit?: 'mhz' | 'khz'
   /** `xs` table, `sm` row, `md` station card, `lg` VFO window, `inherit` the size around it. */
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'inherit'
   /** In the VFO window the dimmed group takes the window's colour. */
@@ -31,6 +33,7 @@ export interface FrequencyTextProps {
 export function FrequencyText({
   hz,
   precision = 'hz',
+  unit = 'mhz',
   size = 'inherit',
   vfo = false,
   stale = false,
@@ -45,8 +48,11 @@ export function FrequencyText({
       title={`${hertzToKilohertz(hz).toFixed(1)} kHz`}
     >
       <span aria-hidden>
-        {mega}.{rest.slice(0, 3)}
+        {mega}
+        {unit === 'khz' ? '\u00a0' : '.'}
+        {rest.slice(0, 3)}
         {precision === 'hz' && <span className={cx(s.hz, stale && s.old)}>.{stale ? '—' : rest.slice(3, 6)}</span>}
+        {unit === 'khz' && <span className={s.unit}> kHz</span>}
       </span>
       <span className={s.spoken}>{`${mega}.${trimZeros(rest)} MHz`}</span>
     </span>

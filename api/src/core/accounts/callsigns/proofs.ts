@@ -139,10 +139,12 @@ export function createProofs({ app, accounts, claims, messenger, viewerChanged }
     async byCertificate(account, text, file, password) {
       const callsign = normaliseCallsign(text)
       const holder = await holderOf(account, callsign)
-      const certificate = await app.confirmations.readCertificate(file, password).catch((error: unknown) => {
-        const message = error instanceof Error && 'problem' in error ? error.message : CALLSIGN_TEXTS.untrusted
-        throw refused(422, 'accounts.certificate', message, { file: message })
-      })
+      const certificate = await app.confirmations
+        .readCertificate(account.id, file, password)
+        .catch((error: unknown) => {
+          if (!(error instanceof Error && 'problem' in error)) throw error
+          throw refused(422, 'accounts.certificate', error.message, { file: error.message })
+        })
       const now = app.clock.now()
       if (!certificate.trusted || certificate.validUntil <= now || certificate.validFrom > now) {
         throw refused(422, 'accounts.certificate', CALLSIGN_TEXTS.untrusted, { file: CALLSIGN_TEXTS.untrusted })

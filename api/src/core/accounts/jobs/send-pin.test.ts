@@ -49,3 +49,30 @@ test('a text message that does not leave is no failure, a mail that does not is 
   vi.spyOn(messenger(), 'sendMail').mockRejectedValue(new Error('no mail server'))
   await expect(run({ callsign: member.callsign })).rejects.toThrow('no mail server')
 })
+
+test('the link in the mail logs in once, whatever was tried before, and ends the PIN beside it', async () => {
+  const member = await site.register()
+  await run({ callsign: member.callsign })
+  const [mail] = await sentTo(site, member.email)
+  const [, callsign, secret = ''] = /\/login#pin=([^/]+)\/(\S+)/.exec(mail?.body ?? '') ?? []
+  expect(callsign).toBe(member.callsign)
+  expect(secret).toMatch(/^\d+\.[\w-]{32}$/)
+  const wrong = () => site.post('vpinlogin', { callsign: member.callsign, pin: '0000000' })
+  for (let n = 0; n < 6; n += 1) expect((await wrong()).statusCode).toBe(401)
+  const altered = `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`
+  const open = (pin: string) => site.post('vpinlogin', { callsign: member.callsign, pin })
+  expect((await open(altered)).statusCode).toBe(401)
+  const pin = await latestPin(site, member.email)
+  const answer = await open(secret)
+  expect(answer.json().user.my_callsign).toBe(member.callsign)
+  expect((await open(secret)).statusCode).toBe(401)
+  expect((await open(pin)).statusCode).toBe(401)
+})
+
+test('the link ends after fifteen minutes', async () => {
+  const member = await site.register()
+  await run({ callsign: member.callsign })
+  const secret = /\/login#pin=[^/]+\/(\S+)/.exec((await sentTo(site, member.email))[0]?.body ?? '')?.[1] ?? ''
+  site.clock.advance(15 * 60_000)
+  expect((await site.post('vpinlogin', { callsign: member.callsign, pin: secret })).statusCode).toBe(401)
+})

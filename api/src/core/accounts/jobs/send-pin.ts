@@ -15,7 +15,8 @@ export default defineJob({
     // A sub-account is entered through the person of its main account, whatever contact address it shows.
     const person = await repository.byId(mainAccountId(account))
     if (person === null) return
-    const pin = await pins.issue(account.id, known)
+    const { pin, link } = await pins.issue(account.id, known)
+    const page = `${app.config.publicUrl}/login#pin=${encodeURIComponent(account.callsign)}/${link}`
     const { language } = person
     const sent = await Promise.allSettled([
       person.email === ''
@@ -23,7 +24,7 @@ export default defineJob({
         : messenger.sendMail({
             to: person.email,
             subject: sayIn(() => MESSAGES.pinSubject, language),
-            text: sayIn(() => MESSAGES.pin(account.callsign, pin, app.config.publicUrl), language),
+            text: sayIn(() => MESSAGES.pin(account.callsign, pin, page, app.config.publicUrl), language),
           }),
       person.mobileNumber === ''
         ? Promise.resolve()

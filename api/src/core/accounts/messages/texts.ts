@@ -14,10 +14,12 @@ const alone = (text: string) => `    ${text}`
 /** Mails and text messages of accounts. */
 export const MESSAGES = texts({
   pinSubject: 'Your Onfreq PIN',
-  pin: (callsign: string, pin: string, site: string) =>
+  pin: (callsign: string, pin: string, link: string, site: string) =>
     letter(callsign, [
       say('your PIN to log in at {site} is', { site }),
       alone(pin),
+      say('Or open this link on the device where you want to log in:'),
+      alone(link),
       say('It works for {minutes, plural, one {# minute} other {# minutes}} and replaces every earlier one.', {
         minutes,
       }),

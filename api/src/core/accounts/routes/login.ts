@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Login, Ok, PinLogin, SendPin, TokenAnswer } from '@onfreq/contracts/accounts/accounts'
+import { ACCOUNT_LIMITS, Login, Ok, PinLogin, SendPin, TokenAnswer } from '@onfreq/contracts/accounts/accounts'
 import { SessionCheck, SignedIn } from '@onfreq/contracts/accounts/session'
 import { LOGIN_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { LIMITS } from '@onfreq/contracts/site/limits'
@@ -12,7 +12,7 @@ import { refusal } from '#kernel/refusals.ts'
 import type { AccountParts } from '../accounts.ts'
 import { presentSubscription } from '../presenter.ts'
 import { presentSignedIn, signIn } from '../sign-in/answer-sign-in.ts'
-import { tryWayIn } from '../sign-in/count-attempts.ts'
+import { limitAttempts, tryWayIn } from '../sign-in/count-attempts.ts'
 import { passwordMatches } from '../sign-in/password.ts'
 import { clearSessionCookie, sessionSecretOf, setSessionCookie } from '../sign-in/session-cookie.ts'
 import { viewerAccount } from '../viewer-account.ts'
@@ -61,10 +61,18 @@ export function loginRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
       '/api/vpinlogin',
       { config: { guard: visitorOrSession() }, schema: { body: PinLogin, response: { 200: SignedIn } } },
       async (request, reply) => {
+        const { pin } = request.body
+        if (pin.length > ACCOUNT_LIMITS.pin.digits && pin.includes('.')) {
+          await limitAttempts(parts, 'pinLink', request, reply)
+          const id = await parts.pins.redeemLink(pin)
+          const account = id === null ? null : await parts.repository.byId(id)
+          if (account === null) throw wrongPin()
+          return signIn(parts, request, reply, account)
+        }
         const callsign = normaliseCallsign(request.body.callsign)
         const holder = await parts.repository.byCallsign(callsign)
         const attempt = await tryWayIn(parts, 'pinLogin', request, reply, { name: callsign, account: holder })
-        const id = await parts.pins.redeem(callsign, request.body.pin, attempt.isKnownDevice)
+        const id = await parts.pins.redeem(callsign, pin, attempt.isKnownDevice)
         const account = id === null ? null : await parts.repository.byId(id)
         if (account === null) {
           await attempt.failed()

@@ -89,6 +89,8 @@ test.each([
   ['emailLink', 'address', 30, 15 * MINUTES],
   ['emailLink', 'network', 120, 15 * MINUTES],
   ['keys', 'account', 60, 10 * MINUTES],
+  ['post', 'account', 20, 24 * HOUR],
+  ['postOfNewAccount', 'account', 5, 24 * HOUR],
   ['dataExport', 'account', 5, HOUR],
   ['deleteAccount', 'account', 10, HOUR],
   ['importQrz', 'account', 10, HOUR],
@@ -156,6 +158,20 @@ test('whoever gets in has all tries again; what strangers have tried goes on cou
   }
   pauses.length = 0
   await count('pinLogin', { ...pair, address: '203.0.113.77' })
+  expect(pauses).toEqual([1_000])
+})
+
+test('wrong PINs of strangers beyond the ceiling of the site make strangers wait and refuse nobody', async () => {
+  const { limiter } = site.app.accountArea
+  const stranger = () => ({ address: `198.55.${fresh()}.1`, account: `somebody ${serial}` })
+  for (let n = 0; n < 199; n += 1) await limiter.failed('pinLogin', stranger())
+  pauses.length = 0
+  await count('pinLogin', stranger())
+  expect(pauses).toEqual([])
+  await limiter.failed('pinLogin', stranger())
+  await count('pinLogin', stranger())
+  expect(pauses).toEqual([1_000])
+  await count('pinLogin', { ...stranger(), device: 'known' })
   expect(pauses).toEqual([1_000])
 })
 

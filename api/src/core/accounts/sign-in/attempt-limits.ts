@@ -17,7 +17,8 @@ const HOUR = 3600
  * `address` is the party behind an address, `network` the /48 of an IPv6 one. `pair` is one address that asks for one
  * account. `account` is everybody who asks for it; with `slow` they wait beyond it and are not refused, since nobody may
  * lock a member out by failing in their name. A device that the account has been signed in on has an allowance of its
- * own, `device`, and none of the others count for it. `site` is a ceiling for all strangers together.
+ * own, `device`, and none of the others count for it. Beyond `site`, counted for all strangers together,
+ * they wait as well.
  */
 type Parties = 'address' | 'network' | 'pair' | 'account' | 'slow' | 'device' | 'site'
 type ActLimits = Readonly<Partial<Record<Parties, AttemptLimit>>>
@@ -44,9 +45,10 @@ export const ATTEMPT_LIMITS = {
     pair: { max: 15, seconds: QUARTER },
     slow: { max: 15, seconds: QUARTER },
     device: { max: 15, seconds: QUARTER },
-    // A PIN has a million values: 800 wrong ones an hour over all callsigns find one in seven weeks, and each is mailed about.
+    // A PIN has a million values. Beyond these wrong ones strangers wait: refused, they would close this way in for everybody.
     site: { max: 200, seconds: QUARTER },
   },
+  pinLink: { address: { max: 30, seconds: QUARTER }, network: { max: 120, seconds: QUARTER } },
   register: { address: { max: 10, seconds: HOUR }, network: { max: 40, seconds: HOUR } },
   switchAccount: { account: { max: 60, seconds: 10 * MINUTE } },
   addSubAccount: { account: { max: 20, seconds: HOUR } },
@@ -56,6 +58,9 @@ export const ATTEMPT_LIMITS = {
   verify: { account: { max: 20, seconds: QUARTER } },
   emailLink: { address: { max: 30, seconds: QUARTER }, network: { max: 120, seconds: QUARTER } },
   keys: { account: { max: 60, seconds: 10 * MINUTE } },
+  // Posts that a client sends without the captcha of the form.
+  post: { account: { max: 20, seconds: 24 * HOUR } },
+  postOfNewAccount: { account: { max: 5, seconds: 24 * HOUR } },
   dataExport: { account: { max: 5, seconds: HOUR } },
   deleteAccount: { account: { max: 10, seconds: HOUR } },
   importQrz: { account: { max: 10, seconds: HOUR } },
@@ -141,14 +146,17 @@ export function createAttemptLimiter(
         now,
       )
       let excess = 0
+      let crowding = 0
       for (const [index, { party, limit }] of counting.entries()) {
         const { n, resetsAt } = counted[index] ?? { n: 0, resetsAt: now }
         const most = limit.max * (party === 'address' || party === 'network' || party === 'pair' ? addressFactor : 1)
         if (party === 'slow') excess = Math.max(excess, n - most)
-        else if (party === 'site' ? n >= most : n > most)
+        else if (party === 'site') crowding = Math.max(crowding, n - most + 1)
+        else if (n > most)
           throw new TooManyAttempts(Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)))
       }
-      if (excess > 0) await pause(excess, slowStep(act))
+      const [over, step] = excess > 0 ? [excess, slowStep(act)] : [crowding, limitsOf(act).site?.max ?? 1]
+      if (over > 0) await pause(over, step)
     },
     async forgive(act, who) {
       if (!enabled) return

@@ -3,22 +3,30 @@ import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts/accounts'
 import { sql } from 'kysely'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database/types.ts'
-import { newPin } from './random-keys.ts'
+import { hashOfKey, newLink, newPin } from './random-keys.ts'
 
 const { minutes, attempts } = ACCOUNT_LIMITS.pin
 const HASH_BYTES = 32
+
+export interface IssuedPin {
+  readonly pin: string
+  /** The secret of a link that does what the PIN does. */
+  readonly link: string
+}
 
 export interface Pins {
   /**
    * A new PIN for the account; the one before stops working. `known`: asked for on a device of the account. What a stranger
    * asks for leaves that PIN as it is.
    */
-  issue(accountId: number, known?: boolean): Promise<string>
+  issue(accountId: number, known?: boolean): Promise<IssuedPin>
   /**
    * The account's id when the PIN is right, in time and not tried too often. Each try counts, those of known devices and
    * those of strangers apart; a right one is used up.
    */
   redeem(callsign: string, pin: string, known?: boolean): Promise<number | null>
+  /** The same for the secret of a link, which is too long to be guessed: tries are not counted. */
+  redeemLink(link: string): Promise<number | null>
 }
 
 /** Six digits are quickly guessed, so they are hashed with a key that is not in the database. */
@@ -29,16 +37,27 @@ export function createPins(db: Database, clock: Clock, secret: string): Pins {
   return {
     async issue(accountId, known = false) {
       const pin = newPin()
+      const { link, hash } = newLink(accountId)
       const now = clock.now()
       const expiresAt = new Date(now.getTime() + minutes * 60_000)
       await sql`
         with replaced as (delete from login_pin where owner_id = ${accountId} and not for_known and ${known})
-        insert into login_pin (owner_id, for_known, pin_hash, attempts, known_attempts, created_at, expires_at)
-        values (${accountId}, ${known}, ${hashOf(accountId, pin)}, 0, 0, ${now}, ${expiresAt})
+        insert into login_pin (owner_id, for_known, pin_hash, link_hash, attempts, known_attempts, created_at, expires_at)
+        values (${accountId}, ${known}, ${hashOf(accountId, pin)}, ${hash}, 0, 0, ${now}, ${expiresAt})
         on conflict (owner_id, for_known) do update set
-          pin_hash = excluded.pin_hash, attempts = 0, known_attempts = 0,
+          pin_hash = excluded.pin_hash, link_hash = excluded.link_hash, attempts = 0, known_attempts = 0,
           created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(db)
-      return pin
+      return { pin, link }
+    },
+
+    async redeemLink(link) {
+      const ownerId = Number(link.split('.')[0])
+      if (!Number.isSafeInteger(ownerId)) return null
+      const { rows } = await sql<{ owner_id: number }>`
+        delete from login_pin
+        where owner_id = ${ownerId} and link_hash = ${hashOfKey(link)} and expires_at > ${clock.now()}
+        returning owner_id`.execute(db)
+      return rows[0]?.owner_id ?? null
     },
 
     async redeem(callsign, pin, known = false) {

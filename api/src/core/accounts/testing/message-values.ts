@@ -11,7 +11,7 @@ type Values = {
 
 /** What fills every mail and text message. One that is new stands here too: the types ask for it. */
 export const MESSAGE_VALUES: Values = {
-  pin: ['SP9ABC', '123456', SITE],
+  pin: ['SP9ABC', '123456', `${SITE}/login#pin=SP9ABC/1.secret`, SITE],
   pinSms: ['123456'],
   registrationTried: ['SP9ABC', SITE],
   passwordChanged: ['SP9ABC', SITE],

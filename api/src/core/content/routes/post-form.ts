@@ -60,8 +60,10 @@ export async function receivePost(request: FastifyRequest): Promise<SentPost> {
     keptImageName: text('hero_image_name'),
     image: image !== null && image.length > 0 ? image : null,
     draft: draftOf(text('draft_key'), text('draft_version')),
-    captchaToken: text('captcha_token'),
-    captchaAnswer: text('captcha_answer'),
+    captcha:
+      fields.has('captcha_token') || fields.has('captcha_answer')
+        ? { token: text('captcha_token'), answer: text('captcha_answer') }
+        : undefined,
   }
 }
 

@@ -10,17 +10,32 @@ import {
   SavedPost,
   VideosAnswer,
 } from '@onfreq/contracts/content/content'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { member, publicRoute, session } from '#kernel/plugins/guards.ts'
 import type { Captchas } from '../captcha.ts'
-import type { Posts } from '../posts.ts'
+import type { Posts, SentPost } from '../posts.ts'
 import { POST_RATE, POST_UPLOAD, PREVIEW_RATE, receivePost } from './post-form.ts'
 
 const PostId = Type.Object({ id: Type.Integer({ minimum: 1 }) })
 
+/** For a day an account may post little without a captcha: spam comes from accounts made for it. */
+const NEW_ACCOUNT_MS = 86_400_000
+
 export function postRoutes(posts: Posts, captchas: Captchas): FastifyPluginAsyncTypebox {
   return async (app) => {
     await app.register(multipart, { limits: POST_UPLOAD })
+
+    /** The form brings a captcha; a client without one is held by the age of its account. */
+    async function receive(request: FastifyRequest, reply: FastifyReply): Promise<SentPost> {
+      const sent = await receivePost(request)
+      if (sent.captcha !== undefined) return sent
+      const { mainAccountId } = member(request)
+      const account = await app.accounts.byId(mainAccountId)
+      const isNew = account === null || app.clock.now().getTime() - account.createdAt.getTime() < NEW_ACCOUNT_MS
+      await app.accounts.limit(isNew ? 'postOfNewAccount' : 'post', request, reply, mainAccountId)
+      return sent
+    }
 
     // Both names of the specification answer the same.
     for (const path of ['/api/vpost/:id', '/api/vpostget/:id']) {
@@ -63,18 +78,18 @@ export function postRoutes(posts: Posts, captchas: Captchas): FastifyPluginAsync
     app.post(
       '/api/vstore',
       { config: { guard: session(), ...POST_RATE }, schema: { response: { 200: SavedPost } } },
-      async (request) => ({
+      async (request, reply) => ({
         status: 'ok' as const,
-        post: await posts.publish(member(request), await receivePost(request)),
+        post: await posts.publish(member(request), await receive(request, reply)),
       }),
     )
 
     app.post(
       '/api/vupdate/:id',
       { config: { guard: session(), ...POST_RATE }, schema: { params: PostId, response: { 200: SavedPost } } },
-      async (request) => ({
+      async (request, reply) => ({
         status: 'ok' as const,
-        post: await posts.edit(member(request), request.params.id, await receivePost(request)),
+        post: await posts.edit(member(request), request.params.id, await receive(request, reply)),
       }),
     )
   }

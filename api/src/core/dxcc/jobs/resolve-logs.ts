@@ -1,12 +1,12 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
-import { DXCC_TOPIC, RESOLVE_JOB } from '../service.ts'
+import { RESOLVE_JOB } from '../service.ts'
 
 /** After new data: takes it into every process, then has each log resolved, one job an owner. */
 export default defineJob({
   name: RESOLVE_JOB,
   async run({ app }) {
     await app.dxcc.reload()
-    app.bus.publish(DXCC_TOPIC, {})
+    app.bus.publish('dxcc.data', {})
     const { rows } = await app.pool.query<{ id: number }>(
       'select owner_id as id from log_owner where contacts > 0 order by owner_id',
     )

@@ -12,7 +12,7 @@ import { EVERYTHING, interestIn } from './interest.ts'
 import { connectionMessage, type Message } from './messages.ts'
 import type { Replays } from './replays.ts'
 import type { LiveStream } from './stream.ts'
-import { textFrame } from './text-frame.ts'
+import { MessageFrame } from './text-frame.ts'
 
 export interface ConnectionContext {
   readonly environment: string
@@ -65,6 +65,7 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
     accountId: null,
     operatorId: null,
     alive: true,
+    takesLists: opening.takesLists,
     interest: EVERYTHING,
     oneIn: 1,
   }
@@ -176,7 +177,7 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
       reload: since !== undefined && !resumed,
       ...(revision !== undefined && { revision }),
     }
-    hub.send(client, textFrame(`[${connectionMessage(context.environment, 'hello', last, data)}]`))
+    hub.send(client, new MessageFrame([connectionMessage(context.environment, 'hello', last, data)]))
     const frame = resumed ? context.replays.frame(since ?? last, last, missed, client) : undefined
     if (frame !== undefined) hub.send(client, frame)
     hub.tellSample(client)
@@ -191,7 +192,7 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
   /** What stands on the page was for somebody who saw more, or less: it has to be read again. */
   function sayWhoThisIs(): void {
     const data = { audience: client.audience, account_id: client.accountId, resumed: false, reload: true }
-    hub.send(client, textFrame(`[${connectionMessage(context.environment, 'hello', hub.lastSent, data)}]`))
+    hub.send(client, new MessageFrame([connectionMessage(context.environment, 'hello', hub.lastSent, data)]))
   }
 
   function failed(error: unknown): void {

@@ -55,6 +55,7 @@ function connect(accountId: number | null = null): { client: Client; socket: Fak
     accountId,
     operatorId: null,
     alive: true,
+    takesLists: true,
     interest: EVERYTHING,
     oneIn: 1,
   } as unknown as Client

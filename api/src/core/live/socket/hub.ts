@@ -9,7 +9,7 @@ import type { Interest } from './interest.ts'
 import { connectionMessage, type Message } from './messages.ts'
 import { Rooms } from './rooms.ts'
 import { Sample } from './sample.ts'
-import { textFrame } from './text-frame.ts'
+import { MessageFrame } from './text-frame.ts'
 import { Wishes } from './wishes.ts'
 
 export interface Client {
@@ -22,6 +22,8 @@ export interface Client {
   operatorId: number | null
   /** Answered the last ping. */
   alive: boolean
+  /** Gets messages that go out together as one list; every other client gets each as a message of its own. */
+  readonly takesLists: boolean
   interest: Interest
   /** Of the contacts of everybody it was told one in so many, as it knows. */
   oneIn: number
@@ -58,11 +60,11 @@ const SLICE = 500
 export class Hub {
   readonly clients = new Set<Client>()
   readonly wishes = new Wishes((clients, data) => {
-    const frame = textFrame(`[${connectionMessage(this.#environment, 'spots', this.#lastSent, data)}]`)
+    const frame = new MessageFrame([connectionMessage(this.#environment, 'spots', this.#lastSent, data)])
     for (const client of clients) this.send(client, frame)
   })
   readonly rooms = new Rooms((clients, data) => {
-    const frame = textFrame(`[${connectionMessage(this.#environment, 'chat', this.#lastSent, data)}]`)
+    const frame = new MessageFrame([connectionMessage(this.#environment, 'chat', this.#lastSent, data)])
     for (const client of clients) this.send(client, frame)
   })
   readonly #environment: string
@@ -130,7 +132,7 @@ export class Hub {
   tellAccount(accountId: number, operatorId: number | null, type: 'rig', data: unknown): void {
     const clients = this.#ofAccount.get(accountId)
     if (clients === undefined) return
-    const frame = textFrame(`[${connectionMessage(this.#environment, type, this.#lastSent, data)}]`)
+    const frame = new MessageFrame([connectionMessage(this.#environment, type, this.#lastSent, data)])
     for (const client of clients) if (client.operatorId === operatorId) this.send(client, frame)
   }
 
@@ -140,12 +142,11 @@ export class Hub {
     this.#schedule()
   }
 
-  /** `frame` is one of {@link textFrame}. */
-  send(client: Client, frame: Buffer): void {
+  send(client: Client, frame: MessageFrame): void {
     const { socket, wire } = client
     if (socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount > LIVE_LIMITS.backlogBytes) this.#drop(client, 'backlog')
-    else wire.write(frame)
+    else wire.write(frame.bytes(client.takesLists))
   }
 
   /** Says goodbye to everybody, evenly over `milliseconds`. */
@@ -200,7 +201,7 @@ export class Hub {
     this.#sending = true
     const messages = this.#pending
     this.#pending = []
-    const told = new Map<Group, { readonly messages: ReadonlySet<Message>; readonly frame: Buffer | undefined }>()
+    const told = new Map<Group, { readonly messages: ReadonlySet<Message>; readonly frame: MessageFrame | undefined }>()
     const tellGroup = (group: Group) => {
       const known = told.get(group)
       if (known !== undefined) return known
@@ -280,7 +281,7 @@ export class Hub {
     client.oneIn = oneIn
     this.send(
       client,
-      textFrame(`[${connectionMessage(this.#environment, 'sample', this.#lastSent, { one_in: oneIn })}]`),
+      new MessageFrame([connectionMessage(this.#environment, 'sample', this.#lastSent, { one_in: oneIn })]),
     )
   }
 
@@ -288,7 +289,7 @@ export class Hub {
     const now = performance.now()
     for (const { sample } of this.#groups.values()) sample.count(0, now)
     const silent = performance.now() - this.#lastFrameAt > LIVE_LIMITS.heartbeat / 2
-    const heartbeat = textFrame(`[${connectionMessage(this.#environment, 'heartbeat', this.#lastSent, {})}]`)
+    const heartbeat = new MessageFrame([connectionMessage(this.#environment, 'heartbeat', this.#lastSent, {})])
     for (const client of this.clients) {
       if (!client.alive) {
         this.#drop(client, 'silent')
@@ -332,15 +333,15 @@ export function messagesFor(
   return wanted.reverse()
 }
 
-/** One text frame, in which the account reads whole what it has logged itself; undefined when there is nothing to say. */
+/** What goes out together, in which the account reads whole what it has logged itself; undefined when there is nothing to say. */
 export function frameOf(
   messages: readonly Message[],
   audience: Audience,
   accountId: number | null = null,
-): Buffer | undefined {
+): MessageFrame | undefined {
   if (messages.length === 0) return undefined
   const texts = messages.map(
     ({ text, authorId }) => text[authorId !== null && authorId === accountId ? 'full' : audience],
   )
-  return textFrame(`[${texts.join(',')}]`)
+  return new MessageFrame(texts)
 }

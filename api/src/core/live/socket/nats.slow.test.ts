@@ -32,7 +32,9 @@ describe.skipIf(NATS_SERVER === undefined)('with NATS', () => {
   /** Ids of the contacts that a page of the member is told, as often as it is told. */
   async function listen(app: TestApp['app']): Promise<number[]> {
     const address = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
-    const socket = new WebSocket(`${address}/live`, { headers: { authorization: `Bearer ${member.token}` } })
+    const socket = new WebSocket(`${address}/live?frames=lists`, {
+      headers: { authorization: `Bearer ${member.token}` },
+    })
     sockets.push(socket)
     const told: number[] = []
     socket.on('message', (text) => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { EVERYTHING } from './interest.ts'
 import type { Message } from './messages.ts'
 import { createReplays } from './replays.ts'
+import type { MessageFrame } from './text-frame.ts'
 
 const message = (id: number, change: Partial<Message> = {}): Message => ({
   id,
@@ -62,5 +63,7 @@ test('of a long gap the newest contacts are told, and lists that changed often a
 })
 
 /** The text of a frame. */
-const wholeOf = (frame: Buffer | undefined) =>
-  frame?.toString('utf8', (frame[1] ?? 0) < 126 ? 2 : frame[1] === 126 ? 4 : 10) ?? ''
+const wholeOf = (message: MessageFrame | undefined) => {
+  const frame = message?.bytes(true)
+  return frame?.toString('utf8', (frame[1] ?? 0) < 126 ? 2 : frame[1] === 126 ? 4 : 10) ?? ''
+}

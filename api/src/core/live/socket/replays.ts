@@ -1,6 +1,7 @@
 /** What was missed, as one frame. After a restart thousands come back with the same gap: it is put together once for all. */
 import { type Client, frameOf, isOwn, messagesFor } from './hub.ts'
 import { type Message, oneOfMany } from './messages.ts'
+import type { MessageFrame } from './text-frame.ts'
 
 const MOST_KEPT = 32
 
@@ -12,11 +13,11 @@ export interface Replays {
     until: number,
     missed: readonly Message[],
     client: Pick<Client, 'audience' | 'accountId' | 'interest'>,
-  ): Buffer | undefined
+  ): MessageFrame | undefined
 }
 
 export function createReplays(environment: string): Replays {
-  const kept = new Map<string, Buffer | undefined>()
+  const kept = new Map<string, MessageFrame | undefined>()
   const make = (missed: readonly Message[], client: Pick<Client, 'audience' | 'accountId' | 'interest'>) =>
     frameOf(oneOfMany(environment, messagesFor(missed, client)), client.audience, client.accountId)
   return {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { publicRoute } from '#kernel/plugins/guards.ts'
-import { SESSION_COOKIE, VIEWER_CHANGED } from '#kernel/plugins/viewer.ts'
+import { SESSION_COOKIE } from '#kernel/plugins/viewer.ts'
 import { addressBlock } from '../../../kernel/limits/address.ts'
 import { type Connection, type ConnectionContext, openConnection } from './connection.ts'
 import { watchLapsedSubscriptions } from './lapsed-subscriptions.ts'
@@ -28,6 +28,8 @@ const Query = Type.Object(
     since: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
     /** `LiveInterest` as JSON. */
     interest: Type.Optional(Type.String({ maxLength: 4_000 })),
+    /** `lists`: messages that go out together come as one list, and not each as an object of its own. */
+    frames: Type.Optional(Type.Literal('lists')),
   },
   { additionalProperties: true },
 )
@@ -39,7 +41,7 @@ export async function registerSocket(app: FastifyInstance, context: ConnectionCo
       if (wanted(connection)) connection.checkViewer().catch((error) => app.log.error({ err: error }, 'live viewer'))
     }
   }
-  const unsubscribe = app.bus.subscribe(VIEWER_CHANGED, ({ accountId }) =>
+  const unsubscribe = app.bus.subscribe('accounts.viewer', ({ accountId }) =>
     check(({ client }) => client.accountId === accountId),
   )
   const timer = setInterval(() => check(({ client }) => client.accountId !== null), RECHECK).unref()
@@ -53,7 +55,7 @@ export async function registerSocket(app: FastifyInstance, context: ConnectionCo
     context.hub.close()
   })
 
-  app.get<{ Querystring: { since?: number; interest?: string } }>(
+  app.get<{ Querystring: { since?: number; interest?: string; frames?: 'lists' } }>(
     LIVE_PATH,
     {
       config: { guard: publicRoute('read'), rateLimit: UPGRADES },
@@ -68,6 +70,7 @@ export async function registerSocket(app: FastifyInstance, context: ConnectionCo
         token: trusted ? tokenOf(request) : undefined,
         viewer: trusted ? request.viewer : null,
         since: request.query.since,
+        takesLists: request.query.frames === 'lists',
         interest: readInterest(request.query.interest),
         wire: request.raw.socket,
         revision: () => revisionOf(app, request),

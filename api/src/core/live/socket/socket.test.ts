@@ -41,7 +41,7 @@ class Listener {
   #waiting: { wanted: (message: LiveMessage) => boolean; done: (message: LiveMessage) => void }[] = []
 
   constructor({ since, address: at = address, ...options }: Connecting = {}) {
-    this.socket = new WebSocket(`${at}/live${since === undefined ? '' : `?since=${since}`}`, options)
+    this.socket = new WebSocket(`${at}/live?frames=lists${since === undefined ? '' : `&since=${since}`}`, options)
     this.socket.on('message', (data) => {
       const frame: unknown = JSON.parse(String(data))
       if (!Value.Check(LiveFrame, frame)) throw new Error(`Not a frame of live messages: ${data}`)
@@ -406,4 +406,21 @@ test('two processes tell the same story, and a client may go from one to the oth
   } finally {
     await other.close()
   }
+})
+
+test('a client that asks for nothing gets each message as one object, as many as another gets in lists', async () => {
+  const lists = new Listener()
+  const single = new WebSocket(`${address}/live`)
+  const told: LiveMessage[] = []
+  single.on('message', (data) => told.push(JSON.parse(String(data))))
+  await lists.hello()
+  await expect.poll(() => told.length).toBeGreaterThan(0)
+  const { id } = await logContact(site, operator)
+  await lists.contact(id)
+  await expect.poll(() => told.some((message) => contactId(message) === entityIdOf(id))).toBe(true)
+  for (const message of told) {
+    expect(Array.isArray(message)).toBe(false)
+    expect(message).toMatchObject({ environment: 'prod', type: expect.any(String), data: expect.anything() })
+  }
+  single.terminate()
 })

@@ -2,7 +2,6 @@
 import { LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
 import { LIVE_LIMITS } from '@onfreq/contracts/live/live'
 import { StationItem } from '@onfreq/contracts/live/stations'
-import { RELEASES_MOVED } from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Type } from 'typebox'
@@ -18,11 +17,6 @@ import type { StationLists } from '../stations/on-the-air.ts'
 import { changedLists, changedStations } from './differences.ts'
 import type { Turn } from './leader-lease.ts'
 import type { LiveStream } from './stream.ts'
-
-/** Topics of the log. */
-const QSO = 'qso'
-const LOG = 'log'
-const RIG = 'rig'
 
 const GATHER = 25
 const STATIONS_EVERY = 5_000
@@ -164,14 +158,14 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
 
   // A process that answers nobody never has the turn, and hears nothing of this.
   const subscriptions = () => [
-    app.bus.subscribe(QSO, heardContact),
-    app.bus.subscribe(LOG, boardsHaveMoved),
-    app.bus.subscribe(RIG, () => {
+    app.bus.subscribe('qso', heardContact),
+    app.bus.subscribe('log', boardsHaveMoved),
+    app.bus.subscribe('rig', () => {
       if (turn.mine) soon('stations', STATIONS_SOON, checkStations)
     }),
-    app.bus.subscribe(RELEASES_MOVED, ({ revision, urgent }) => {
-      if (!turn.mine || typeof revision !== 'string') return
-      stream.append({ type: 'releases', data: { revision, ...(urgent === true && { urgent }) } })
+    app.bus.subscribe('releases.moved', ({ revision, urgent }) => {
+      if (!turn.mine) return
+      stream.append({ type: 'releases', data: { revision, ...(urgent && { urgent }) } })
     }),
   ]
   const unsubscribe = app.role === 'server' ? subscriptions() : []

@@ -3,7 +3,7 @@ import { LIVE_LIMITS } from '@onfreq/contracts/live/live'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { BUS_RECONNECTED, type StreamBatch } from '../../../kernel/bus/bus.ts'
+import type { StreamBatch } from '../../../kernel/bus/bus.ts'
 import { createEntityIds } from '../feed/handle.ts'
 import {
   appendEvents,
@@ -161,7 +161,7 @@ export async function openStream(
   const report = (error: unknown) => app.log.error({ err: error }, 'live stream')
   // A process without sockets tells and does not listen.
   const listens = app.role === 'server'
-  const unsubscribe = !listens ? [] : [app.bus.follow(hear), app.bus.subscribe(BUS_RECONNECTED, () => void read())]
+  const unsubscribe = !listens ? [] : [app.bus.follow(hear), app.bus.subscribe('bus.reconnected', () => void read())]
   const catchUp = listens ? setInterval(() => void read(), CATCH_UP).unref() : undefined
   const alone = listens ? setInterval(() => !app.bus.alive && void read(), CATCH_UP_ALONE).unref() : undefined
 

@@ -23,3 +23,27 @@ export function textFrame(text: string): Buffer {
   frame.write(text, header)
   return frame
 }
+
+/**
+ * Messages to a client. By the product specification each message is one object; a client that asked for it
+ * (`frames=lists`) gets them as one list. Both forms are put together once, when the first client needs them.
+ */
+export class MessageFrame {
+  readonly #texts: readonly string[]
+  #list: Buffer | undefined
+  #single: Buffer | undefined
+
+  constructor(texts: readonly string[]) {
+    this.#texts = texts
+  }
+
+  /** The bytes for a client. */
+  bytes(asList: boolean): Buffer {
+    if (asList) {
+      this.#list ??= textFrame(`[${this.#texts.join(',')}]`)
+      return this.#list
+    }
+    this.#single ??= Buffer.concat(this.#texts.map(textFrame))
+    return this.#single
+  }
+}

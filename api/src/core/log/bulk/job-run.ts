@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type BulkHook, LOG_TOPIC } from '../changes.ts'
+import type { BulkHook } from '../changes.ts'
 import { type Sql, sqlOf } from '../sql.ts'
 import { loadStationCalls, type Operator } from '../station.ts'
 import { advanceJob, type BatchDone, beginJob, type JobRow, lockJob } from './job-rows.ts'
@@ -114,6 +114,6 @@ export class JobRun {
   }
 
   tell(ownerId: number): void {
-    this.app.bus.publish(LOG_TOPIC, { ownerId })
+    this.app.bus.publish('log', { ownerId })
   }
 }

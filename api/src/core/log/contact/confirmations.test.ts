@@ -126,10 +126,10 @@ test('say per service what was sent, what came back, and what counts', async () 
 
 test('values that ADIF does not know stay among the other fields', async () => {
   const other = await site.register()
-  await importFile(site, other, adi({ ...contact, QSL_RCVD: 'maybe', LOTW_QSLRDATE: '2024-03-03', QSL_SENT: 'y' }))
+  await importFile(site, other, adi({ ...contact, QSL_RCVD: 'maybe', LOTW_QSLRDATE: '2024-3-3', QSL_SENT: 'y' }))
   expect(fieldsOf(await exported(other))).toMatchObject({
     QSL_RCVD: 'maybe',
-    LOTW_QSLRDATE: '2024-03-03',
+    LOTW_QSLRDATE: '2024-3-3',
     QSL_SENT: 'Y',
   })
 })

@@ -11,7 +11,9 @@ export function contestContact(row: ContestContactRow, contest: Contest | undefi
   const exchange = (serial: string, text: string) => {
     // Some programs write a serial into both fields.
     const [number, words] = [field(serial), field(text)]
-    return number !== '' && Number(number) === Number(words) ? number : [number, words].filter(Boolean).join(' ')
+    const [firstWord = ''] = words.split(/[\s,]+/)
+    if (number !== '' && Number(number) === Number(firstWord)) return words.length > firstWord.length ? words : number
+    return [number, words].filter(Boolean).join(' ')
   }
   const [first] = contest?.exchange ?? []
   const sentZone = first === 'cq-zone' ? field('MY_CQ_ZONE') : first === 'itu-zone' ? field('MY_ITU_ZONE') : ''
@@ -31,6 +33,7 @@ export function contestContact(row: ContestContactRow, contest: Contest | undefi
     continent: row.continent,
     cqZone: row.cq_zone,
     ituZone: row.itu_zone,
+    grid: row.grid,
     extra: row.extra ?? [],
   }
 }

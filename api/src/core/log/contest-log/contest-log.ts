@@ -14,7 +14,10 @@ import type { Language } from '@onfreq/contracts/site/languages'
 import { CABRILLO_CATEGORIES, writeCabrillo } from '@onfreq/ham/contest/cabrillo'
 import { findContest } from '@onfreq/ham/contest/catalogue'
 import type { Contest, ContestContact, ContestStation } from '@onfreq/ham/contest/contest'
-import { scoreOf } from '@onfreq/ham/contest/score'
+import { writeEdi } from '@onfreq/ham/contest/edi'
+import { loggedContest } from '@onfreq/ham/contest/logged-contest'
+import { type ContestScore, scoreOf } from '@onfreq/ham/contest/score'
+import { isLocator, normaliseLocator } from '@onfreq/ham/locator'
 import { say } from '@onfreq/i18n/texts'
 import { ProductError } from '#kernel/errors.ts'
 import { speakIn } from '#kernel/languages/say-in.ts'
@@ -105,22 +108,31 @@ function presentScore(
 
 /** @throws ProductError as {@link scoreContest}; 409 where the rules are not known, 400 for a category that Cabrillo has not */
 export async function cabrilloOf(sql: Sql, ownerId: number, request: CabrilloRequest): Promise<CabrilloAnswer> {
-  const { categories = {}, operators = '', operator_name, club, location, soapbox, ...ref } = request
+  const { categories = {}, operators = '', operator_name, club, location, soapbox, format, ...ref } = request
   checkCategories(categories)
-  const { contest, contacts, station, operators: named } = await entryOf(sql, ownerId, ref)
-  if (!contest) throw new ProductError(409, 'log.contest_rules', CONTEST_TEXTS.unknownRules)
-  const { score } = scoreOf(contest, station, contacts)
+  const { contest: known, contacts, station, operators: named } = await entryOf(sql, ownerId, ref)
+  // Without its rules the file still holds what was logged, and the sponsor's robot scores it.
+  const contest =
+    known ??
+    loggedContest(
+      ref.name,
+      contacts.some(({ rstSent, rstRcvd }) => rstSent + rstRcvd !== ''),
+    )
+  const score = scoreOf(contest, station, contacts)
   const typed = operators
     .toUpperCase()
     .split(/[\s,]+/)
     .filter(Boolean)
+  const operatorCalls = typed.length > 0 ? typed : named
+  if (format === 'edi') return ediOf({ contest, ref, station, operators: operatorCalls, score, request })
   const text = writeCabrillo(
     contest,
     {
       callsign: ref.station_callsign,
       categories,
-      operators: typed.length > 0 ? typed : named,
-      claimedScore: score,
+      operators: operatorCalls,
+      claimedScore: known === undefined ? null : score.score,
+      ...(station.grid && { grid: station.grid.slice(0, 6) }),
       ...(operator_name && { name: operator_name }),
       ...(club && { club }),
       ...(location && { location }),
@@ -129,7 +141,37 @@ export async function cabrilloOf(sql: Sql, ownerId: number, request: CabrilloReq
     contacts,
     station,
   )
-  return { filename: `${fileName(ref.station_callsign)}-${fileName(contest.id)}-${ref.year}.cbr`, text }
+  const file = { filename: `${fileName(ref.station_callsign)}-${fileName(contest.id)}-${ref.year}.cbr`, text }
+  return { ...file, files: [file] }
+}
+
+interface EdiSource {
+  readonly contest: Contest
+  readonly ref: ContestRef
+  readonly station: ContestStation
+  readonly operators: readonly string[]
+  readonly score: ContestScore
+  readonly request: CabrilloRequest
+}
+
+/** @throws ProductError 409 without a locator of the own station, or a contact above 50 MHz */
+function ediOf({ contest, ref, station, operators, score, request }: EdiSource): CabrilloAnswer {
+  if (!station.grid) throw new ProductError(409, 'log.contest_locator', CONTEST_TEXTS.noLocator)
+  const header = {
+    callsign: ref.station_callsign,
+    contest: contest.name,
+    locator: station.grid.slice(0, 6),
+    operators,
+    ...(request.club && { club: request.club }),
+    ...(request.operator_name && { operatorName: request.operator_name }),
+  }
+  const files = writeEdi(header, score.contacts).map(({ band, text }) => ({
+    filename: `${fileName(ref.station_callsign)}-${fileName(contest.id)}-${ref.year}-${fileName(band)}.edi`,
+    text,
+  }))
+  const [first] = files
+  if (first === undefined) throw new ProductError(409, 'log.contest_bands', CONTEST_TEXTS.noVhf)
+  return { ...first, files }
 }
 
 /** @throws ProductError 404 when the log has no such contest, 409 when it has more contacts than a contest can have */
@@ -175,9 +217,23 @@ async function entryOf(sql: Sql, ownerId: number, { name, year, station_callsign
   return {
     contest,
     contacts: rows.map((row) => contestContact(row, contest)),
-    station: stationOf(station_callsign, first?.started_at ?? new Date(0)),
+    station: { ...stationOf(station_callsign, first?.started_at ?? new Date(0)), grid: ownGridOf(rows) },
     operators: operatorsOf(rows),
   }
+}
+
+/** The locator that most contacts were made from. */
+function ownGridOf(rows: Awaited<ReturnType<typeof readContestContacts>>): string | null {
+  const counts = new Map<string, number>()
+  for (const { extra } of rows) {
+    const said = (name: string) => extra?.find(([own]) => own === name)?.[1] ?? ''
+    const sent = said('STX_STRING')
+      .split(/\s+/)
+      .findLast((word) => word.length >= 4 && isLocator(word))
+    const grid = normaliseLocator(said('MY_GRIDSQUARE')) ?? (sent === undefined ? null : normaliseLocator(sent))
+    if (grid !== null) counts.set(grid, (counts.get(grid) ?? 0) + 1)
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
 }
 
 /** Who made the contacts, as they name them, in the order of the first contact of each. */

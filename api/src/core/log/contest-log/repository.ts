@@ -64,6 +64,7 @@ export interface ContestContactRow {
   readonly continent: string | null
   readonly cq_zone: number | null
   readonly itu_zone: number | null
+  readonly grid: string | null
   readonly extra: readonly (readonly [string, string])[] | null
 }
 
@@ -76,7 +77,7 @@ export async function readContestContacts(
 ): Promise<readonly ContestContactRow[]> {
   return sql<ContestContactRow>(
     `select id, call, started_at, band, freq_hz, mode, submode, mode_class, rst_sent, rst_rcvd, exchange_zone, dxcc, continent,
-            cq_zone, itu_zone, extra
+            cq_zone, itu_zone, grid, extra
        from contact c
       where ${ENTRY}
       order by started_at, id

@@ -6,6 +6,7 @@ import { contactFromEntry } from '../contact/adif.ts'
 import { derivePlace } from '../contact/derive.ts'
 import { duplicateKey, type FieldConflict, isNear, isSameStart, mergeContact } from '../contact/duplicate.ts'
 import type { StoredContact } from '../contact/fields.ts'
+import { judgeEntity } from '../contact/judge-entity.ts'
 import { hashText, type KnownRecords, sourceHash } from '../contact/source-hash.ts'
 import type { StationCalls } from '../station.ts'
 import type { ReportLine } from './batches.ts'
@@ -18,6 +19,7 @@ const RAW_LENGTH = 64 * 1024
 const REPAIR_LENGTH = 2000
 /** Contacts that start later than this are no contacts: a wrong year, not a wrong clock. */
 const FUTURE_MS = 48 * 3_600_000
+const MINUTE_MS = 60_000
 
 export interface Draft {
   readonly record: number
@@ -28,6 +30,8 @@ export interface Draft {
   readonly hash: string
   readonly key: string
   data: StoredContact
+  /** As the file writes it: within one file 12:10:00 and 12:10:30 are two contacts. */
+  readonly hasSeconds: boolean
   /** Another contact of the same chunk with this key lies within 30 minutes. */
   near: boolean
 }
@@ -52,6 +56,10 @@ interface StationOfFile {
   /** Of records that name no station, whoever their operator is. */
   readonly callsign: string | null
   readonly fields: OwnPlace
+  /** The call that the place belongs to. */
+  readonly placeCall: string
+  /** Its times are of minutes: seconds of 00 say nothing. */
+  readonly hasMinutesOnly: boolean
 }
 
 export class ChunkBuilder {
@@ -103,7 +111,8 @@ export class ChunkBuilder {
       this.#same += 1
       return
     }
-    const read = entryFromFields(withOwnPlace(fields, this.#station.fields), this.#station.callsign)
+    const { fields: place, placeCall, callsign } = this.#station
+    const read = entryFromFields(withOwnPlace(fields, place, placeCall), callsign)
     if (!read.ok) {
       this.#reject(item, fields.find((field) => field.name === 'CALL')?.value ?? null, read.reason)
       return
@@ -117,6 +126,9 @@ export class ChunkBuilder {
     for (const note of read.notes) this.#note(note, item.line, entry.call, fields)
     const route = this.#calls.route(entry.stationCallsign ?? '')
     const { data, knownId } = contactFromEntry(entry, route.stationCall)
+    const hasSeconds = data.hasSeconds
+    if (this.#station.hasMinutesOnly && data.startedAt.getTime() % MINUTE_MS === 0) data.hasSeconds = false
+    for (const note of judgeEntity(data)) this.#note(note, item.line, entry.call, fields)
     const draft: Draft = {
       record: this.#lastRecord,
       line: item.line,
@@ -126,6 +138,7 @@ export class ChunkBuilder {
       hash: hashText(hash),
       key: duplicateKey(data),
       data,
+      hasSeconds,
       near: false,
     }
     this.#settle(draft)
@@ -171,7 +184,7 @@ export class ChunkBuilder {
       this.#drafts.push(draft)
       return
     }
-    const leader = bucket.find((other) => isSameStart(other.data, draft.data))
+    const leader = bucket.find((other) => isSameStart(startOf(other), startOf(draft)))
     if (leader === undefined) {
       draft.near = bucket.some((other) => isNear(other.data, draft.data))
       bucket.push(draft)
@@ -217,6 +230,8 @@ export class ChunkBuilder {
     })
   }
 }
+
+const startOf = ({ data, hasSeconds }: Draft) => ({ startedAt: data.startedAt, hasSeconds })
 
 export function conflictLines(
   draft: Pick<Draft, 'record' | 'line' | 'data'>,

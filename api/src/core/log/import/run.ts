@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { LIMITS } from '../../../kernel/database/limits.ts'
 import { databaseErrorCode } from '../../../kernel/database/transaction.ts'
 import { importedRows } from '../../../kernel/observe/counters.ts'
-import { type BulkHook, LOG_TOPIC } from '../changes.ts'
+import type { BulkHook } from '../changes.ts'
 import { HASH_COLUMNS, KnownRecords, type SourceHash } from '../contact/source-hash.ts'
 import { countContacts } from '../repository/contacts.ts'
 import { type Sql, sqlOfClient } from '../sql.ts'
@@ -16,13 +16,11 @@ import { loadStationCalls, type Operator } from '../station.ts'
 import { applyChunk, createSeen } from './apply.ts'
 import { type BatchRow, type Counts, clearBatch, findBatch, finishBatch, lockBatch } from './batches.ts'
 import { CHUNK, type Chunk, ChunkBuilder } from './chunk.ts'
+import { hasMinutesOnly } from './minutes-only.ts'
 import { ShiftDetector } from './shift.ts'
 import { renewStatistics, renewStatisticsBeside } from './statistics.ts'
 import { takeBack } from './take-back.ts'
 import { ImportFileError, type ImportSource, openSource } from './uploaded-file.ts'
-
-/** Topic of a batch's progress: `{ ownerId, id }`. */
-export const IMPORT_TOPIC = 'import'
 
 /** An import that changes what a small log looks like. */
 const MANY = 1_000
@@ -67,7 +65,7 @@ export async function runImport(
   } finally {
     await sql('drop table if exists import_seen').catch(() => {})
     client.release()
-    app.bus.publish(IMPORT_TOPIC, { ownerId, id })
+    app.bus.publish('import', { ownerId, id })
   }
 }
 
@@ -163,7 +161,12 @@ class ImportRun {
     const known = await loadKnown(this.#sql, calls.ownerIds)
     const builder = new ChunkBuilder(
       calls,
-      { callsign: station, fields: this.#batch.place?.fields ?? {} },
+      {
+        callsign: station,
+        fields: this.#batch.place?.fields ?? {},
+        placeCall: this.#batch.place?.callsign ?? owner.callsign,
+        hasMinutesOnly: await this.#hasMinutesOnly(),
+      },
       known,
       this.#app.clock.now(),
       this.#settled,
@@ -218,6 +221,19 @@ class ImportRun {
     }
   }
 
+  /** Of the start of the file, which is read beforehand: whether seconds matter has to be known with the first contact. */
+  async #hasMinutesOnly(): Promise<boolean> {
+    const { fileKey, filename } = this.#batch
+    const file = fileKey === null ? undefined : await this.#app.files.get(fileKey)
+    if (file === undefined) return false
+    const source = await openSource(filename, file.body, file.size)
+    try {
+      return await hasMinutesOnly(source.files)
+    } finally {
+      await source.close()
+    }
+  }
+
   async #write(chunk: Chunk, bytesRead: number, sent: () => void): Promise<void> {
     if (this.#signal.aborted) throw new Error('The server is stopping; the import goes on when it is back.')
     const counts = await this.#transaction(async () => {
@@ -248,9 +264,9 @@ class ImportRun {
     this.#lines += counts.lines
     this.#added += counts.new + counts.possible
     const { ownerId, id } = this.#batch
-    this.#app.bus.publish(IMPORT_TOPIC, { ownerId, id })
+    this.#app.bus.publish('import', { ownerId, id })
     for (const owner of new Set(chunk.drafts.map((draft) => draft.ownerId))) {
-      if (!this.#batch.dryRun) this.#app.bus.publish(LOG_TOPIC, { ownerId: owner })
+      if (!this.#batch.dryRun) this.#app.bus.publish('log', { ownerId: owner })
     }
   }
 

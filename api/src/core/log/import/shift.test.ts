@@ -32,6 +32,18 @@ test('contacts at the right time, and those that lie no whole hours beside it, a
   expect(await hoursOf(Array(9).fill(HOUR - 59))).toBe(1)
 })
 
+test.each([2.5, 3.5, 4.5, 5.5, 5.75, 9.5, 12.75, 14, 24])(
+  '%d hours are a zone or a day, early and late',
+  async (hours) => {
+    expect(await hoursOf(Array(5).fill(hours * HOUR))).toBe(hours)
+    expect(await hoursOf(Array(5).fill(-hours * HOUR))).toBe(-hours)
+  },
+)
+
+test.each([1.5, 5.25, 15, 23, 25])('%d hours are neither', async (hours) => {
+  expect(await hoursOf(Array(5).fill(hours * HOUR))).toBeNull()
+})
+
 test('two hundred contacts of a file are compared, however many it has', async () => {
   const asked: number[] = []
   const detector = new ShiftDetector()

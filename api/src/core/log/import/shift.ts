@@ -1,8 +1,13 @@
-/** Finds out whether a whole batch was logged in local time: its contacts lie whole hours beside the truth. */
+/** Finds out whether a whole batch was logged in local time or on the wrong day: its contacts all lie the same time beside the truth. */
 import type { Sql } from '../sql.ts'
 import type { Draft } from './chunk.ts'
 
 const HOUR_S = 3600
+/** Hours of the zones that are no whole hours beside UTC (IANA time zone database), daylight saving time included. */
+const FRACTIONS = [2.5, 3.5, 4.5, 5.5, 5.75, 6.5, 8.75, 9.5, 10.5, 12.75, 13.75]
+const MAX_ZONE_HOURS = 14
+const DAY_HOURS = 24
+const TOLERANCE_S = 60
 const SAMPLE = 200
 /** So many agreeing contacts make a pattern … */
 const ENOUGH = 5
@@ -15,7 +20,7 @@ export class ShiftDetector {
   #compared = 0
   #futureSeconds = 0
 
-  /** Compares a few new contacts with the same call, band and mode in the log up to 14 hours away. */
+  /** Compares a few new contacts with the same call, band and mode in the log up to a day away. */
   async look(sql: Sql, ownerId: number, drafts: readonly Draft[], now: Date): Promise<void> {
     for (const draft of drafts) {
       const ahead = (draft.data.startedAt.getTime() - now.getTime()) / 1000
@@ -29,14 +34,14 @@ export class ShiftDetector {
        cross join lateral (
          select k.at - extract(epoch from c.started_at)::float8 as away from contact c
          where c.owner_id = $1 and c.dup_key = hashtextextended(k.key, 0)
-           and c.started_at between to_timestamp(k.at) - interval '14 hours' and to_timestamp(k.at) + interval '14 hours'
+           and c.started_at between to_timestamp(k.at) - interval '1441 minutes' and to_timestamp(k.at) + interval '1441 minutes'
          order by abs(k.at - extract(epoch from c.started_at)::float8) limit 1) m`,
       [ownerId, sample.map((draft) => draft.key), sample.map((draft) => draft.data.startedAt.getTime() / 1000)],
     )
     for (const { away } of rows) {
       this.#compared += 1
-      const hours = Math.round(away / HOUR_S)
-      if (hours !== 0 && Math.abs(away - hours * HOUR_S) < 60) this.#hours.set(hours, (this.#hours.get(hours) ?? 0) + 1)
+      const hours = offsetOf(away)
+      if (hours !== null) this.#hours.set(hours, (this.#hours.get(hours) ?? 0) + 1)
     }
   }
 
@@ -46,4 +51,13 @@ export class ShiftDetector {
     // A contact cannot have happened yet; a clock that is a few minutes wrong is nobody's time zone.
     return this.#futureSeconds > 20 * 60 ? Math.ceil(this.#futureSeconds / HOUR_S) : null
   }
+}
+
+/** Hours of a zone or of a day that these seconds are; null for none, and for no time at all. */
+function offsetOf(seconds: number): number | null {
+  const size = Math.abs(seconds)
+  const whole = Math.round(size / HOUR_S)
+  const hours = [whole, ...FRACTIONS].find((each) => Math.abs(size - each * HOUR_S) < TOLERANCE_S)
+  if (hours === undefined || hours === 0 || (hours > MAX_ZONE_HOURS && hours !== DAY_HOURS)) return null
+  return seconds > 0 ? hours : -hours
 }

@@ -1,7 +1,7 @@
 /** Undo of a whole import: what it added goes, what it merged is as it was. In batches, so that it can be interrupted. */
 import type { FastifyInstance } from 'fastify'
 import { restoreSome } from '../bulk/restore.ts'
-import { type BulkHook, LOG_TOPIC } from '../changes.ts'
+import type { BulkHook } from '../changes.ts'
 import { deleteContacts, lockOwner } from '../repository/contacts.ts'
 import { RollupDelta, renewFirsts } from '../repository/rollups.ts'
 import { type Sql, sqlOf } from '../sql.ts'
@@ -19,7 +19,7 @@ export async function takeBack(
   const batch = await findBatch(sqlOf(app.db), ownerId, importId)
   for (const owner of batch?.owners ?? []) {
     while ((await app.transaction((trx) => takeBackSome(sqlOf(trx), owner, importId, hooks))).handled > 0);
-    app.bus.publish(LOG_TOPIC, { ownerId: owner })
+    app.bus.publish('log', { ownerId: owner })
   }
 }
 

@@ -10,6 +10,7 @@ import { REPORT_TEXTS } from '@onfreq/contracts/confirmations/texts'
 import { IMPORT_LIMITS } from '@onfreq/contracts/log/import'
 import { LOCATION_TEXTS } from '@onfreq/contracts/log/locations'
 import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
+import { looksLikeCabrillo } from '@onfreq/ham/contest/read-cabrillo'
 import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '../sql.ts'
 import { countOpen, type ImportPlace, insertBatch } from './batches.ts'
@@ -20,7 +21,7 @@ export const IMPORT_JOB = 'log.import'
 export interface Upload {
   readonly ownerId: number
   readonly filename: string
-  /** `file`, or the service it came from. */
+  /** `file`, or the service it came from; a file of Cabrillo is kept as `cabrillo`. */
   readonly source: string
   readonly dryRun: boolean
   /** Whether the body was cut off at the limit; asked after it was read. */
@@ -71,7 +72,9 @@ export async function takeUpload(
     const { size } = await stat(path)
     if (size > IMPORT_LIMITS.bytes) throw new ImportFileError(IMPORT_TEXTS.tooLarge)
     await checkUpload(filename, path, size)
-    const report = upload.as === 'contacts' ? null : await reportOf(app, filename, path)
+    const start = await startOfUpload(filename, path, SNIFFED_BYTES)
+    const isCabrillo = looksLikeCabrillo(start)
+    const report = upload.as === 'contacts' ? null : app.confirmations.recognise(start)
     if (report !== null) {
       if (upload.as === undefined) return { offer: report }
       const { ownerId } = upload
@@ -91,7 +94,7 @@ export async function takeUpload(
         ownerId: upload.ownerId,
         id,
         filename,
-        source: upload.source,
+        source: isCabrillo && upload.source === 'file' ? 'cabrillo' : upload.source,
         fileKey,
         createdAt: app.clock.now(),
         dryRun: upload.dryRun,
@@ -117,10 +120,6 @@ async function placeOf(app: FastifyInstance, { ownerId, locationId }: Upload): P
   const found = (await app.locations.listOf(ownerId)).find(({ id }) => id === locationId)
   if (found === undefined) throw new ImportFileError(LOCATION_TEXTS.unknown)
   return { callsign: found.callsign, fields: found.fields }
-}
-
-async function reportOf(app: FastifyInstance, filename: string, path: string): Promise<ReportService | null> {
-  return app.confirmations.recognise(await startOfUpload(filename, path, SNIFFED_BYTES))
 }
 
 /** The ADIF of the upload, unpacked. */

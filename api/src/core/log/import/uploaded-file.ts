@@ -13,7 +13,7 @@ import yauzl from 'yauzl'
 /** A file that cannot be imported; the message is for the person who sent it. */
 export class ImportFileError extends Error {}
 
-const ADIF_EXTENSIONS: readonly string[] = ['.adi', '.adif', '.adx']
+const LOG_EXTENSIONS: readonly string[] = IMPORT_LIMITS.extensions.filter((extension) => extension !== '.zip')
 
 export interface ImportSource {
   /** Of what `total` counts: bytes of the file, or of the .zip's content. */
@@ -113,7 +113,7 @@ export async function listZip(path: string): Promise<readonly yauzl.Entry[]> {
   const zip = await openZip(path)
   try {
     const entries = await readDirectory(zip)
-    const logs = entries.filter((entry) => ADIF_EXTENSIONS.includes(extname(entry.fileName).toLowerCase()))
+    const logs = entries.filter((entry) => LOG_EXTENSIONS.includes(extname(entry.fileName).toLowerCase()))
     if (logs.length === 0) throw new ImportFileError(IMPORT_TEXTS.zipEmpty)
     const unpacked = logs.reduce((sum, entry) => sum + entry.uncompressedSize, 0)
     const packed = logs.reduce((sum, entry) => sum + entry.compressedSize, 0)
@@ -144,8 +144,8 @@ function readDirectory(zip: yauzl.ZipFile): Promise<yauzl.Entry[]> {
 }
 
 const SNIFFED = 1024 * 1024
-/** A tag of ADI with its length, the end of a header or a record, or the root of ADX. */
-const LOOKS_LIKE_ADIF = /<(?:eoh|eor|[a-z_][a-z0-9_]*:\d+(?::[a-z])?)>|<adx[\s>]/i
+/** A tag of ADI with its length, the end of a header or a record, the root of ADX, or a line of Cabrillo. */
+const LOOKS_LIKE_LOG = /<(?:eoh|eor|[a-z_][a-z0-9_]*:\d+(?::[a-z])?)>|<adx[\s>]|^\s*(?:START-OF-LOG|(?:X-)?QSO):/im
 
 /** Checks an upload on this machine's disk before anything is stored. @throws ImportFileError */
 export async function checkUpload(filename: string, path: string, size: number): Promise<void> {
@@ -154,21 +154,20 @@ export async function checkUpload(filename: string, path: string, size: number):
     throw new ImportFileError(IMPORT_TEXTS.wrongExtension)
   if (size === 0) throw new ImportFileError(IMPORT_TEXTS.emptyFile)
   if (extension !== '.zip') {
-    if (!(await looksLikeAdif(createReadStream(path, { end: SNIFFED }))))
-      throw new ImportFileError(IMPORT_TEXTS.notAdif)
+    if (!(await looksLikeLog(createReadStream(path, { end: SNIFFED })))) throw new ImportFileError(IMPORT_TEXTS.notAdif)
     return
   }
   const entries = await listZip(path)
   const zip = await openZip(path)
   try {
-    for (const entry of entries) if (await looksLikeAdif(await openEntry(zip, entry))) return
+    for (const entry of entries) if (await looksLikeLog(await openEntry(zip, entry))) return
   } finally {
     zip.close()
   }
   throw new ImportFileError(IMPORT_TEXTS.notAdif)
 }
 
-async function looksLikeAdif(stream: Readable): Promise<boolean> {
+async function looksLikeLog(stream: Readable): Promise<boolean> {
   let text = ''
   let decoder: TextDecoder | undefined
   try {
@@ -176,7 +175,7 @@ async function looksLikeAdif(stream: Readable): Promise<boolean> {
       if (!Buffer.isBuffer(chunk)) continue
       decoder ??= new TextDecoder(utf16Of(chunk) ?? 'latin1')
       text += decoder.decode(chunk, { stream: true })
-      if (LOOKS_LIKE_ADIF.test(text)) return true
+      if (LOOKS_LIKE_LOG.test(text)) return true
       if (text.length > SNIFFED) return false
     }
     return false

@@ -43,7 +43,7 @@ export function pictureOf(answer: StatisticsAnswer, block: StatisticsBlock): Sta
   const { callsign, name, year, blocks } = answer
   const of = (title: string, figure: string, words: string, bars: readonly Counted[] = []): StatisticsPicture => ({
     ...{ callsign, name, title, figure, words },
-    foot: say('My radio life'),
+    foot: say('Radio life'),
     bars: bars.map((bar) => ({ ...bar, figure: formatNumber(bar.n) })),
   })
   const years = (list: readonly { year: number; n: number }[]): Counted[] =>

@@ -1,6 +1,6 @@
 /** Records of another program, every field kept, all or none of them. */
 import type { LogEntry } from '@onfreq/ham/adif/contact'
-import { type AfterCommit, type ContactChange, QSO_TOPIC, qsoMessage } from '../changes.ts'
+import { type AfterCommit, type ContactChange, qsoMessage } from '../changes.ts'
 import { contactFromEntry } from '../contact/adif.ts'
 import { deriveMissing } from '../contact/derive.ts'
 import { checkMayUse, recordOperator } from '../contact/operator.ts'
@@ -61,6 +61,6 @@ export async function addEntries(
   if (dryRun) return rehearse(app, work)
   const saved = await app.transaction((trx) => work(sqlOf(trx)))
   for (const tell of after) tell()
-  for (const each of made) app.bus.publish(QSO_TOPIC, qsoMessage(each))
+  for (const each of made) app.bus.publish('qso', qsoMessage(each))
   return saved
 }

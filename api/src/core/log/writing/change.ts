@@ -1,6 +1,6 @@
 /** One change of a log: in one transaction with the hooks of other areas, told on the bus when it is committed. */
 import type { FastifyInstance } from 'fastify'
-import { type AfterCommit, type ContactChange, type LogHook, QSO_TOPIC, qsoMessage, type Reach } from '../changes.ts'
+import { type AfterCommit, type ContactChange, type LogHook, qsoMessage, type Reach } from '../changes.ts'
 import type { StoredContact } from '../contact/fields.ts'
 import { type Sql, sqlOf } from '../sql.ts'
 
@@ -83,6 +83,6 @@ export async function change<Result extends { readonly change?: ContactChange | 
     return { result: done, after: done.change === undefined ? [] : await runHooks(writing, sql, done.change) }
   })
   for (const work of after) work()
-  if (result.change !== undefined) writing.app.bus.publish(QSO_TOPIC, qsoMessage(result.change))
+  if (result.change !== undefined) writing.app.bus.publish('qso', qsoMessage(result.change))
   return result
 }

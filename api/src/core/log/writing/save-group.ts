@@ -1,6 +1,6 @@
 /** Several new contacts in one transaction, of one log or of many. */
 import { pipelined } from '#kernel/database/pipelined.ts'
-import { type AfterCommit, type ContactChange, QSO_TOPIC, qsoMessage } from '../changes.ts'
+import { type AfterCommit, type ContactChange, qsoMessage } from '../changes.ts'
 import { lockFreeOwners, lockOwner } from '../repository/contacts.ts'
 import { type Addition, insertMany } from '../repository/many.ts'
 import { type Sql, sqlOfClient } from '../sql.ts'
@@ -73,7 +73,7 @@ async function committed<One>(
     return work
   })
   for (const tell of after) tell()
-  for (const each of changes) app.bus.publish(QSO_TOPIC, qsoMessage(each))
+  for (const each of changes) app.bus.publish('qso', qsoMessage(each))
   return answers
 }
 

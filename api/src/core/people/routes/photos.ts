@@ -18,7 +18,7 @@ export function photoRoutes(photos: Photos): FastifyPluginAsyncTypebox {
     app.post(
       '/api/vuploadphoto',
       {
-        config: { guard: session(), ...PICTURE_RATE },
+        config: { guard: session(), ...PICTURE_RATE, answersStatus: true },
         schema: { consumes: ['multipart/form-data'], response: { 200: UploadPhotoAnswer } },
       },
       async (request) => {
@@ -29,19 +29,19 @@ export function photoRoutes(photos: Photos): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vphotodelete',
-      { config: { guard: session() }, schema: { body: PhotoRef, response: { 200: PhotoDone } } },
+      { config: { guard: session(), answersStatus: true }, schema: { body: PhotoRef, response: { 200: PhotoDone } } },
       async (request) => {
         await photos.remove(member(request).accountId, request.body.id)
-        return { status: 'ok' as const }
+        return { status: 'ok' as const, error: null }
       },
     )
 
     app.post(
       '/api/vphotomakedefault',
-      { config: { guard: session() }, schema: { body: PhotoRef, response: { 200: PhotoDone } } },
+      { config: { guard: session(), answersStatus: true }, schema: { body: PhotoRef, response: { 200: PhotoDone } } },
       async (request) => {
         await photos.makeDefault(member(request).accountId, request.body.id)
-        return { status: 'ok' as const }
+        return { status: 'ok' as const, error: null }
       },
     )
   }

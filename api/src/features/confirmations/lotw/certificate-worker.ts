@@ -1,9 +1,12 @@
-/**
- * Opens a .p12 in a thread of its own: how long that takes is the file's choice (it names the rounds of its key derivation),
- * and a thread can be ended.
- */
+/** Opens a .p12 in its own thread, which can be ended: the file names the rounds of its key derivations. */
 import { parentPort, workerData } from 'node:worker_threads'
 import forge from 'node-forge'
+import { countRounds, MAX_ROUNDS } from './opening-cost.ts'
+
+/** The library's types leave it out; every decryption of a .p12 goes through it. */
+const { pbe } = forge.pki as unknown as {
+  readonly pbe: { getCipher(oid: string, params: forge.asn1.Asn1, password: string): object }
+}
 
 export interface P12Request {
   readonly file: Uint8Array
@@ -27,8 +30,9 @@ export function openP12({ file, password }: P12Request): P12Answer {
   } catch {
     return { ok: false, problem: 'format' }
   }
+  if (countRounds(structure) > MAX_ROUNDS) return { ok: false, problem: 'format' }
   try {
-    const p12 = forge.pkcs12.pkcs12FromAsn1(structure, false, password)
+    const p12 = withLimitedRounds(() => forge.pkcs12.pkcs12FromAsn1(structure, false, password))
     const bags = (type: string) => p12.getBags({ bagType: type })[type] ?? []
     const key =
       bags(forge.pki.oids.pkcs8ShroudedKeyBag ?? '')[0]?.key ?? bags(forge.pki.oids.keyBag ?? '')[0]?.key ?? null
@@ -42,6 +46,22 @@ export function openP12({ file, password }: P12Request): P12Answer {
   } catch (error) {
     const isPassword = error instanceof Error && /MAC could not be verified|Invalid password/i.test(error.message)
     return { ok: false, problem: isPassword ? 'password' : 'format' }
+  }
+}
+
+/** Keys lie in encrypted content, so their rounds are read when the library is about to derive their key. */
+function withLimitedRounds<Result>(open: () => Result): Result {
+  const { getCipher } = pbe
+  let rounds = 0
+  pbe.getCipher = (oid, params, password) => {
+    rounds += countRounds(params)
+    if (rounds > MAX_ROUNDS) throw new Error('Too many rounds')
+    return getCipher(oid, params, password)
+  }
+  try {
+    return open()
+  } finally {
+    pbe.getCipher = getCipher
   }
 }
 

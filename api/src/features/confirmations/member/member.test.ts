@@ -384,7 +384,7 @@ test('many random contacts of the same two: all confirmed, none suggested', asyn
 
 /** A member's open page, as far as confirmations go. */
 function listen(who: TestMember) {
-  const socket = new WebSocket(`${address}/live`)
+  const socket = new WebSocket(`${address}/live?frames=lists`)
   const heard: Record<string, unknown>[] = []
   const waiting: (() => void)[] = []
   let hellos = 0

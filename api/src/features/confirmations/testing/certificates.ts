@@ -21,6 +21,8 @@ export interface IssueOptions {
   /** Writes the extensions as DER strings. */
   readonly derExtensions?: boolean
   readonly withoutKey?: boolean
+  /** What the file says of its key derivations, whatever was derived. */
+  readonly rounds?: number
 }
 
 export interface IssuedCertificate {
@@ -64,11 +66,22 @@ export function createTestAuthority(name = 'Test Logbook CA'): TestAuthority {
         options.password ?? '',
         { algorithm: options.format === 'old' ? '3des' : 'aes256' },
       )
+      if (options.rounds !== undefined) setRounds(p12, options.rounds)
       return {
         p12: Buffer.from(forge.asn1.toDer(p12).getBytes(), 'binary'),
         certificatePem: forge.pki.certificateToPem(certificate),
       }
     },
+  }
+}
+
+/** Every number that follows a salt. */
+export function setRounds({ value }: forge.asn1.Asn1, rounds: number): void {
+  if (!Array.isArray(value)) return
+  for (const [at, child] of value.entries()) {
+    const isRounds = child.type === forge.asn1.Type.INTEGER && value[at - 1]?.type === forge.asn1.Type.OCTETSTRING
+    if (isRounds) child.value = forge.asn1.integerToDer(rounds).getBytes()
+    else setRounds(child, rounds)
   }
 }
 

@@ -47,7 +47,7 @@ export function readRecords(adif: string, station: StationDefaults, now: number)
   if (records.length > CLOUDLOG_LIMITS.contacts) return refuse(CLOUDLOG_TEXTS.tooMany(CLOUDLOG_LIMITS.contacts))
   const entries: LogEntry[] = []
   for (const [index, record] of records.entries()) {
-    const fields = withMark(withOwnPlace(record.fields, station.fields), station.mark)
+    const fields = withMark(withOwnPlace(record.fields, station.fields, station.callsign ?? ''), station.mark)
     const read = entryFromFields(fields, station.callsign)
     if (!read.ok) return refuse(CLOUDLOG_TEXTS.record(index + 1, sayKept(read.reason)))
     if (read.entry.startedAt > now + DAY_MS) return refuse(CLOUDLOG_TEXTS.record(index + 1, CLOUDLOG_TEXTS.future))

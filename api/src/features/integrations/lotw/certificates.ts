@@ -67,7 +67,7 @@ export async function listCertificates(
 /** @throws ProductError with what is wrong with the file; nothing is stored then */
 export async function addCertificate(app: FastifyInstance, ownerId: number, given: LotwCertificateAdd): Promise<void> {
   const { certificatePem, privateKeyPem, trusted, ...facts } = await app.confirmations
-    .readCertificate(Buffer.from(given.file, 'base64'), given.password)
+    .readCertificate(ownerId, Buffer.from(given.file, 'base64'), given.password)
     .catch((error: unknown) => {
       if (!(error instanceof Error && 'problem' in error)) throw error
       throw refused(error.message, error.problem === 'password' ? 'password' : 'file')

@@ -1,11 +1,16 @@
 /**
  * Bytes of a node as text: telnet's own words answered and taken out (RFC 854), bells and other control characters gone,
+ * terminal colours gone (ECMA-48),
  * whole lines apart from the beginning of one. Text that is no UTF-8 is Latin-1, as older nodes send.
  */
 
 const IAC = 255
 const [SE, SB, WILL, WONT, DO, DONT] = [240, 250, 251, 252, 253, 254]
 const [LF, CR] = [10, 13]
+const ESC = 27
+/** `ESC [ 1 ; 32 m` and its like, and `ESC ] … ESC \\`, which sets a window's title. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminals are controlled by control characters
+const ESCAPE_SEQUENCE = /\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x1b]*(?:\x1b\\)?|[ -/]*[0-~])?/g
 
 /** More of a line is dropped up to its end: nobody sends such lines but by mistake. */
 const LONGEST = 1_000
@@ -47,14 +52,15 @@ export class TelnetText {
 
   #add(byte: number): void {
     const isPrintable = byte >= 32 && byte !== 127
-    if (!isPrintable && byte !== 9) return
+    if (!isPrintable && byte !== 9 && byte !== ESC) return
     if (this.#line.length >= LONGEST) this.#isTooLong = true
     else this.#line.push(byte === 9 ? 32 : byte)
   }
 
   /** CR, LF and both in either order end one line: empty ones are of no use to anybody. */
   #endLine(lines: string[]): void {
-    if (this.#line.length > 0 && !this.#isTooLong) lines.push(textOf(this.#line))
+    const text = this.#isTooLong ? '' : textOf(this.#line)
+    if (text !== '') lines.push(text)
     this.#line = []
     this.#isTooLong = false
   }
@@ -90,6 +96,10 @@ const latin1 = new TextDecoder('latin1')
 
 function textOf(bytes: readonly number[]): string {
   const given = Uint8Array.from(bytes)
+  return decode(given).replace(ESCAPE_SEQUENCE, '')
+}
+
+function decode(given: Uint8Array): string {
   try {
     return utf8.decode(given)
   } catch {

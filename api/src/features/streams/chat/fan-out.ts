@@ -5,12 +5,10 @@
 import type { ChatEvent, ChatNews } from '@onfreq/contracts/streams/chat'
 import { CHAT_LIMITS } from '@onfreq/contracts/streams/limits'
 import type { FastifyInstance } from 'fastify'
-import { BUS_RECONNECTED } from '../../../kernel/bus/bus.ts'
 import { mayRead } from './policy.ts'
 import { presentEvent } from './presenter.ts'
 import { readEvents } from './repository/events.ts'
 import { type Room, readLast, readRoom } from './repository/room.ts'
-import { CHAT_TOPIC } from './service.ts'
 
 type LiveRooms = FastifyInstance['live']['rooms']
 type RoomClient = Parameters<Parameters<LiveRooms['onGone']>[0]>[0]
@@ -69,7 +67,7 @@ export function openFanOut(app: FastifyInstance): FanOut {
     if (known !== undefined) return known
     const room: OpenRoom = new OpenRoom(
       station,
-      app.bus.subscribe(CHAT_TOPIC, () => soon(room), station),
+      app.bus.subscribe('chat', () => soon(room), station),
     )
     rooms.set(station, room)
     return room
@@ -180,7 +178,7 @@ export function openFanOut(app: FastifyInstance): FanOut {
   })
   app.live.rooms.onGone(leave)
   const timer = setInterval(() => void look().catch(report), LOOK_EVERY).unref()
-  const unsubscribe = app.bus.subscribe(BUS_RECONNECTED, () => void look().catch(report))
+  const unsubscribe = app.bus.subscribe('bus.reconnected', () => void look().catch(report))
 
   return {
     async settle() {

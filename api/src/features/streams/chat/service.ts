@@ -24,9 +24,6 @@ import { isModerator, readRoom, readSettings, readStanding, saveSettings } from 
 import { insertMessage, type Refused, readRefusal } from './repository/say.ts'
 import { cleanText, wordKey } from './words.ts'
 
-/** Says that a chat has new events; with `ownerId` of its station. */
-export const CHAT_TOPIC = 'chat'
-
 const MINUTE = 60_000
 const MUTED_FOR = { '10m': 10 * MINUTE, '1h': 60 * MINUTE, '1d': 1_440 * MINUTE } as const
 
@@ -47,7 +44,7 @@ export interface Chat {
 
 export function createChat(app: FastifyInstance): Chat {
   const { pool } = app
-  const tell = (station: number) => app.bus.publish(CHAT_TOPIC, { ownerId: station })
+  const tell = (station: number) => app.bus.publish('chat', { ownerId: station })
 
   async function callers(station: number): Promise<CallingAnswer> {
     const after = new Date(app.clock.millis() - CHAT_LIMITS.callingMinutes * MINUTE)

@@ -15,7 +15,7 @@ export class ChatListener {
   /** `after` is the newest event that it has already. */
   constructor(address: string, station: number, after: number, headers: Record<string, string> = {}) {
     this.#station = station
-    this.socket = new WebSocket(`${address}/live`, { headers })
+    this.socket = new WebSocket(`${address}/live?frames=lists`, { headers })
     this.opened = new Promise((done) => {
       this.socket.on('message', (data) => {
         for (const message of JSON.parse(String(data))) {

@@ -74,12 +74,17 @@ function residentSizes(): readonly ProcessMemory[] {
 function bytesOnDisk(folder: string): number {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true }).reduce(
-      (sum, entry) => sum + (entry.isFile() ? lstatSync(join(entry.parentPath, entry.name)).blocks * 512 : 0),
+      (sum, entry) => sum + (entry.isFile() ? sizeOnDisk(join(entry.parentPath, entry.name)) : 0),
       0,
     )
   } catch {
     return 0
   }
+}
+
+/** A file may be gone by now: a site is running. */
+function sizeOnDisk(file: string): number {
+  return (lstatSync(file, { throwIfNoEntry: false })?.blocks ?? 0) * 512
 }
 
 function installedPackages(): number {

@@ -1,7 +1,7 @@
 /**
- * Puts a page together for visitors before any code runs: the shell's frame and the page's own part draw themselves from
- * first data, each within a limit. What is not drawn in time is left to the browser. Nobody who is signed in gets such a page,
- * and nothing that is drawn knows who asks, so that what was drawn for one visitor may be shown to the next.
+ * Puts a page together before any code runs: the shell's frame and, for visitors, the page's own part draw themselves from
+ * first data, each within a limit. What is not drawn in time is left to the browser. Nothing that is drawn knows who asks, so that
+ * what was drawn for one person may be shown to the next; members get the frame of some member.
  */
 import { createHash } from 'node:crypto'
 import type { Boot } from '@onfreq/contracts/accounts/session'
@@ -17,6 +17,7 @@ import type { Slot } from '../renderer/check-html.ts'
 import { type Catalogue, createRenderer, DrawFault, type DrawRequest } from '../renderer/renderer.ts'
 import { createPageStyles, type PartStyle, type Picture, pictureOf } from './page-styles.ts'
 import { servedHtml } from './served-html.ts'
+import { SOME_MEMBER } from './some-member.ts'
 
 /**
  * What was drawn from older data still stands in while newer is being drawn, for this long, in milliseconds. Somebody's own
@@ -63,6 +64,8 @@ export interface PageToServe {
   readonly pathname: string
   readonly search: string
   readonly boot: Boot
+  /** Its reader is signed in: the frame alone is drawn, for no one in particular. */
+  readonly isMember: boolean
   readonly language: AnyLanguage
   readonly firstData: Readonly<Record<string, unknown>>
   /** Whether the page is told of what changes in that first data. */
@@ -104,6 +107,8 @@ export function createComposer(app: FastifyInstance) {
   const drawn = new Map<string, Drawn>()
   const running = new Map<string, Promise<Picture | undefined>>()
   const styleOf = createPageStyles()
+  /** Ids of elements of the shell's frames, by release: a part may not draw them again. */
+  const frameIds = new Map<string, ReadonlySet<string>>()
   /** By release and file. */
   const catalogues = new Map<string, Catalogue>()
   const leftAlone = new Map<string, number>()
@@ -167,9 +172,9 @@ export function createComposer(app: FastifyInstance) {
 
   /** A page of a part, if it is there within the limit. `from` is what a page that follows its data is drawn from. */
   async function draw(part: Part, request: DrawRequest, slot: Slot, from?: DrawnFrom): Promise<Shown | undefined> {
-    const address = `${part.key} ${request.language} ${request.page} ${request.path}${request.search} ${dataOf(request)}`
+    const address = `${part.key} ${request.language} ${request.page} ${request.path}${request.search} ${request.audience ?? ''} ${dataOf(request)}`
     const now = app.clock.millis()
-    const revision = revisionOf(request, now)
+    const revision = revisionOf(request, now, slot)
     const known = drawn.get(address)
     if (known?.revision === revision) return { picture: known }
     const isOfSomebody = Object.keys(request.params).length > 0
@@ -251,31 +256,38 @@ export function createComposer(app: FastifyInstance) {
   return {
     /** What a visitor sees first; undefined: what the browser draws by itself. */
     async compose(page: PageToServe): Promise<ServedPage | undefined> {
-      const { shell, registry, match, pathname, search, boot, firstData, isFollowed, position, language } = page
+      const { shell, registry, match, pathname, search, boot, isMember, firstData, isFollowed, position, language } =
+        page
       if (search.length > LONGEST_SEARCH) return undefined
       const { microfrontend, page: wanted } = match.route
       const release = registry.microfrontends.find(({ name }) => name === microfrontend)?.releases[0]
       const isOff = registry.microfrontends.find(({ name }) => name === microfrontend)?.off !== undefined
       const [host, part] = await Promise.all([
         partInTime(SHELL, shell.server && shell.id),
-        isOff || wanted.guard !== 'none' ? undefined : partInTime(microfrontend, release?.id),
+        isOff || isMember || wanted.guard !== 'none' ? undefined : partInTime(microfrontend, release?.id),
       ])
       if (!host) return undefined
       const request = {
         ...{ path: pathname, search, language, params: match.params },
-        blocks: { boot, registry: routesOf(registry) },
+        blocks: { boot: isMember ? { ...boot, viewer: SOME_MEMBER } : boot, registry: routesOf(registry) },
       }
-      const frame = await draw(host, { ...request, params: {}, page: '' }, FRAME)
-      if (frame === undefined) return undefined
       const isDrawn = part?.pages.includes(wanted.name) === true
-      const content = isDrawn
-        ? await draw(
-            part,
-            { ...request, page: wanted.name, blocks: { ...request.blocks, 'first-data': firstData } },
-            { mark: 'p', reservedIds: new Set([...FRAME.reservedIds, ...frame.picture.ids]) },
-            fromOf({ firstData, isFollowed, position }),
-          )
-        : undefined
+      const taken = new Set([...FRAME.reservedIds, ...(frameIds.get(host.key) ?? [])])
+      const [frame, content] = await Promise.all([
+        draw(host, { ...request, params: {}, page: '', ...(isMember && { audience: 'member' as const }) }, FRAME),
+        isDrawn
+          ? draw(
+              part,
+              { ...request, page: wanted.name, blocks: { ...request.blocks, 'first-data': firstData } },
+              { mark: 'p', reservedIds: taken },
+              fromOf({ firstData, isFollowed, position }),
+            )
+          : undefined,
+      ])
+      if (frame === undefined) return undefined
+      frameIds.set(host.key, new Set([...(frameIds.get(host.key) ?? []), ...frame.picture.ids]))
+      // Drawn before the ids of this frame were known: the next drawing leaves them to the shell.
+      if (content && !content.picture.ids.isDisjointFrom(frame.picture.ids)) return undefined
       const html = joined(withClock(frame.picture.html, app.clock.now()), content?.picture.html)
       if (html === undefined) return undefined
       const pictures = content ? [frame.picture, content.picture] : [frame.picture]
@@ -319,9 +331,9 @@ function dataOf({ blocks }: DrawRequest): string {
 }
 
 /** Of what is drawn: the same data in the same minute give the same picture. */
-function revisionOf({ page, params, blocks }: DrawRequest, now: number): string {
+function revisionOf({ page, params, blocks }: DrawRequest, now: number, { reservedIds }: Slot): string {
   return createHash('sha256')
-    .update(JSON.stringify([params, blocks, page === '' ? 0 : Math.floor(now / MINUTE)]))
+    .update(JSON.stringify([params, blocks, page === '' ? 0 : Math.floor(now / MINUTE), [...reservedIds]]))
     .digest('base64')
 }
 

@@ -25,6 +25,8 @@ export interface DrawRequest {
   readonly blocks: Readonly<Record<string, unknown>>
   /** English where it is left out. */
   readonly language?: string
+  /** The same page looks different to members. */
+  readonly audience?: 'member'
 }
 
 /** Messages of a language, as a release has them in its file: JSON. */

@@ -1,10 +1,5 @@
 /** What every act on releases works with: moving a channel, telling open pages, keeping the rules of signatures. */
-import {
-  type Channel,
-  type PinnedChannel,
-  RELEASES_MOVED,
-  type ReleaseMoved,
-} from '@onfreq/contracts/releases/releases'
+import type { Channel, PinnedChannel, ReleaseMoved } from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../../kernel/database/types.ts'
 import type { createAlerts } from '../alerts.ts'
@@ -43,7 +38,7 @@ export function createActTools(parts: ActParts): ActTools {
 
   /** Open pages compare the revision with their own; that of a canary is known to none, so all of them ask. */
   function tell(microfrontend: string, channel: Channel, revision: string, { id, urgent }: News): void {
-    app.bus.publish(RELEASES_MOVED, {
+    app.bus.publish('releases.moved', {
       microfrontend,
       channel,
       revision: channel === 'canary' ? `${revision} ${id} ${app.clock.millis()}` : revision,

@@ -12,10 +12,11 @@ import { DemoAccounts } from './demo-accounts.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PinForm } from './pin-form.tsx'
+import { PinLinkForm, parsePinLink } from './pin-link.tsx'
 import { RecoveryForm } from './recovery-form.tsx'
 import { SendPinForm } from './send-pin-form.tsx'
 
-type Step = 'password' | 'send-pin' | 'pin' | 'recovery'
+type Step = 'password' | 'send-pin' | 'pin' | 'pin-link' | 'recovery'
 
 const TITLES: Readonly<Record<Step, string>> = {
   get password() {
@@ -27,6 +28,9 @@ const TITLES: Readonly<Record<Step, string>> = {
   get pin() {
     return t`Enter your PIN`
   },
+  get 'pin-link'() {
+    return t`Log in`
+  },
   get recovery() {
     return t`Use a recovery code`
   },
@@ -37,14 +41,15 @@ export default function LoginPage() {
   useLingui()
   const [path, navigate] = useLocation()
   const [query] = useSearchParams()
-  const [step, setStep] = useState<Step>(path.startsWith('/password') ? 'send-pin' : 'password')
+  const [step, setStep] = useState<Step>(() => firstStep(path))
   const [email, setEmail] = useState('')
   const [callsign, setCallsign] = useState('')
+  const [link] = useState(() => parsePinLink(location.hash))
   const target = afterLogin(query.get('redirect'))
   usePageTitle(TITLES[step])
 
   return (
-    <Entry title={TITLES[step]} lead={leadOf(step, callsign)}>
+    <Entry title={TITLES[step]} lead={step === 'pin-link' ? link?.callsign : leadOf(step, callsign)}>
       {query.get('session') === 'ended' && step === 'password' && <Banner>{LOGIN_TEXTS.sessionEnded}</Banner>}
       {query.get('logout') === 'success' && step === 'password' && (
         <Banner tone="success">
@@ -78,6 +83,9 @@ export default function LoginPage() {
           onBack={() => setStep('send-pin')}
         />
       )}
+      {step === 'pin-link' && link && (
+        <PinLinkForm link={link} onSignedIn={(answer) => enter(answer, navigate, target)} />
+      )}
       {step === 'recovery' && (
         <RecoveryForm
           email={email}
@@ -89,6 +97,11 @@ export default function LoginPage() {
       {step === 'password' && <DemoAccounts onSignedIn={(answer) => enter(answer, navigate, target)} />}
     </Entry>
   )
+}
+
+function firstStep(path: string): Step {
+  if (parsePinLink(location.hash)) return 'pin-link'
+  return path.startsWith('/password') ? 'send-pin' : 'password'
 }
 
 function leadOf(step: Step, callsign: string): string | undefined {

@@ -15,7 +15,7 @@ export const Visitor = meta.story({
     await expect(canvas.getByText(/first 30 days free/)).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Try 30 days free' })).toHaveAttribute(
       'href',
-      '/login?redirect=/plans',
+      '/register?register-required=1&redirect=%2Fjoin',
     )
   },
 })

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TRIAL_DAYS } from '@onfreq/contracts/billing/billing'
+import { registerToAccess } from '@onfreq/session/gate'
 import { useSession } from '@onfreq/session/session'
 import { Accordion } from '@onfreq/ui/accordion'
 import { ButtonLink } from '@onfreq/ui/button'
@@ -28,7 +29,7 @@ export default function PlansPage() {
     <Page width="form" className={s.page}>
       <PageHeader
         title={t`Plans`}
-        lead={t`The log is free, whole and for good. A subscription adds more for ${price} a month.`}
+        lead={t`Your log is free, forever. A subscription adds more for ${price} a month.`}
       />
       {gate && <Behind gate={gate} />}
       <div className={s.plans}>
@@ -63,7 +64,7 @@ export default function PlansPage() {
           </p>
           <Included of={SUBSCRIBER} />
           {user === null ? (
-            <ButtonLink href="/login?redirect=/plans" size="touch" variant="primary" wide>
+            <ButtonLink href={registerToAccess('/join')} size="touch" variant="primary" wide>
               {t`Try ${days} days free`}
             </ButtonLink>
           ) : (

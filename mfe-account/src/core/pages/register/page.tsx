@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { REGISTER_TEXTS } from '@onfreq/contracts/accounts/texts'
+import { GATE_TEXTS, REGISTER_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { LIMITS } from '@onfreq/contracts/site/limits'
+import { ownPath } from '@onfreq/contracts/site/own-path'
 import { callProblem } from '@onfreq/session/api'
 import { keepReference, referenceId } from '@onfreq/session/tracking'
 import { Banner } from '@onfreq/ui/banner'
@@ -23,6 +24,7 @@ export default function RegisterPage() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const [query] = useSearchParams()
+  const redirect = ownPath(query.get('redirect'))
   const [email, setEmail] = useState('')
   const [callsign, setCallsign] = useState(query.get('callsign')?.toUpperCase() ?? '')
   const [password, setPassword] = useState('')
@@ -40,11 +42,12 @@ export default function RegisterPage() {
       ref_id: inviter ?? referenceId(),
       ...(password && { password }),
     })
-    if (answer.data) enter(answer.data, navigate, NEXT)
+    if (answer.data) enter(answer.data, navigate, redirect ?? NEXT)
   }
 
   return (
-    <Entry title={t`Create your account`} lead={t`Free, and yours to take away: the whole log exports at any time.`}>
+    <Entry title={t`Create your account`} lead={t`Free. Export your whole log any time.`}>
+      {query.get('register-required') === '1' && <Banner tone="info">{GATE_TEXTS.register}</Banner>}
       {inviter && <Inviter callsign={inviter} />}
       <form className={s.form} onSubmit={submit} noValidate>
         {error && !hasFields && <Banner tone="danger">{status === 429 ? message : REGISTER_TEXTS.failed}</Banner>}
@@ -86,7 +89,7 @@ export default function RegisterPage() {
           <span>
             <Trans>
               Already have one?{' '}
-              <Link href="/login" className={s.link}>
+              <Link href={redirect ? `/login?redirect=${encodeURIComponent(redirect)}` : '/login'} className={s.link}>
                 Log in
               </Link>
             </Trans>

@@ -53,7 +53,7 @@ export function PairBridge() {
           <CopyField label={t`Command`} value={`node onfreq-bridge.mjs pair ${data.code} --url ${location.origin}`} />
           <p className={s.note}>
             <Trans>
-              Run both in a terminal on the computer of your programs; the code works once, until{' '}
+              Run both in a terminal on your shack computer; the code works once, until{' '}
               {{ expiresAt: formatUtc(data.expires_at, 'clock') }} UTC. Then start the bridge there, unless it runs
               already: node onfreq-bridge.mjs. It needs Node 20 or newer;{' '}
               <Link href="/how-to/programs">Connect a program</Link> has the steps for each.

@@ -19,6 +19,7 @@ import PlanPage from '../settings-plan/page.tsx'
 import SecurityPage from '../settings-security/page.tsx'
 import StationPage from '../settings-station/page.tsx'
 import SettingsPage from './page.tsx'
+import { RELOAD_EVENT } from './reload-page.ts'
 
 const meta = preview.meta({
   title: 'Account/Pages/Settings',
@@ -141,6 +142,7 @@ export const Saving = meta.story({
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     const name = await page.findByLabelText('Name')
+    window.addEventListener(RELOAD_EVENT, (event) => event.preventDefault(), { once: true })
     await userEvent.clear(name)
     await userEvent.type(name, 'Rowan A')
     await userEvent.click(page.getByRole('button', { name: 'Save' }))

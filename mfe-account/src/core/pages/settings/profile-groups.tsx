@@ -118,10 +118,7 @@ export function StationGroup(group: GroupProps) {
   const { t } = useLingui()
   const { form, problems } = group
   return (
-    <Group
-      title={t`Station`}
-      help={t`Where you are and what you do on the air. The grid square places you on maps and globe.`}
-    >
+    <Group title={t`Station`} help={t`Your location and station. The grid square places you on maps and globe.`}>
       <fieldset className={s.checks} aria-label={t`What you are`}>
         <Checkbox
           label={t`Licensed amateur (HAM)`}
@@ -182,7 +179,7 @@ export function StationGroup(group: GroupProps) {
         />
       </div>
       <Checkbox
-        label={t`Leave me out of the leaderboards`}
+        label={t`Hide me from leaderboards`}
         hint={t`Your contacts stay in your log and on your profile.`}
         checked={form.flag('exclude_from_leaderboards')}
         onCheckedChange={(on) => form.setFlag('exclude_from_leaderboards', on)}
@@ -200,16 +197,19 @@ export function AboutGroup(group: GroupProps) {
       <Field label={t`Bio`} aside={`${bio.length} / ${LIMITS.bio}`} error={problems.profile_bio}>
         <TextArea
           name="profile_bio"
-          rows={5}
+          rows={4}
           maxLength={LIMITS.bio}
           value={bio}
           onValueChange={(value) => form.setText('profile_bio', value)}
         />
       </Field>
-      <TextField group={group} name="youtube_link" label="YouTube" type="url" placeholder="https://" />
-      <TextField group={group} name="facebook_link" label="Facebook" type="url" placeholder="https://" />
-      <TextField group={group} name="instagram_link" label="Instagram" type="url" placeholder="https://" />
-      <TextField group={group} name="twitter_link" label="X (Twitter)" type="url" placeholder="https://" />
+      <div className={s.pair}>
+        {' '}
+        <TextField group={group} name="youtube_link" label="YouTube" type="url" placeholder="https://" />
+        <TextField group={group} name="facebook_link" label="Facebook" type="url" placeholder="https://" />
+        <TextField group={group} name="instagram_link" label="Instagram" type="url" placeholder="https://" />
+        <TextField group={group} name="twitter_link" label="X (Twitter)" type="url" placeholder="https://" />
+      </div>
       <TextField
         group={group}
         name="live_stream_link"

@@ -18,7 +18,7 @@ export function ServicesGroup({ keyCheck, ...group }: GroupProps & { keyCheck: K
   return (
     <Group
       title={t`QRZ.com and Club Log`}
-      help={t`Contacts you log here can go to your other logs by themselves. Keys and passwords are stored encrypted and never shown again.`}
+      help={t`Send contacts to your other logs automatically. Keys and passwords are stored encrypted and never shown again.`}
     >
       <SecretField
         group={group}
@@ -28,7 +28,7 @@ export function ServicesGroup({ keyCheck, ...group }: GroupProps & { keyCheck: K
         hint={
           keyCheck.busy
             ? t`QRZ.com is asked …`
-            : t`From the settings of your logbook at QRZ.com. It is tried as soon as you leave the field.`
+            : t`From the settings of your logbook at QRZ.com. We check it right away.`
         }
         onLeave={() => keyCheck.typed(form.hidden('qrz_api_key'))}
       />
@@ -45,7 +45,7 @@ export function ServicesGroup({ keyCheck, ...group }: GroupProps & { keyCheck: K
         name="clublog_password"
         label={t`Club Log password`}
         stored={profile.clublog_password_set}
-        hint={t`An application password, made in your Club Log settings. Club Log says whether it is right with the first contact.`}
+        hint={t`An application password, made in your Club Log settings. We’ll know with your first contact.`}
       />
       <Checkbox
         label={t`Send each contact to Club Log`}

@@ -15,7 +15,7 @@ export function SpotsSection() {
   const [save, { error }] = accountSpotsApi.useAccountSaveSpotSettingsMutation()
   const set = (change: Partial<SpotSettings>) => data && void save({ ...data, ...change })
   return (
-    <Group title={t`Spots`} help={t`Who was heard where, and what of it you need.`} waits={isLoading}>
+    <Group title={t`Spots`} help={t`Recent spots, and which of them you need.`} waits={isLoading}>
       <Switch
         label={t`Spots on the dial`}
         hint={t`Small flags for what you need, marks for the rest. Kept in this browser.`}

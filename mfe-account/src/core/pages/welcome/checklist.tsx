@@ -47,7 +47,7 @@ export function Checklist({ step, done, onStep }: ChecklistProps) {
           <p>
             {minutes === 0
               ? t`All done. 73 and good DX!`
-              : t`About ${plural(minutes, { one: '# minute', other: '# minutes' })} left. It waits in your account menu.`}
+              : t`About ${plural(minutes, { one: '# minute', other: '# minutes' })} left. You’ll find it in your account menu.`}
           </p>
         </div>
       </div>

@@ -27,7 +27,7 @@ export default function ReleasesPage() {
       <PageHeader
         className={s.header}
         title={t`Releases`}
-        lead={t`Which release of each microfrontend runs where, and how it does.`}
+        lead={t`Live releases and their health`}
       />
       {error && (
         <AdminError

@@ -103,7 +103,7 @@ export const OnTheWay = meta.story({
   ],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('63 of 100', {}, { timeout: 10_000 })).toBeVisible()
-    await expect(canvas.getByText('Your call goes here')).toBeVisible()
+    await expect(canvas.getByText('Your callsign here')).toBeVisible()
   },
 })
 /** A visitor, of an award that nobody holds. */

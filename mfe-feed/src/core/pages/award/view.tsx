@@ -80,7 +80,7 @@ export function AwardView({ page, named, grant, isOwn, soFar, countedTo, contact
                   <CallsignLink callsign={named} /> doesn’t hold this award yet
                 </Trans>
               ) : (
-                t`Your call goes here`
+                t`Your callsign here`
               )}
             </figcaption>
             <div className={s.picture}>
@@ -105,13 +105,13 @@ export function AwardView({ page, named, grant, isOwn, soFar, countedTo, contact
         <div className={s.side}>
           {soFar !== undefined && (
             <Panel
-              title={t`Your way there`}
+              title={t`Your progress`}
               note={countedTo && t`up to ${{ countedTo: formatUtc(countedTo, 'day') }}, UTC`}
             >
               <AwardBar soFar={soFar} goal={award.goal} />
             </Panel>
           )}
-          <Panel title={t`Who holds it`} note={total > 0 && countWords(total)}>
+          <Panel title={t`Holders`} note={total > 0 && countWords(total)}>
             <Holders awardId={award.award_id} holders={holders} total={total} />
           </Panel>
           <Panel title={t`How it counts`}>

@@ -61,7 +61,7 @@ export const Visitor = meta.story({
       'href',
       '/awards/1',
     )
-    await expect(canvas.getByText('Nobody holds it yet')).toBeVisible()
+    await expect(canvas.getByText('No holders yet. Be the first.')).toBeVisible()
   },
 })
 export const ServerAway = meta.story({

@@ -1,8 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { SIZES, TIMERS } from '@onfreq/contracts/site/limits'
-import { usePreference } from '@onfreq/session/preferences'
 import { useInterval } from '@onfreq/session/timers'
-import { Button } from '@onfreq/ui/button'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { memo, useRef } from 'react'
 import { useVopofdayQuery } from '../../../api.ts'
@@ -10,22 +8,21 @@ import { useFaces, withFaces } from '../../live/faces.ts'
 import { useLiveLeaderboards } from '../../live/leaderboards.ts'
 import AwardHolders from '../../widgets/award-holders/container.tsx'
 import { CallsignSearch } from '../../widgets/callsign-search/view.tsx'
-import { firstBoards, homeBoards } from '../../widgets/leaderboard/boards.ts'
+import { homeBoards, topRows } from '../../widgets/leaderboard/boards.ts'
 import { BoardsNotLoaded } from '../../widgets/leaderboard/not-loaded.tsx'
 import { LeaderboardView } from '../../widgets/leaderboard/view.tsx'
 import QsoFeed from '../../widgets/qso-feed/container.tsx'
 import * as s from './page.module.css'
 
-/** Rows of a board in the left column; the period panes and the stream page show more. */
-const LEFT_ROWS = 5
+/** Rows of the boards in the left column: thirteen boards are to fit beside the cards. */
+const LEFT_ROWS = { first: 5, others: 3 } as const
 
-/** The left column: who is hot, and who worked most over which time. The first three boards; all of them for who asks. */
+/** The left column: who is hot, and who worked most over which time. */
 export const LeftColumn = memo(function LeftColumn({ ownCallsign }: { ownCallsign: string | null }) {
   const { t } = useLingui()
   const { boards, failed, refetch } = useLiveLeaderboards()
   const place = useRef<HTMLElement>(null)
   const faces = useFaces(place)
-  const [isAll, setAll] = usePreference<boolean>('all_boards', false)
   if (failed && !boards) {
     return (
       <aside className={s.boards} aria-label={t`Leaderboards`}>
@@ -33,23 +30,20 @@ export const LeftColumn = memo(function LeftColumn({ ownCallsign }: { ownCallsig
       </aside>
     )
   }
-  const all = homeBoards(boards)
-  const shown = isAll ? all : firstBoards(all, ownCallsign)
   return (
-    <aside ref={place} className={s.boards} aria-label={t`Leaderboards`} data-all={isAll || undefined}>
+    <aside ref={place} className={s.boards} aria-label={t`Leaderboards`}>
       <OperatorOfTheDay />
-      {shown.map(({ key, title, period, rows }) => (
+      {homeBoards(boards).map(({ key, title, period, rows }, index) => (
         <LeaderboardView
           key={key}
           title={title}
           period={period}
-          rows={withFaces(rows?.slice(0, LEFT_ROWS), faces)}
+          rows={withFaces(topRows(rows, index === 0 ? LEFT_ROWS.first : LEFT_ROWS.others, ownCallsign), faces)}
           ownCallsign={ownCallsign}
+          height={index === 0 ? LEFT_ROWS.first : LEFT_ROWS.others}
+          compact
         />
       ))}
-      <Button className={s.allBoards} aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-        {isAll ? t`Fewer boards` : t`All boards`}
-      </Button>
     </aside>
   )
 })

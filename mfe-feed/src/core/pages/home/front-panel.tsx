@@ -9,9 +9,6 @@ import { BandsStrip } from '../../../features/spots/bands-strip/late.ts'
 import BandDial from '../../../features/spots/widgets/band-dial/container.tsx'
 import * as s from './page.module.css'
 
-/** Where "See it live" leads to. */
-export const FRONT_PANEL_ID = 'dial'
-
 /**
  * To a visitor on a phone the log bar is one line at the foot of the screen, and a seventh of all bytes of the page: it comes
  * with the first touch (`laterOnPhones` in `mfe.config.ts`). Everybody else has it at once.
@@ -54,7 +51,7 @@ export const FrontPanel = memo(function FrontPanel({
   const { t } = useLingui()
   const isDue = useIsDue(callsign !== null)
   return (
-    <section id={FRONT_PANEL_ID} tabIndex={-1} className={s.frontPanel} aria-label={t`Band and log bar`}>
+    <section className={s.frontPanel} aria-label={t`Band and log bar`}>
       <BandDial />
       {showBands && (
         <Suspense fallback={<Skeleton height={260} />}>

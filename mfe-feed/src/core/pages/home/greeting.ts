@@ -1,6 +1,7 @@
 /** What the home page says to people who arrive from somewhere, or who were turned back. */
 
 import { t } from '@lingui/core/macro'
+import { GATE_TEXTS } from '@onfreq/contracts/accounts/texts'
 
 /** Where a visitor may come from, by `utm_source`. */
 const SOURCES: Readonly<Record<string, string>> = {
@@ -36,12 +37,12 @@ export function greetingFor(query: URLSearchParams, signedIn: boolean, name: str
     return signedIn
       ? {
           kind: 'gate',
-          text: t`Please upgrade to access that feature.`,
+          text: GATE_TEXTS.upgrade,
           action: { text: t`Upgrade`, href: '/join' },
         }
       : {
           kind: 'gate',
-          text: t`Please register to access that feature.`,
+          text: GATE_TEXTS.register,
           action: { text: t`Register`, href: '/register' },
         }
   }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { FullFeedItem } from '@onfreq/contracts/live/feed'
 import { PHONE } from '@onfreq/contracts/releases/registry'
 import { useMediaQuery } from '@onfreq/session/events'
 import { useSession } from '@onfreq/session/session'
@@ -34,7 +35,10 @@ function LatestContacts({ signedIn }: { readonly signedIn: boolean }) {
   const { t } = useLingui()
   const { items } = useLiveFeed()
   const now = useNow(1_000)
-  const shown = useMemo(() => items?.slice(0, CONTACTS_SHOWN) ?? [], [items])
+  const shown = useMemo(
+    () => (items ?? []).filter((item): item is FullFeedItem => !item.redacted).slice(0, CONTACTS_SHOWN),
+    [items],
+  )
   if (shown.length === 0) return null
   return (
     <div className={s.wideOnly}>

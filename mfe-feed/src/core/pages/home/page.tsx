@@ -12,31 +12,26 @@ import { useShowBands } from './bands-shown.ts'
 import { LeftColumn, RightColumn } from './columns.tsx'
 import { FirstStepsOfMember } from './first-steps-of-member.tsx'
 import { FrontDoor } from './front-door/front-door.tsx'
-import { FRONT_PANEL_ID, FrontPanel } from './front-panel.tsx'
+import { FrontPanel } from './front-panel.tsx'
 import { type Greeting, greetingFor } from './greeting.ts'
 import { HomePane } from './home-pane.tsx'
 import { OtherPane } from './late.ts'
 import { useShowLogBar } from './log-bar-shown.ts'
 import * as s from './page.module.css'
-import { PaneTabs, paneAttributes } from './pane-tabs.tsx'
+import { PANE_ID, PaneTabs, paneAttributes } from './pane-tabs.tsx'
 import { PANES, type PaneKey, paneFrom } from './panes.ts'
 import { type PhonePane, PhonePanes } from './phone-panes.tsx'
 import { Toggles } from './toggles.tsx'
 
-/** The home page: the front panel, and what is on the air. */
+/** The home page: the tabs, and what the chosen one shows between the boards and the feed. */
 export default function HomePage() {
   useLingui()
   const [, navigate] = useLocation()
   const [query, setQuery] = useSearchParams()
-  const { user, following } = useSession()
-  const [showLogBar, setShowLogBar] = useShowLogBar()
-  const [showBands, setShowBands] = useShowBands()
-  const [filters, setFilters] = useFeedFilters()
-  const [view, setView] = useViewType()
+  const { user } = useSession()
   const [phonePane, setPhonePane] = useState<PhonePane>('now')
   const pane = paneFrom(query.get('pane'))
   const shown = useDeferredValue(pane.key)
-  const ownCallsign = user?.my_callsign ?? null
 
   function openPane(key: PaneKey) {
     const id = PANES.find((each) => each.key === key)?.id ?? -1
@@ -49,18 +44,45 @@ export default function HomePage() {
   }
 
   return (
-    <div className={s.page} data-phone={pane.key === 'home' ? phonePane : 'now'}>
+    <div className={s.page} data-phone={shown === 'home' ? phonePane : 'now'}>
       <h1 id="page-title">
         <VisuallyHidden>
           <Trans>Home</Trans>
         </VisuallyHidden>
       </h1>
       <GreetingBanner query={query} />
-      {user === null && <FrontDoor liveId={FRONT_PANEL_ID} />}
-      <FrontPanel showLogBar={showLogBar} showBands={showBands} callsign={query.get('log_callsign')} />
-      {user && <FirstStepsOfMember accountId={user.id} createdAt={user.created_at} />}
+      {/* An address that names a pane leads to that pane. */}
+      {user === null && !query.has('pane') && <FrontDoor focusAfter={PANE_ID} />}
       <PaneTabs open={pane.key} onOpen={openPane} />
-      {pane.key === 'home' && <PhonePanes open={phonePane} onOpen={setPhonePane} />}
+      <div {...paneAttributes(shown)}>
+        {shown === 'home' && (
+          <HomeControls callsign={query.get('log_callsign')} phonePane={phonePane} onPhonePane={setPhonePane} />
+        )}
+        <Columns pane={shown} ownCallsign={user?.my_callsign ?? null} onGo={navigate} />
+      </div>
+    </div>
+  )
+}
+
+interface HomeControlsProps {
+  /** Fills the log bar. */
+  readonly callsign: string | null
+  readonly phonePane: PhonePane
+  readonly onPhonePane: (pane: PhonePane) => void
+}
+
+/** What belongs to the Home pane alone: the dial with the log bar, the first steps and the toggles. */
+const HomeControls = memo(function HomeControls({ callsign, phonePane, onPhonePane }: HomeControlsProps) {
+  const { user, following } = useSession()
+  const [showLogBar, setShowLogBar] = useShowLogBar()
+  const [showBands, setShowBands] = useShowBands()
+  const [filters, setFilters] = useFeedFilters()
+  const [view, setView] = useViewType()
+  return (
+    <>
+      <FrontPanel showLogBar={showLogBar} showBands={showBands} callsign={callsign} />
+      {user && <FirstStepsOfMember accountId={user.id} createdAt={user.created_at} />}
+      <PhonePanes open={phonePane} onOpen={onPhonePane} />
       <Toggles
         showLogBar={showLogBar}
         onShowLogBar={setShowLogBar}
@@ -72,10 +94,9 @@ export default function HomePage() {
         view={view}
         onView={setView}
       />
-      <Columns pane={shown} ownCallsign={ownCallsign} onGo={navigate} />
-    </div>
+    </>
   )
-}
+})
 
 interface ColumnsProps {
   readonly pane: PaneKey
@@ -88,7 +109,7 @@ const Columns = memo(function Columns({ pane, ownCallsign, onGo }: ColumnsProps)
   return (
     <div className={s.columns}>
       <LeftColumn ownCallsign={ownCallsign} />
-      <div className={s.centre} {...paneAttributes(pane)}>
+      <div className={s.centre}>
         {pane === 'home' && <HomePane />}
         {pane !== 'home' && (
           <Suspense fallback={<Skeleton height={560} />}>
@@ -101,7 +122,7 @@ const Columns = memo(function Columns({ pane, ownCallsign, onGo }: ColumnsProps)
   )
 })
 
-/** One strip above the front panel, never a dialog; it can be put away. */
+/** One strip above the tabs, never a dialog; it can be dismissed. */
 function GreetingBanner({ query }: { query: URLSearchParams }) {
   useLingui()
   const [dismissed, setDismissed] = useState<Greeting['text'] | null>(null)

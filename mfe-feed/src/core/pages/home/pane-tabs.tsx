@@ -11,12 +11,13 @@ const tabs = () =>
     label,
   }))
 
-const PANE_ID = 'pane'
+/** Of what the tabs show. */
+export const PANE_ID = 'pane'
 
 /** Attributes of what the tabs show. The globe has no tab, so it says itself what it is. */
 export function paneAttributes(pane: PaneKey) {
   const named = pane === 'globe' ? { 'aria-label': t`Globe` } : { 'aria-labelledby': `${PANE_ID}-${pane}` }
-  return { id: PANE_ID, role: 'tabpanel', ...named }
+  return { id: PANE_ID, role: 'tabpanel', tabIndex: -1, ...named }
 }
 
 interface PaneTabsProps {

@@ -34,8 +34,8 @@ export const Toggles = memo(function Toggles(props: TogglesProps) {
       <Key pressed={showLogBar} onPressedChange={onShowLogBar}>
         <Trans>Show LogBar</Trans>
       </Key>
-      <Key pressed={showBands} onPressedChange={onShowBands}>
-        <Trans>Bands, 24 h</Trans>
+      <Key pressed={filters.reverseOrder} onPressedChange={(reverseOrder) => set({ reverseOrder })}>
+        <Trans>Reverse Order</Trans>
       </Key>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and its own layout */}
       <div role="group" aria-label={t`Filters`} className={s.filters}>
@@ -59,10 +59,10 @@ export const Toggles = memo(function Toggles(props: TogglesProps) {
           <Trans>Following</Trans>
         </Key>
       </div>
-      <Key pressed={filters.reverseOrder} onPressedChange={(reverseOrder) => set({ reverseOrder })}>
-        <Trans>Reverse Order</Trans>
-      </Key>
       <span className={s.spacer} />
+      <Key pressed={showBands} onPressedChange={onShowBands}>
+        <Trans>Bands, 24 h</Trans>
+      </Key>
       <KeyGroup
         label={t`View`}
         value={view}

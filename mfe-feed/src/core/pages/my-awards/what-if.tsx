@@ -104,7 +104,7 @@ export default function WhatIf({ onAir, services }: WhatIfProps) {
       <div aria-live="polite" aria-busy={isFetching}>
         {none ? (
           <p className={s.quiet}>
-            <Trans>Name stations and see every award they would change.</Trans>
+            <Trans>Enter callsigns to see which awards they’d help.</Trans>
           </p>
         ) : error ? (
           <p className={s.quiet}>

@@ -6,6 +6,6 @@ export const countWords = (count: number): string => formatNumber(count)
 
 /** "12 stations hold it" */
 export function holdersWords(holders: number): string {
-  if (holders === 0) return t`Nobody holds it yet`
+  if (holders === 0) return t`No holders yet. Be the first.`
   return t`${plural(holders, { one: '# station holds it', other: '# stations hold it' })}`
 }

@@ -1,7 +1,7 @@
 import type { LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
 import { describe, expect, it } from 'vitest'
 import { BOARD } from '../../../fixtures.ts'
-import { countText, firstBoards, homeBoards, periodBoards } from './boards.ts'
+import { countText, homeBoards, periodBoards, topRows } from './boards.ts'
 
 const period = {
   from: '2026-11-21T00:00:00Z',
@@ -77,19 +77,18 @@ describe('the boards', () => {
     expect(periodBoards(undefined, 'yesterday', 'yesterday').map(({ rows }) => rows)).toEqual(Array(4).fill(undefined))
   })
 
-  it('are three until all are asked for, and the last of them is the one on which the viewer stands best', () => {
-    const boards = homeBoards({
-      ...answer,
-      lbcw1: [{ station_callsign: 'JA1QHM', count: 9 }, ...BOARD],
-      lb_sstv1: [...BOARD, { station_callsign: 'JA1QHM', count: 1 }],
-    })
-    const keys = (own: string | null) => firstBoards(boards, own).map(({ key }) => key)
-    expect(keys(null)).toEqual(['hot', 'pile-ups', 'data'])
-    expect(keys('N0BODY')).toEqual(['hot', 'pile-ups', 'data'])
-    expect(keys('VP8QEM')).toEqual(['hot', 'pile-ups', 'data'])
-    expect(keys('JA1QHM').slice(0, 2)).toEqual(['hot', 'pile-ups'])
-    expect(keys('JA1QHM')).toHaveLength(3)
-    expect(keys('JA1QHM')[2]).toBe('cw')
+  it('show their first rows in the left column, and the viewer’s own with its rank where it comes later', () => {
+    const rows = ['M0QDX', 'VK3QAB', 'JA1QHM', 'W7QSE', 'G4ABC'].map((callsign, n) => ({
+      callsign,
+      figure: String(9 - n),
+    }))
+    const names = (own: string | null) =>
+      topRows(rows, 3, own)?.map(({ callsign, rank }) => `${callsign} ${rank ?? ''}`.trim())
+    expect(names(null)).toEqual(['M0QDX', 'VK3QAB', 'JA1QHM'])
+    expect(names('JA1QHM')).toEqual(['M0QDX', 'VK3QAB', 'JA1QHM'])
+    expect(names('W7QSE')).toEqual(['M0QDX', 'VK3QAB', 'JA1QHM', 'W7QSE 4'])
+    expect(names('N0BODY')).toEqual(['M0QDX', 'VK3QAB', 'JA1QHM'])
+    expect(topRows(undefined, 3, 'W7QSE')).toBeUndefined()
   })
 
   it('write counts in groups of three', () => {

@@ -65,20 +65,18 @@ export function homeBoards(answer: LeaderboardsAnswer | undefined): Board[] {
   return boards.filter(({ key }) => key !== 'all-30' || answer === undefined || answer.leader_board_3.length > 1)
 }
 
-/** Boards that stand there before somebody asks for all of them. */
-const FIRST_BOARDS = 3
-
-/** The first boards; the last of them gives way to the one on which the viewer stands best. */
-export function firstBoards(boards: readonly Board[], ownCallsign: string | null): readonly Board[] {
-  const first = boards.slice(0, FIRST_BOARDS)
-  if (ownCallsign === null || first.some((board) => rankOn(board, ownCallsign) >= 0)) return first
-  const own = boards
-    .filter((board) => rankOn(board, ownCallsign) >= 0)
-    .toSorted((one, other) => rankOn(one, ownCallsign) - rankOn(other, ownCallsign))[0]
-  return own === undefined ? first : [...first.slice(0, -1), own]
+/** The first rows of a board, and the viewer's own with its rank where it comes later. */
+export function topRows(
+  rows: readonly BoardRow[] | undefined,
+  count: number,
+  ownCallsign: string | null,
+): readonly BoardRow[] | undefined {
+  if (rows === undefined) return undefined
+  const top = rows.slice(0, count)
+  const at = rows.findIndex(({ callsign }) => callsign === ownCallsign)
+  const own = rows[at]
+  return own !== undefined && at >= count ? [...top, { ...own, rank: at + 1 }] : top
 }
-
-const rankOn = ({ rows = [] }: Board, callsign: string) => rows.findIndex((row) => row.callsign === callsign)
 
 /** The four cards of a period pane. */
 export function periodBoards(

@@ -15,6 +15,13 @@ test('the first three have medals, and one’s own callsign is marked YOU', () =
   expect(marked).toEqual([items[2]])
 })
 
+test('a row that is not in its place shows its own rank', () => {
+  render(
+    <LeaderboardView title="Most Voice" rows={[...rows.slice(0, 3), { callsign: 'G4ABC', figure: '2', rank: 17 }]} />,
+  )
+  expect(within(screen.getAllByRole('listitem')[3] as HTMLElement).getByText('17')).toBeTruthy()
+})
+
 test('a board without anybody says so', () => {
   render(<LeaderboardView title="Most CW" rows={[]} />)
   expect(screen.getByText('No entries yet')).toBeTruthy()

@@ -15,6 +15,8 @@ export interface BoardRow {
   readonly figure: string
   /** A word before the figure, e.g. band and mode. */
   readonly note?: string | undefined
+  /** Its place on the board where that is not its place in the list, from 1. */
+  readonly rank?: number | undefined
   /** Address of the station's picture; without one its suffix stands there. */
   readonly face?: string | undefined
 }
@@ -28,6 +30,8 @@ export interface LeaderboardViewProps {
   readonly ownCallsign?: string | null
   /** The board keeps the height of this many rows, so that nothing below it moves. */
   readonly height?: number
+  /** Low rows, as in the left column of the home page. */
+  readonly compact?: boolean
   /** A card with an edge, as on the period panes. */
   readonly framed?: boolean
   /** Draws what a figure is made of beside it; the place is kept until it is known. */
@@ -44,13 +48,14 @@ export const LeaderboardView = memo(function LeaderboardView({
   rows,
   ownCallsign = null,
   height = 3,
+  compact = false,
   framed = false,
   trendOf,
 }: LeaderboardViewProps) {
   const list = useRef<HTMLOListElement>(null)
   useRankMotion(list, rows?.map(keyOf) ?? [])
   return (
-    <div className={cx(s.board, framed && s.framed, trendOf && s.withTrends)}>
+    <div className={cx(s.board, compact && s.compact, framed && s.framed, trendOf && s.withTrends)}>
       <BoardHead title={title} period={period} />
       <ol
         ref={list}
@@ -76,7 +81,7 @@ export const LeaderboardView = memo(function LeaderboardView({
             className={cx(s.row, row.callsign === ownCallsign && s.you)}
           >
             <span className={s.rank}>
-              <Medal rank={index + 1} />
+              <Medal rank={row.rank ?? index + 1} />
             </span>
             <Avatar callsign={row.callsign} src={row.face} className={s.face} />
             <CallsignLink callsign={row.callsign} you={row.callsign === ownCallsign} />
@@ -107,9 +112,15 @@ function sameRows(before: LeaderboardViewProps['rows'], after: LeaderboardViewPr
   if (!before || !after) return before === after
   return (
     before.length === after.length &&
-    before.every(({ callsign, figure, note, face }, index) => {
+    before.every(({ callsign, figure, note, face, rank }, index) => {
       const row = after[index]
-      return row?.callsign === callsign && row.figure === figure && row.note === note && row.face === face
+      return (
+        row?.callsign === callsign &&
+        row.figure === figure &&
+        row.note === note &&
+        row.face === face &&
+        row.rank === rank
+      )
     })
   )
 }

@@ -8,11 +8,7 @@ import { useCallback } from 'react'
 import { useLiveFeed } from '../../live/feed.ts'
 import { useKeptWords } from '../../live/kept-words.ts'
 import { contactCandidate } from '../../live/needs.ts'
-import { UPGRADE } from './unlock.ts'
 import { QsoFeedView } from './view.tsx'
-
-/** A column of them would say nothing but no. */
-const HIDDEN_FOR_VISITORS = 2
 
 /** The feed of recent contacts, live. */
 export default function QsoFeed() {
@@ -32,16 +28,5 @@ export default function QsoFeed() {
     },
     [needs, words, user],
   )
-  return (
-    <QsoFeedView
-      items={items}
-      now={now}
-      unlock={user === null ? undefined : UPGRADE}
-      mostHidden={user === null ? HIDDEN_FOR_VISITORS : Number.POSITIVE_INFINITY}
-      failed={failed}
-      onRetry={refetch}
-      oneIn={oneIn}
-      needOf={needOf}
-    />
-  )
+  return <QsoFeedView items={items} now={now} failed={failed} onRetry={refetch} oneIn={oneIn} needOf={needOf} />
 }

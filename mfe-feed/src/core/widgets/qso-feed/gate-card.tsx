@@ -1,35 +1,21 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { TRIAL_DAYS } from '@onfreq/contracts/billing/billing'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@onfreq/ui/button'
-import { Link } from '@onfreq/ui/link'
 import * as s from './gate-card.module.css'
 
-/** What else there is for subscribers, said once. */
-export function GateCard({ contacts }: { readonly contacts: number }) {
+/** What a subscription opens, once above the list; the same for visitors and for members without a subscription. */
+export function GateCard() {
   const { t } = useLingui()
   return (
     <section className={s.card} aria-labelledby="feed-gate">
       <h3 id="feed-gate">
-        <Trans>
-          <Plural value={contacts} one="# more contact" other="# more contacts" /> for subscribers
-        </Trans>
+        <Trans>Every second contact is for subscribers</Trans>
       </h3>
       <p>
-        <Trans>
-          Follow stations and keep your log with a free account. Try every contact free for {TRIAL_DAYS} days.
-        </Trans>
+        <Trans>A subscription opens all of them, messages to other stations and the globe.</Trans>
       </p>
-      <ButtonLink href="/register" wide>
-        {t`Create account`}
+      <ButtonLink href="/plans?for=feed" size="s">
+        {t`See plans`}
       </ButtonLink>
-      <p className={s.others}>
-        <Link href="/plans?for=feed">
-          <Trans>Compare plans</Trans>
-        </Link>
-        <Link href="/login">
-          <Trans>Log in</Trans>
-        </Link>
-      </p>
     </section>
   )
 }

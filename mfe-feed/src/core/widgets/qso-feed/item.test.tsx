@@ -1,13 +1,13 @@
+import { avatarAddress } from '@onfreq/contracts/content/address'
 import type { FullFeedItem } from '@onfreq/contracts/live/feed'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { FeedCard } from './item.tsx'
 import { QsoFeedView } from './view.tsx'
 
 afterEach(cleanup)
 
 const AT = '2026-03-01T12:00:00.000Z'
-const unlock = { href: '/plans?for=feed', text: 'Upgrade to read this contact' }
 
 function contact(qso: Partial<FullFeedItem['qso']>): FullFeedItem {
   return {
@@ -46,7 +46,7 @@ function contact(qso: Partial<FullFeedItem['qso']>): FullFeedItem {
   }
 }
 
-const show = (qso: Partial<FullFeedItem['qso']>) => render(<FeedCard item={contact(qso)} glow={1} unlock={unlock} />)
+const show = (qso: Partial<FullFeedItem['qso']>) => render(<FeedCard item={contact(qso)} glow={1} />)
 
 test('a card has reports, comment, frequency in MHz and the way to its details', () => {
   show({})
@@ -62,7 +62,7 @@ test('a contest name shows from five characters on, a mode is cut at eight', () 
   expect(container.textContent).not.toContain('CQWW')
   expect(container.textContent).toContain('DIGITALV')
   expect(container.textContent).not.toContain('DIGITALVOICE')
-  rerender(<FeedCard item={contact({ ContestName: 'CQ-WW' })} glow={1} unlock={unlock} />)
+  rerender(<FeedCard item={contact({ ContestName: 'CQ-WW' })} glow={1} />)
   expect(container.textContent).toContain('CQ-WW')
 })
 
@@ -77,29 +77,45 @@ test('a card has icons for audio and e-mail where there are any', () => {
 })
 
 test('a feed that shows a part of the contacts says how many there are for each one', () => {
-  const { rerender } = render(<QsoFeedView items={[contact({})]} now={Date.parse(AT)} unlock={unlock} />)
+  const { rerender } = render(<QsoFeedView items={[contact({})]} now={Date.parse(AT)} />)
   expect(screen.getByText('35 newest')).toBeTruthy()
-  rerender(<QsoFeedView items={[contact({})]} now={Date.parse(AT)} unlock={unlock} oneIn={16} />)
+  rerender(<QsoFeedView items={[contact({})]} now={Date.parse(AT)} oneIn={16} />)
   expect(screen.getByText('Showing 1 in 16')).toBeTruthy()
 })
 
-test('a visitor sees the two newest hidden contacts, and one card for the others', () => {
+test('hidden contacts keep their places without a button, and one card above them names what a subscription opens', () => {
   const hidden = (id: string) => ({ entity_id: id, created_at: AT, TimeAgo: 'just now', redacted: true }) as const
   const items = [hidden('a'), contact({}), hidden('b'), hidden('c'), hidden('d')]
-  const view = (mostHidden?: number) => (
-    <QsoFeedView
-      items={items}
-      now={Date.parse(AT)}
-      unlock={mostHidden === undefined ? unlock : undefined}
-      {...(mostHidden !== undefined && { mostHidden })}
-    />
-  )
-  render(view(2))
-  expect(screen.getAllByRole('article', { name: 'A contact for subscribers' })).toHaveLength(2)
-  expect(screen.getByRole('heading', { name: '2 more contacts for subscribers' })).toBeDefined()
-  expect(screen.queryByRole('link', { name: unlock.text })).toBeNull()
+  render(<QsoFeedView items={items} now={Date.parse(AT)} />)
+  const rows = within(screen.getByRole('list')).getAllByRole('article')
+  expect(rows.map((row) => row.getAttribute('aria-label'))).toEqual([
+    'A contact for subscribers',
+    'M0QDX worked W7QSE',
+    'A contact for subscribers',
+    'A contact for subscribers',
+    'A contact for subscribers',
+  ])
+  for (const row of [0, 2, 3, 4]) {
+    const element = rows[row] as HTMLElement
+    expect(within(element).queryByRole('link')).toBeNull()
+    expect(within(element).queryByRole('button')).toBeNull()
+    expect(element.textContent).not.toMatch(/M0QDX|W7QSE|14\.074|20m|SSB|Loud/)
+  }
+  const card = screen.getByRole('region', { name: 'Every second contact is for subscribers' })
+  expect(within(card).getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/plans?for=feed')
   cleanup()
-  render(view())
-  expect(screen.getAllByRole('link', { name: unlock.text })).toHaveLength(4)
-  expect(screen.queryByRole('heading', { name: /for subscribers/ })).toBeNull()
+  render(<QsoFeedView items={[contact({})]} now={Date.parse(AT)} />)
+  expect(screen.queryByRole('region', { name: 'Every second contact is for subscribers' })).toBeNull()
+})
+
+test('a card shows the poster’s name, photo and callsign, and the time since it was logged', () => {
+  vi.useFakeTimers({ now: Date.parse(AT) + 3 * 60_000 })
+  render(<FeedCard item={{ ...contact({}), poster_name: 'Rowan Field', poster_image_name: 'shack' }} glow={0} />)
+  const card = screen.getByRole('article', { name: 'M0QDX worked W7QSE' })
+  expect(within(card).getByText('Rowan Field', { exact: true })).toBeTruthy()
+  expect(within(card).getByRole('link', { name: /M0QDX/ }).getAttribute('href')).toBe('/M0QDX')
+  expect(within(card).getByRole('link', { name: /W7QSE/ }).getAttribute('href')).toBe('/W7QSE')
+  expect(card.querySelector('img')?.getAttribute('src')).toBe(avatarAddress('shack'))
+  expect(card.querySelector('time')?.textContent).toBe('3 min')
+  vi.useRealTimers()
 })

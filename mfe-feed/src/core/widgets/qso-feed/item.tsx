@@ -12,7 +12,7 @@ import { Link } from '@onfreq/ui/link'
 import { ModeTag } from '@onfreq/ui/mode'
 import { NeedBadge } from '@onfreq/ui/need-badge'
 import { TimeAgo } from '@onfreq/ui/time-ago'
-import { AudioLines, Image, Info, Lock, Mail } from 'lucide-react'
+import { AudioLines, Image, Info, Mail } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import * as s from './item.module.css'
 
@@ -25,19 +25,13 @@ export interface FeedCardProps {
   readonly item: FeedItem
   /** How strongly a contact younger than 80 s is highlighted, 1 to 0 (see `afterglow`). */
   readonly glow: number
-  /** Where the strip over a hidden contact leads; without one there is no strip. */
-  readonly unlock: { readonly href: string; readonly text: string } | undefined
   /** What a contact with the station that was worked would add to the viewer's log. */
   readonly need?: NeedWords | undefined
 }
 
-/** One contact of the feed. A hidden one shows its place and the way to read it. Drawn anew only when it changes. */
-export const FeedCard = memo(function FeedCard({ item, glow, unlock, need }: FeedCardProps) {
-  return item.redacted ? (
-    <HiddenCard item={item} unlock={unlock} />
-  ) : (
-    <ContactCard item={item} glow={glow} need={need} />
-  )
+/** One contact of the feed; a hidden one keeps its place in the list. */
+export const FeedCard = memo(function FeedCard({ item, glow, need }: FeedCardProps) {
+  return item.redacted ? <HiddenCard item={item} /> : <ContactCard item={item} glow={glow} need={need} />
 })
 
 function ContactCard({ item, glow, need }: { item: FullFeedItem; glow: number; need: NeedWords | undefined }) {
@@ -57,8 +51,11 @@ function ContactCard({ item, glow, need }: { item: FullFeedItem; glow: number; n
         size="xs"
         className={s.avatar}
       />
-      <div className={s.who} title={item.poster_name}>
+      <div className={s.who}>
         <CallsignLink callsign={item.station_callsign} />
+        <span className={s.poster} title={item.poster_name}>
+          {item.poster_name}
+        </span>
         {item.log_of !== null && (
           <small>
             <Trans>
@@ -111,8 +108,8 @@ function ContactCard({ item, glow, need }: { item: FullFeedItem; glow: number; n
   )
 }
 
-/** Nothing of the contact was sent; what is blurred here is decoration of the same shape. */
-function HiddenCard({ item, unlock }: { item: RedactedFeedItem; unlock: FeedCardProps['unlock'] }) {
+/** The API sends nothing of a hidden contact: the blurred text is a placeholder of the same shape. */
+function HiddenCard({ item }: { item: RedactedFeedItem }) {
   const { t } = useLingui()
   return (
     <article className={cx(s.card, s.hidden)} aria-label={t`A contact for subscribers`}>
@@ -124,14 +121,6 @@ function HiddenCard({ item, unlock }: { item: RedactedFeedItem; unlock: FeedCard
       <div className={cx(s.data, s.blur)} aria-hidden>
         00.000 00m MODE 00 / 00
       </div>
-      {unlock && (
-        <div className={s.lock}>
-          <Link href={unlock.href} className={s.unlock}>
-            <Icon of={Lock} size="s" />
-            {unlock.text}
-          </Link>
-        </div>
-      )}
     </article>
   )
 }

@@ -7,7 +7,7 @@ import { cx } from '@onfreq/ui/cx'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
-import { type FocusEvent, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, useRef, useState } from 'react'
 import { useIsServed } from '../../live/is-served.ts'
 import { afterglow } from './afterglow.ts'
 import { GateCard } from './gate-card.tsx'
@@ -16,7 +16,7 @@ import { FeedCard, type FeedCardProps } from './item.tsx'
 import { useScrolledPast } from './scrolled-past.ts'
 import * as s from './view.module.css'
 
-export interface QsoFeedViewProps extends Pick<FeedCardProps, 'unlock'> {
+export interface QsoFeedViewProps {
   /** Newest first; undefined while loading. */
   readonly items: readonly FeedItem[] | undefined
   /** Epoch milliseconds: what is younger than 80 s is highlighted. */
@@ -25,37 +25,23 @@ export interface QsoFeedViewProps extends Pick<FeedCardProps, 'unlock'> {
   readonly onRetry?: () => void
   /** Of so many contacts one is shown, where there are more than anybody could read. */
   readonly oneIn?: number
-  /** Hidden contacts that stand in the list, the newest; the others are counted on a card under it. All without a number. */
-  readonly mostHidden?: number
   readonly needOf?: ((item: FeedItem) => FeedCardProps['need']) | undefined
 }
 
+const NO_ITEMS: readonly FeedItem[] = []
 /** What a visitor's first picture can hold; the code draws the others below them. */
 const SERVED_MOST = 6
-/** More of them are screens of scrolling on a phone. The style sheet knows this figure too. */
-const ON_PHONE = 20
 /** The least height of an item. */
-const ITEM_PX = 62
+const ITEM_PX = 52
 
 /** The newest contacts of everybody. */
-export function QsoFeedView({
-  items,
-  now,
-  unlock,
-  failed = false,
-  onRetry,
-  oneIn = 1,
-  mostHidden = Number.POSITIVE_INFINITY,
-  needOf,
-}: QsoFeedViewProps) {
+export function QsoFeedView({ items, now, failed = false, onRetry, oneIn = 1, needOf }: QsoFeedViewProps) {
   const { t } = useLingui()
   const top = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState(false)
-  const [isWhole, setWhole] = useState(false)
   // A reader further down the list keeps the place.
   const past = useScrolledPast(top)
-  const { listed, leftOut } = useMemo(() => withFewHidden(items ?? [], mostHidden), [items, mostHidden])
-  const { shown, waiting } = useHeldItems(listed, held || past)
+  const { shown, waiting } = useHeldItems(items ?? NO_ITEMS, held || past)
   const drawn = useIsServed() ? shown.slice(0, SERVED_MOST) : shown
   const none = items ? items.length === 0 : failed
   const leave = (event: FocusEvent) => {
@@ -95,8 +81,9 @@ export function QsoFeedView({
           <Trans>No contacts yet. The first one logged appears here at once.</Trans>
         </EmptyState>
       )}
+      {shown.some(({ redacted }) => redacted) && <GateCard />}
       <ol
-        className={cx(s.items, !isWhole && s.first)}
+        className={s.items}
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}
@@ -104,7 +91,7 @@ export function QsoFeedView({
       >
         {drawn.map((item) => (
           <li key={item.entity_id}>
-            <FeedCard item={item} glow={afterglow(item.created_at, now)} unlock={unlock} need={needOf?.(item)} />
+            <FeedCard item={item} glow={afterglow(item.created_at, now)} need={needOf?.(item)} />
           </li>
         ))}
       </ol>
@@ -112,22 +99,6 @@ export function QsoFeedView({
       {drawn.length < shown.length && (
         <div aria-hidden style={{ blockSize: `${(shown.length - drawn.length) * ITEM_PX}px` }} />
       )}
-      {!isWhole && drawn.length > ON_PHONE && (
-        <Button className={s.showAll} onClick={() => setWhole(true)}>
-          {t`Show all ${{ count: drawn.length }}`}
-        </Button>
-      )}
-      {leftOut > 0 && <GateCard contacts={leftOut} />}
     </section>
   )
-}
-
-/** The list with its newest hidden contacts, and how many others were left out. */
-function withFewHidden(items: readonly FeedItem[], most: number) {
-  let hidden = 0
-  const listed = items.filter(({ redacted }) => {
-    if (redacted) hidden += 1
-    return !redacted || hidden <= most
-  })
-  return { listed, leftOut: items.length - listed.length }
 }

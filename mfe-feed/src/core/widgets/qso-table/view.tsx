@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { FeedItem, FullFeedItem } from '@onfreq/contracts/live/feed'
+import type { FullFeedItem } from '@onfreq/contracts/live/feed'
 import { TIMERS } from '@onfreq/contracts/site/limits'
 import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { BandTag, rulerMark } from '@onfreq/ui/band'
@@ -13,15 +13,14 @@ import { memo } from 'react'
 import * as s from './view.module.css'
 
 export interface QsoTableViewProps {
-  readonly items: readonly FeedItem[]
+  readonly items: readonly FullFeedItem[]
   /** Epoch milliseconds: rows newer than 80 s are highlighted. */
   readonly now: number
 }
 
-/** The newest contacts as a table, for wide screens. Contacts that the viewer may not read are left to the feed. */
+/** The newest contacts that the viewer may read, as a table for wide screens. */
 export function QsoTableView({ items, now }: QsoTableViewProps) {
   const { t } = useLingui()
-  const rows = items.filter((item): item is FullFeedItem => !item.redacted)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
     <section className={s.frame} tabIndex={0} aria-label={t`Latest contacts`}>
@@ -55,7 +54,7 @@ export function QsoTableView({ items, now }: QsoTableViewProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((item) => (
+          {items.map((item) => (
             <Row key={item.entity_id} item={item} recent={now - Date.parse(item.created_at) < TIMERS.recentHighlight} />
           ))}
         </tbody>

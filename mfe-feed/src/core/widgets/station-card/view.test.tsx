@@ -1,6 +1,6 @@
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import { pictureAddress } from '@onfreq/contracts/people/picture-address'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { StationCard } from './view.tsx'
 
@@ -38,19 +38,62 @@ function card(changes: Partial<StationItem> = {}, compact = false): string {
   return screen.getByRole('article', { name: 'M0QDX' }).textContent ?? ''
 }
 
-test('a card says who, what, where, with which rig and beam, and the activation', () => {
-  const text = card()
-  for (const part of ['M0QDX', 'Rowan', 'CQ on', '7.130', 'IC-7300', 'beaming 92 degrees', 'SOTA G/LD-001'])
-    expect(text).toContain(part)
-  expect(text).not.toContain('Field')
-  expect(screen.getByLabelText('Subscriber')).toBeTruthy()
+const show = (changes: Partial<StationItem> = {}, compact = false) => {
+  card(changes, compact)
+  return within(screen.getByRole('article', { name: 'M0QDX' }))
+}
+
+test.each([
+  ['large', false],
+  ['compact', true],
+])('a %s card shows who, what, where, with which rig and beam, and the activation', (_, compact) => {
+  const shown = show({ is_live: 1 }, compact)
+  expect(shown.getByRole('link', { name: /M0QDX/ }).getAttribute('href')).toBe('/M0QDX')
+  expect(shown.getByText('Rowan, England', { exact: true })).toBeTruthy()
+  expect(shown.getByText('CQ on', { exact: true })).toBeTruthy()
+  expect(shown.getByTitle('7130.0 kHz').textContent).toContain('7\u00a0130.000 kHz')
+  expect(shown.getByText('IC-7300', { exact: true })).toBeTruthy()
+  expect(shown.getByText('beaming 92 degrees', { exact: true })).toBeTruthy()
+  expect(shown.getByText('SOTA G/LD-001', { exact: true })).toBeTruthy()
+  expect(shown.getByText('LSB', { exact: true })).toBeTruthy()
+  expect(shown.getByLabelText('Subscriber')).toBeTruthy()
+  expect(shown.getByRole('link', { name: 'Live camera' }).getAttribute('href')).toBe('/live/user/41')
 })
 
-test('a card is TXing, on frequency, live, or recently online', () => {
-  expect(card({ ptt_down: 1 })).toContain('TXing')
-  expect(card()).toContain('On freq')
-  expect(card({ on_freq: 0, is_live: 1 })).toContain('Live')
-  expect(card({ on_freq: 0 })).not.toContain('On freq')
+test('only a large card has a photo', () => {
+  expect(show({ profile_image_name: 'shack' }, false).getByRole('button', { name: 'Photo of M0QDX' })).toBeTruthy()
+  expect(show({ profile_image_name: 'shack' }, true).queryByRole('button')).toBeNull()
+  expect(screen.getByRole('article', { name: 'M0QDX' }).querySelector('img')).toBeNull()
+})
+
+/** The words beside the red and green dots of a card. */
+const dots = (changes: Partial<StationItem>) => {
+  const shown = show(changes)
+  const colourOf = (text: string) => shown.queryByText(text, { exact: true })?.getAttribute('data-state') ?? null
+  return { 'On freq': colourOf('On freq'), Live: colourOf('Live'), 'Recently online': colourOf('Recently online') }
+}
+
+test.each([
+  [
+    'on frequency',
+    { on_freq: 1, is_live: 0, is_online: 1 },
+    { 'On freq': 'freq', Live: null, 'Recently online': null },
+  ],
+  ['live', { on_freq: 0, is_live: 1, is_online: 1 }, { 'On freq': null, Live: 'freq', 'Recently online': null }],
+  [
+    'recently online',
+    { on_freq: 0, is_live: 0, is_online: 1 },
+    { 'On freq': null, Live: null, 'Recently online': 'online' },
+  ],
+  ['gone', { on_freq: 0, is_live: 0, is_online: 0 }, { 'On freq': null, Live: null, 'Recently online': null }],
+] as const)('the dot of a station that is %s', (_, changes, expected) => {
+  expect(dots(changes)).toEqual(expected)
+})
+
+test('only a transmitting station has the TXing marker, beside its red dot', () => {
+  expect(show({ ptt_down: 1 }).getByText('TX', { exact: true }).textContent).toBe('TXing')
+  expect(dots({ ptt_down: 1, on_freq: 1 })['On freq']).toBe('freq')
+  expect(show({ ptt_down: 0 }).queryByText('TX', { exact: true })).toBeNull()
 })
 
 test('a live card has a camera that leads to the stream', () => {
@@ -77,11 +120,4 @@ test('a photo opens large on a press, and a station without one has nothing to p
   cleanup()
   card({ profile_image_name: null })
   expect(screen.queryByRole('button')).toBeNull()
-})
-
-test('a compact card has no photo, rig or beam', () => {
-  const text = card({}, true)
-  expect(text).toContain('M0QDX')
-  expect(text).not.toContain('IC-7300')
-  expect(text).not.toContain('beaming')
 })

@@ -26,7 +26,7 @@ export interface StationCardProps {
   readonly station: StationItem
   /** It is the viewer's own station. */
   readonly you?: boolean
-  /** Callsign, verb, frequency and tags only, for stations on frequency. */
+  /** Without the photo, for stations on frequency. */
   readonly compact?: boolean
   /** What a contact with it would add to the viewer's log. */
   readonly need?: NeedWords | undefined
@@ -61,9 +61,7 @@ export const StationCard = memo(function StationCard({
           />
           <StationState station={station} />
         </div>
-        {!compact && (
-          <div className={s.name}>{formatSeries([firstName(station.name), countryText(station.country)])}</div>
-        )}
+        <div className={s.name}>{formatSeries([firstName(station.name), countryText(station.country)])}</div>
         <What status={status} hertz={hertz} />
         <div className={s.tags}>
           {need && (
@@ -81,25 +79,26 @@ export const StationCard = memo(function StationCard({
         at={hertz === null ? undefined : placeInBand(hertz, station.band)}
         colour={bandColour(station.band)}
       />
-      {!compact && <Foot station={station} status={status} />}
+      <Foot station={station} status={status} />
     </article>
   )
 })
 
-/** One of: transmitting, on frequency or live, recently online. */
+/** Transmitting, on frequency or live, or recently online. */
 function StationState({ station }: { station: StationItem }) {
   const { t } = useLingui()
-  if (station.ptt_down === 1)
-    return (
-      <Chip tone="tx" className={s.state}>
-        {/* allowed: bare-text: TXing is a ham word */}
-        TX<VisuallyHidden>ing</VisuallyHidden>
-      </Chip>
-    )
-  if (station.on_freq === 1 || station.is_live === 1)
+  if (station.ptt_down === 1 || station.on_freq === 1 || station.is_live === 1)
     return (
       <span className={s.state}>
-        <Presence state="freq">{station.on_freq === 1 ? t`On freq` : t`Live`}</Presence>
+        {(station.on_freq === 1 || station.is_live === 1) && (
+          <Presence state="freq">{station.on_freq === 1 ? t`On freq` : t`Live`}</Presence>
+        )}
+        {station.ptt_down === 1 && (
+          <Chip tone="tx">
+            {/* allowed: bare-text: TXing is a ham word */}
+            TX<VisuallyHidden>ing</VisuallyHidden>
+          </Chip>
+        )}
       </span>
     )
   if (station.is_online === 1)
@@ -115,7 +114,7 @@ function What({ status, hertz }: { status: StatusLine; hertz: number | null }) {
   return (
     <div className={s.what}>
       {status.verb && <span className={cx(s.verb, status.callingCq && s.cq)}>{status.verb}</span>}
-      {hertz !== null && <FrequencyText hz={hertz} size="md" className={s.frequency} />}
+      {hertz !== null && <FrequencyText hz={hertz} unit="khz" size="md" className={s.frequency} />}
     </div>
   )
 }

@@ -44,7 +44,7 @@ export default function BandsStrip() {
     if (error)
       return (
         <ErrorState onRetry={() => void refetch()}>
-          <Trans>Couldn’t load the bands.</Trans>
+          <Trans>We couldn’t load the bands. Try again.</Trans>
         </ErrorState>
       )
     return <Skeleton height={260} />
@@ -61,7 +61,7 @@ export default function BandsStrip() {
             <Trans>Table</Trans>
           </Key>
           <Link href="/bands">
-            <Trans>All about the bands</Trans>
+            <Trans>Open Bands now</Trans>
           </Link>
         </span>
       </div>

@@ -96,7 +96,7 @@ export const CARD_STEPS: readonly { readonly value: CardStep; readonly label: st
   {
     value: 'queued',
     get label() {
-      return t`Ours is still to send`
+      return t`Not sent yet`
     },
   },
   {
@@ -114,13 +114,13 @@ export const CARD_STEPS: readonly { readonly value: CardStep; readonly label: st
   {
     value: 'requested',
     get label() {
-      return t`We asked for theirs`
+      return t`Card requested`
     },
   },
   {
     value: 'not_received',
     get label() {
-      return t`Theirs did not come`
+      return t`Not received`
     },
   },
 ]

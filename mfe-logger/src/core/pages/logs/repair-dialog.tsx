@@ -101,7 +101,7 @@ const KINDS: readonly { value: RepairKind; label: string; hint: string }[] = [
       return t`Delete`
     },
     get hint() {
-      return t`Can be undone like every repair.`
+      return t`You can undo this.`
     },
   },
 ]
@@ -172,7 +172,7 @@ export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: R
       open={open}
       onOpenChange={close}
       size="l"
-      title={t`Repair the logbook`}
+      title={t`Edit contacts`}
       description={scope}
       footer={
         preview ? (
@@ -220,7 +220,7 @@ export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: R
                   onValueChange={(field) => change({ field, value: '' })}
                 />
               </Field>
-              <Field label={t`New value`} hint={t`Leave it empty to empty the field.`}>
+              <Field label={t`New value`} hint={t`Leave blank to clear the field.`}>
                 <TextInput value={form.value} onValueChange={(value) => change({ value })} />
               </Field>
             </div>

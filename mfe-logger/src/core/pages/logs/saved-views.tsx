@@ -50,7 +50,7 @@ export const SavedViews = memo(function SavedViews({ search, entities, onSearch 
           {here === view.search && (
             <IconButton
               icon={X}
-              label={t`Forget the view ${{ name: view.name }}`}
+              label={t`Delete view ${{ name: view.name }}`}
               onClick={() => setSaved(saved.filter((each) => each.search !== view.search))}
             />
           )}

@@ -114,27 +114,30 @@ export const TimeStrip = memo(function TimeStrip({ strip, from, to, onRange, nar
           </span>
         ))}
       </div>
-      <div className={s.foot}>
-        <Summary slots={slots} range={range} />
-        {range ? (
-          <Button size="s" variant="quiet" onClick={() => choose(null)}>
-            {t({ message: 'Clear', context: 'verb' })}
-          </Button>
-        ) : (
-          slots.length > 1 && (
-            <Button
-              size="s"
-              variant="quiet"
-              onClick={() =>
-                choose({ from: Math.max(0, slots.length - Math.ceil(slots.length / 8)), to: slots.length - 1 })
-              }
-            >
-              {t`Choose a range`}
+      {/* On a phone the strip alone says it until a range is chosen. */}
+      {(range || !narrow) && (
+        <div className={s.foot}>
+          <Summary slots={slots} range={range} />
+          {range ? (
+            <Button size="s" variant="quiet" onClick={() => choose(null)}>
+              {t({ message: 'Clear', context: 'verb' })}
             </Button>
-          )
-        )}
-        <Legend slots={slots} />
-      </div>
+          ) : (
+            slots.length > 1 && (
+              <Button
+                size="s"
+                variant="quiet"
+                onClick={() =>
+                  choose({ from: Math.max(0, slots.length - Math.ceil(slots.length / 8)), to: slots.length - 1 })
+                }
+              >
+                {t`Choose a range`}
+              </Button>
+            )
+          )}
+          <Legend slots={slots} />
+        </div>
+      )}
     </section>
   )
 })

@@ -4,6 +4,7 @@ import type { DxccEntity } from '@onfreq/contracts/log/contact'
 import type { LogbookFilter, LogbookSort, LogbookStripAnswer } from '@onfreq/contracts/log/log'
 import { LOGBOOK_TEXTS } from '@onfreq/contracts/log/texts'
 import { SIZES } from '@onfreq/contracts/site/limits'
+import { lazyPart } from '@onfreq/federation/lazy-part'
 import { formatNumber } from '@onfreq/i18n/format'
 import { useMediaQuery } from '@onfreq/session/events'
 import { Button, ButtonLink } from '@onfreq/ui/button'
@@ -14,18 +15,16 @@ import { IconButton } from '@onfreq/ui/icon-button'
 import { Key } from '@onfreq/ui/key'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Pagination } from '@onfreq/ui/pagination'
-import { Popover } from '@onfreq/ui/popover'
-import { Sheet } from '@onfreq/ui/sheet'
-import { SkeletonRows } from '@onfreq/ui/skeleton'
+import { Skeleton, SkeletonRows } from '@onfreq/ui/skeleton'
 import type { ColumnSizingState, RowSelectionState } from '@tanstack/react-table'
 import { Ellipsis, Mail, SlidersHorizontal, Wrench } from 'lucide-react'
-import { memo, type ReactNode, useCallback, useMemo, useState } from 'react'
+import { memo, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { countedContacts } from '../../contact/counted.ts'
 import type { LoggedContact } from '../../contact/wire-contact.ts'
 import { usualVisibility } from './columns.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { ContactPanel } from './contact-panel.tsx'
-import { FilterBar } from './filter-bar.tsx'
+import type { FiltersProps } from './filters.tsx'
 import { LogSearch } from './log-search.tsx'
 import { LogbookList } from './logbook-list.tsx'
 import { filterCount, type LogbookSearch } from './logbook-search.ts'
@@ -101,6 +100,8 @@ export interface LogbookViewProps {
   readonly job?: ReactNode
 }
 
+const Filters = lazyPart<FiltersProps>(async () => ({ default: (await import('./filters.tsx')).Filters }))
+
 const PHONE = '(max-width: 759px)'
 /** Beside the comment, not all of the usual columns have room. */
 const NARROW = '(max-width: 1279px)'
@@ -136,11 +137,15 @@ export function LogbookView(props: LogbookViewProps) {
         onFiltering={setFiltering}
         onFilter={onFilter}
       />
-      {filtering && !phone && <FilterBar filter={search.filter} entities={entities} onFilter={onFilter} />}
-      <Sheet open={filtering && phone} onOpenChange={setFiltering} title={t`Filter`}>
-        <FilterBar filter={search.filter} entities={entities} onFilter={onFilter} />
-        <SavedViews search={search} entities={entities} onSearch={props.onSearch} />
-      </Sheet>
+      {filtering && (
+        <Suspense fallback={phone ? null : <Skeleton height="120px" />}>
+          <Filters
+            {...{ phone, search, entities, onFilter }}
+            onSearch={props.onSearch}
+            onClose={() => setFiltering(false)}
+          />
+        </Suspense>
+      )}
       {empty ? (
         <EmptyState
           className={s.empty}
@@ -289,6 +294,8 @@ interface ToolsProps
 /** What can be done with the contacts. Not rendered again while contacts join by scrolling. */
 const Tools = memo(function Tools({ phone, picked, filtered, ...props }: ToolsProps) {
   const { t } = useLingui()
+  const [opened, setOpened] = useState(false)
+  const shown = opened || ((picked > 0 || filtered) && !phone)
   const acts = (
     <>
       <Button size="s" variant="quiet" icon={Wrench} onClick={props.onRepair} disabled={picked === 0 && !filtered}>
@@ -303,15 +310,15 @@ const Tools = memo(function Tools({ phone, picked, filtered, ...props }: ToolsPr
   return (
     <>
       {/* They work on what is ticked or filtered: until something is, they are one press away. */}
-      {(picked > 0 || filtered) && !phone ? (
-        acts
-      ) : (
-        <Popover
-          align="end"
-          trigger={<IconButton size={phone ? 'touch' : 'm'} icon={Ellipsis} label={t`More to do with the log`} />}
-        >
-          <div className={s.acts}>{acts}</div>
-        </Popover>
+      {shown && acts}
+      {(phone || (picked === 0 && !filtered)) && (
+        <IconButton
+          size={phone ? 'touch' : 'm'}
+          icon={Ellipsis}
+          label={t`More to do with the log`}
+          aria-expanded={shown}
+          onClick={() => setOpened(!opened)}
+        />
       )}
       {props.steps}
       {!phone && (

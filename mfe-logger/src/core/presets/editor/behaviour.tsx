@@ -61,7 +61,7 @@ const SPACE = [
   {
     value: 'goes on',
     get label() {
-      return t`Goes to the next needed field`
+      return t`Moves to the next required field`
     },
   },
   {

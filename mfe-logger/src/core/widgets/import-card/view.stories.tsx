@@ -109,7 +109,10 @@ export const TrialRun: Story = {
 export const Chosen: Story = { args: { file: { name: 'm0qvl-2006-2026.adi', size: 18_412_233 }, batches: [] } }
 
 export const WrongFile: Story = {
-  args: { problem: 'Please choose a file that ends in .adi, .adif, .adx or .zip.', batches: [] },
+  args: {
+    problem: 'Please choose an ADIF or Cabrillo file: it ends in .adi, .adif, .adx, .cbr, .log or .zip.',
+    batches: [],
+  },
 }
 
 export const Uploading: Story = { args: { ...Chosen.args, uploading: true } }
@@ -119,7 +122,7 @@ export const FailedImport: Story = {
     batches: [
       importBatch({
         status: 'failed',
-        error: 'This file isn’t ADIF: we found no contact and no ADIF header in it.',
+        error: 'This file is neither ADIF nor Cabrillo: we found no contact and no header in it.',
         undo_until: null,
       }),
       importBatch({ id: 6_999, status: 'undone', undo_until: null }),

@@ -146,7 +146,7 @@ export function ImportCardView(props: ImportCardViewProps) {
 
 const NONE: readonly LogLocation[] = []
 
-const IMPORT_HINT = msg`Contacts that are in your log already are recognised: the same file can be imported again.`
+const IMPORT_HINT = msg`Importing twice is safe: we skip duplicates.`
 
 function Batches({
   batches,

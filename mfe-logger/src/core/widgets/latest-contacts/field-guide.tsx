@@ -13,13 +13,13 @@ const FIELDS: readonly (readonly [name: MessageDescriptor, meaning: MessageDescr
     msg`SNT and RCV`,
     msg`How well you heard them, and they heard you. 59 is loud and clear; Morse and data have a third figure.`,
   ],
-  [msg`DXCC`, msg`The country as amateurs count them. It fills itself in from the callsign.`],
+  [msg`DXCC`, msg`The DXCC entity. It fills itself in from the callsign.`],
   [msg`Freq and mode`, msg`Where and how you transmit. Type the frequency, or click the dial.`],
   [msg`Run or S&P`, msg`Run: you called and they answered. S&P (search and pounce): they called and you answered.`],
-  [msg`Power`, msg`What you transmit with, in watts. It may stay empty.`],
+  [msg`Power`, msg`Your power in watts. It may stay empty.`],
   [
     msg`Time (UTC)`,
-    msg`World time, the same for every station. It runs by itself; click it to log an earlier contact.`,
+    msg`UTC. Updates by itself until you click it; click it to log an earlier contact.`,
   ],
   [msg`CAT link`, msg`Frequency and mode come from your radio, once a program on your computer connects it.`],
 ]

@@ -28,7 +28,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   {
     keys: ['Shift', 'Enter'],
     get does() {
-      return t`Log a dupe, or what looks odd, without being asked`
+      return t`Log without warnings`
     },
   },
   {

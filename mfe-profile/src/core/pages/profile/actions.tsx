@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PublicProfile } from '@onfreq/contracts/people/people'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { callsignToPath } from '@onfreq/ham/callsign'
+import { registerToAccess, rememberPress, useRememberedPress } from '@onfreq/session/gate'
 import { isSubscriber, useSession } from '@onfreq/session/session'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { ShareButton } from '@onfreq/ui/share-button'
@@ -9,6 +10,7 @@ import { ChartColumn, Check, Images, MessageSquare, Pencil, UserPlus, UserRound 
 import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import * as s from './head.module.css'
+import { familyOf, SwitchButtons } from './switch-buttons.tsx'
 import { useFollow } from './use-follow.ts'
 
 const MessageDialog = lazyPart(async () => ({
@@ -22,6 +24,7 @@ export function Actions({ profile }: { readonly profile: PublicProfile }) {
   if (session.user?.id === profile.id) {
     return (
       <div className={s.actions}>
+        <SwitchButtons accounts={familyOf(session.user)} />
         <ButtonLink href="/profile" icon={UserRound}>
           {t`Edit profile`}
         </ButtonLink>
@@ -38,6 +41,15 @@ export function Actions({ profile }: { readonly profile: PublicProfile }) {
         >
           <Trans>Invite a friend</Trans>
         </ShareButton>
+      </div>
+    )
+  }
+  const family = familyOf(session.user).find(({ id }) => id === profile.id)
+  if (family) {
+    return (
+      <div className={s.actions}>
+        <SwitchButtons accounts={[family]} />
+        <Share profile={profile} />
       </div>
     )
   }
@@ -70,12 +82,16 @@ function Share({ profile }: { readonly profile: PublicProfile }) {
 function MessageButton({ profile }: { readonly profile: PublicProfile }) {
   const { t } = useLingui()
   const session = useSession()
-  const [, navigate] = useLocation()
+  const [location, navigate] = useLocation()
   const [open, setOpen] = useState(false)
+  const action = `message:${profile.id}`
   const press = () => {
-    if (isSubscriber(session)) setOpen(true)
-    else navigate('/plans?for=messages')
+    if (isSubscriber(session)) return setOpen(true)
+    if (session.user !== null) return navigate('/plans?for=messages')
+    rememberPress(action)
+    navigate(registerToAccess(location))
   }
+  useRememberedPress(action, press)
   return (
     <>
       <Button icon={MessageSquare} onClick={press}>
@@ -98,11 +114,15 @@ function FollowButton({ profile }: { readonly profile: PublicProfile }) {
   const { t } = useLingui()
   const session = useSession()
   const [location, navigate] = useLocation()
-  const { following, busy, toggle } = useFollow(profile.id)
+  const { following, busy, follow, toggle } = useFollow(profile.id)
+  const action = `follow:${profile.id}`
   const press = () => {
-    if (session.user === null) navigate(`/login?redirect=${encodeURIComponent(location)}`)
-    else toggle()
+    if (session.user !== null) return toggle()
+    rememberPress(action)
+    navigate(registerToAccess(location))
   }
+  // Whom this account follows is not known yet, so it follows and does not toggle.
+  useRememberedPress(action, follow)
   return (
     <Button icon={following ? Check : UserPlus} aria-pressed={following} busy={busy} onClick={press}>
       {following ? t`Following` : t`Follow`}

@@ -6,6 +6,7 @@ import { usePeopleFollowMutation } from '../../../api.ts'
 export interface Follow {
   readonly following: boolean
   readonly busy: boolean
+  readonly follow: () => void
   readonly toggle: () => void
 }
 
@@ -14,8 +15,7 @@ export function useFollow(userId: number): Follow {
   const session = useSession()
   const [change, { isLoading }] = usePeopleFollowMutation()
   const following = session.following.includes(userId)
-  const toggle = async () => {
-    const next = !following
+  const set = async (next: boolean) => {
     try {
       await change({ user_id: userId, follow_level: next ? 1 : 0 }).unwrap()
       setFollowing(userId, next)
@@ -26,5 +26,5 @@ export function useFollow(userId: number): Follow {
       })
     }
   }
-  return { following, busy: isLoading, toggle: () => void toggle() }
+  return { following, busy: isLoading, follow: () => void set(true), toggle: () => void set(!following) }
 }

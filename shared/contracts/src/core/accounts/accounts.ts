@@ -55,7 +55,8 @@ export const SendPin = Type.Object({ callsign: Type.String({ maxLength: 200 }) }
 export type SendPin = Static<typeof SendPin>
 
 export const PinLogin = Type.Object(
-  { callsign: Type.String({ maxLength: 200 }), pin: Type.String({ maxLength: 20 }) },
+  // Six digits, or the secret of the link that came in the same mail.
+  { callsign: Type.String({ maxLength: 200 }), pin: Type.String({ maxLength: 100 }) },
   strict,
 )
 export type PinLogin = Static<typeof PinLogin>

@@ -35,6 +35,10 @@ export const SessionUser = Type.Object({
   is_admin: Flag,
   /** 1 for a subscriber: says nothing of whose the callsign is. */
   sub: Flag,
+  /** 1 with any subscription, a free trial too. */
+  subscribed: Flag,
+  /** 1 with a subscription that is paid for. */
+  paid_subscription: Flag,
   /** It was shown that the callsign is this account's. */
   callsign_verified: Type.Boolean(),
   /** Whether an eQSL key is stored; without one the promo box is shown. */
@@ -96,6 +100,8 @@ export const Boot = Type.Object({
     Type.Object({ id: Type.Integer(), callsign: Type.String(), user: SessionUser, subscription: Subscription }),
     Type.Null(),
   ]),
+  /** Where Create Account leads; `/register` without it. */
+  register_url: Type.Optional(Type.String()),
   /** The page is the one kept for when there is no network: it knows nobody, and the browser's memory counts. */
   offline: Type.Optional(Type.Boolean()),
 })

@@ -4,6 +4,12 @@ import { say, texts } from '@onfreq/i18n/texts'
 import { LIMITS } from '../../platform/site/limits.ts'
 import { ACCOUNT_LIMITS } from './accounts.ts'
 
+/** What a gated feature answers: to a visitor, and to a member without a subscription. */
+export const GATE_TEXTS = texts({
+  register: 'Please register to access that feature.',
+  upgrade: 'Please upgrade to access that feature.',
+})
+
 export const LOGIN_TEXTS = texts({
   failed: 'Login failed! please check email and password',
   wrongPin:
@@ -23,7 +29,7 @@ export const REGISTER_TEXTS = texts({
       max: LIMITS.callsign.max,
     })
   },
-  callsignCharacters: 'A callsign holds letters, digits and / only, with at least one digit.',
+  callsignCharacters: 'Use letters, numbers and /, with at least one digit.',
   callsignReserved: 'This callsign cannot be used.',
   get password() {
     return say('Password must be at least {min} characters.', { min: LIMITS.passwordMin })

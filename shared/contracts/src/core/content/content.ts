@@ -91,8 +91,9 @@ export const PostForm = Type.Object({
   /** The draft that becomes this post, and the version that was read: it is removed unless somebody has changed it since. */
   draft_key: Type.Optional(Type.String()),
   draft_version: Type.Optional(Type.String()),
-  captcha_token: Type.String(),
-  captcha_answer: Type.String(),
+  /** Of the form; a client without them may post less often. */
+  captcha_token: Type.Optional(Type.String()),
+  captcha_answer: Type.Optional(Type.String()),
 })
 export type PostForm = Static<typeof PostForm>
 

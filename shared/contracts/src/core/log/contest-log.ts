@@ -97,15 +97,19 @@ export const CabrilloRequest = Type.Object(
     club: line(100),
     location: line(20),
     soapbox: line(2_000),
+    /** Cabrillo when left out; `edi` is REG1TEST of IARU Region 1, one file for each band. */
+    format: Type.Optional(Type.Union([Type.Literal('cabrillo'), Type.Literal('edi')])),
   },
   strict,
 )
 export type CabrilloRequest = Static<typeof CabrilloRequest>
 
+const ContestFile = { filename: Type.String(), text: Type.String() }
+
 export const CabrilloAnswer = Type.Object({
-  filename: Type.String(),
-  /** The whole file. */
-  text: Type.String(),
+  ...ContestFile,
+  /** Every file, the first one included: of EDI there is one for each band. */
+  files: Type.Array(Type.Object(ContestFile)),
 })
 export type CabrilloAnswer = Static<typeof CabrilloAnswer>
 

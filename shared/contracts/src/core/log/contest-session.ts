@@ -26,10 +26,23 @@ const Categories = Type.Record(
 
 const ContestId = Type.String({ pattern: '^[A-Z0-9-]{2,40}$', maxLength: CONTACT_LIMITS.contest })
 
-const BANDS = ['160m', '80m', '40m', '20m', '15m', '10m', '6m', '2m', '70cm'] as const
+const BANDS = [
+  ...(['160m', '80m', '40m', '20m', '15m', '10m'] as const),
+  ...(['6m', '4m', '2m', '1.25m', '70cm', '33cm', '23cm', '13cm', '9cm', '6cm', '3cm', '1.25cm'] as const),
+  ...(['6mm', '4mm', '2.5mm', '2mm', '1mm'] as const),
+] as const
 const MODES = ['CW', 'PH', 'RY', 'DG', 'FM'] as const
 export const OWN_MULTIPLIERS = ['entity', 'cq-zone', 'itu-zone', 'prefix', 'state', 'exchange'] as const
-export const OWN_EXCHANGE_WORDS = ['serial', 'serial and text', 'cq-zone', 'itu-zone', 'age', 'text'] as const
+export const OWN_EXCHANGE_WORDS = [
+  'serial',
+  'serial and text',
+  'serial and grid',
+  'cq-zone',
+  'itu-zone',
+  'age',
+  'grid',
+  'text',
+] as const
 
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   Type.Unsafe<Words[number]>({ type: 'string', enum: [...words] })
@@ -47,6 +60,8 @@ export const OwnContest = Type.Object(
     report: Type.Boolean(),
     again: Type.Array(oneOf(['band', 'mode']), { maxItems: 2, uniqueItems: true }),
     points: Type.Object({ voice: Points, morse: Points, data: Points }, strict),
+    /** One point more for each full number of so many kilometres between the locators. */
+    per_kilometres: Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000 })),
     multipliers: Type.Array(Type.Object({ kind: oneOf(OWN_MULTIPLIERS), per: oneOf(['band', 'contest']) }, strict), {
       maxItems: OWN_MULTIPLIERS.length,
     }),

@@ -10,7 +10,7 @@ export const IMPORT_LIMITS = {
   bytes: 1024 * 1024 * 1024,
   /** A .zip that grows by more than this is refused. */
   zipRatio: 200,
-  extensions: ['.adi', '.adif', '.adx', '.zip'],
+  extensions: ['.adi', '.adif', '.adx', '.cbr', '.cabrillo', '.log', '.zip'],
   undoDays: 30,
   /** Batches of one operator that may wait or run at the same time. */
   openBatches: 20,
@@ -68,8 +68,8 @@ export const ImportBatch = Type.Object({
   strangers: Type.Integer(),
   /** Those calls, at most 20. */
   stranger_calls: Type.Array(Type.String()),
-  /** The whole batch looks shifted by this many hours; null when it does not. */
-  shifted_hours: nullable(Type.Integer()),
+  /** The whole batch looks shifted by this many hours (5.5 of India, 24 of a wrong day); null when it does not. */
+  shifted_hours: nullable(Type.Number()),
   /** One sentence for people when `shifted_hours` is set. */
   warning: nullable(Type.String()),
   /** Contacts that an undo has taken back so far. */

@@ -59,9 +59,9 @@ export const EXPORT_TEXTS = texts({
 
 export const IMPORT_TEXTS = texts({
   noFile: 'Please select a file to upload.',
-  wrongExtension: 'Please choose a file that ends in .adi, .adif, .adx or .zip.',
+  wrongExtension: 'Please choose an ADIF or Cabrillo file: it ends in .adi, .adif, .adx, .cbr, .log or .zip.',
   emptyFile: 'This file is empty.',
-  notAdif: 'This file isn’t ADIF: we found no contact and no ADIF header in it.',
+  notAdif: 'This file is neither ADIF nor Cabrillo: we found no contact and no header in it.',
   tooLarge: 'This file is larger than 1 GB.',
   zipBomb: 'This .zip file would unpack to far more than a log can hold.',
   zipEmpty: 'This .zip file holds no .adi, .adif or .adx file.',
@@ -76,12 +76,27 @@ export const IMPORT_TEXTS = texts({
   repairNotFound: 'This repair is no longer listed.',
   repairNotText: 'This field isn’t plain text. Edit the contact instead.',
   cannotApply: 'Only a finished trial run can be applied.',
-  shifted: (n: number, hours: number) =>
-    say(
+  shifted: (n: number, hours: number) => {
+    if (!Number.isInteger(hours)) return shiftedByMinutes(n, hours)
+    return say(
       'All {n, number} contacts look {hours, plural, one {# hour} other {# hours}} {side, select, late {late} other {early}}: was this log kept in local time? You can undo the import, or move the times in the logbook.',
       { n, hours: Math.abs(hours), side: hours > 0 ? 'late' : 'early' },
-    ),
+    )
+  },
 })
+
+/** Zones like India's: `5:30`. */
+function shiftedByMinutes(n: number, hours: number): string {
+  const minutes = Math.round(Math.abs(hours) * 60)
+  return say(
+    'All {n, number} contacts look {time} hours {side, select, late {late} other {early}}: was this log kept in local time? You can undo the import, or move the times in the logbook.',
+    {
+      n,
+      time: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`,
+      side: hours > 0 ? 'late' : 'early',
+    },
+  )
+}
 
 /** Messages of the checks of a contact, by field. */
 export const CONTACT_TEXTS = texts({

@@ -38,7 +38,8 @@ export const UploadPhotoAnswer = Type.Object({ status: Type.Literal('ok'), photo
 export type UploadPhotoAnswer = Static<typeof UploadPhotoAnswer>
 export const PhotoRef = Type.Object({ id: AccountId }, strict)
 export type PhotoRef = Static<typeof PhotoRef>
-export const PhotoDone = Type.Object({ status: Type.Literal('ok') })
+/** A refusal has `status: 'error'` and the error. */
+export const PhotoDone = Type.Object({ status: Type.Literal('ok'), error: Type.Null() })
 
 /* ── SSTV ────────────────────────────────────────────────────────────────────────────────────────────────────────── */
 

@@ -68,6 +68,8 @@ export const AlertRule = Type.Object(
     refs: some(Type.String({ pattern: '^[A-Z0-9]{1,8}[-/][A-Z0-9-]{2,10}$' })),
     /** A park or summit that one has activated oneself, or has among the own places. */
     own_refs: Type.Optional(Type.Literal(true)),
+    /** The station is in a park or on a summit, as its spot says. */
+    activating: some(oneOf(['park', 'summit'])),
     /** Calls CQ, as the rig of a member or the spotter says. */
     cq: Type.Optional(Type.Literal(true)),
     services: some(ConfirmationService),
@@ -79,12 +81,14 @@ export type AlertRule = Static<typeof AlertRule>
 export const UnderstandAlert = Type.Object({ text: Type.String({ minLength: 1, maxLength: 200 }) }, strict)
 export type UnderstandAlert = Static<typeof UnderstandAlert>
 export const UnderstoodAlert = Type.Object({
-  /** Null when nothing of it was understood. */
+  /** Null unless every word was understood. */
   rule: nullable(AlertRule),
   /** The rule as it is read back. */
   sentence: Type.String(),
   /** Words that mean nothing here. */
   ignored: Type.Array(Type.String()),
+  /** What to ask where there is no rule, in the language of the request; null where there is one. */
+  question: nullable(Type.String()),
 })
 export type UnderstoodAlert = Static<typeof UnderstoodAlert>
 

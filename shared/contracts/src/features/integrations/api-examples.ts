@@ -20,7 +20,7 @@ export function apiExamples(site: string, key: string): readonly ApiExample[] {
       command: `curl ${site}/index.php/api/get_contacts_adif -d '{"key":"${key}","station_id":"1","fetchfromid":0,"output_format":"json"}'`,
     },
     {
-      title: say('Read the log in pages, by the second interface'),
+      title: say('Read the log, page by page (API v2)'),
       command: `curl -H "Authorization: Bearer wl2_${key}" "${site}/index.php/api/v2/qso?per_page=100&band=20m"`,
     },
     {

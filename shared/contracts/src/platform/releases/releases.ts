@@ -161,8 +161,6 @@ export const ReleaseTools = Type.Object({
   refused: Type.Array(Type.String()),
 })
 export type ReleaseTools = Static<typeof ReleaseTools>
-/** Bus topic and live message: open pages may change over. */
-export const RELEASES_MOVED = 'releases.moved'
 
 /** What runs where, for `/admin/releases`. */
 export const RunningRelease = Type.Object({

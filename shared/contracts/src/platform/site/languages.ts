@@ -35,7 +35,7 @@ export function languageLabel(language: Language): string {
 }
 
 /** In which no text of any part is English. */
-const WHOLE_LANGUAGES: readonly Language[] = [SOURCE_LANGUAGE]
+const WHOLE_LANGUAGES: readonly Language[] = [SOURCE_LANGUAGE, 'de']
 
 /** That pictures and prints of the server can be in: its fonts have no kana and kanji, docs/languages.md says why. */
 export const DRAWN_LANGUAGES: readonly Language[] = LANGUAGES.filter((language) => language !== 'ja')

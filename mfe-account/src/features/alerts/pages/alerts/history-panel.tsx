@@ -19,10 +19,7 @@ export function HistoryPanel() {
   const [before, setBefore] = useState<number | null>(null)
   const { data, error, refetch, isFetching } = alertsApi.useAlertsHistoryQuery(before)
   return (
-    <Panel
-      title={t`Told and held back`}
-      note={t`${plural({ days: ALERT_LIMITS.days }, { one: '# day', other: '# days' })}`}
-    >
+    <Panel title={t`Alert history`} note={t`${plural({ days: ALERT_LIMITS.days }, { one: '# day', other: '# days' })}`}>
       {error && !data && (
         <ErrorState onRetry={refetch} retrying={isFetching}>
           <Trans>Couldn’t load your alerts.</Trans>
@@ -39,7 +36,7 @@ export function HistoryPanel() {
       )}
       {data?.alerts.length === 0 && (
         <EmptyState>
-          <Trans>Nothing has been told yet.</Trans>
+          <Trans>No alerts yet.</Trans>
         </EmptyState>
       )}
       {data && data.alerts.length > 0 && (
@@ -79,7 +76,7 @@ function Told({ alert: { at, title, message, path, why, repeats, deliveries } }:
             {' '}
             <Plural
               value={repeats}
-              one="Heard once more within the hour, and not told again."
+              one="Repeated within the hour, not sent again"
               other="Heard # times more within the hour, and not told again."
             />
           </>

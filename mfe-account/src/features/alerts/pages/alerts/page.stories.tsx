@@ -31,7 +31,7 @@ export const Empty = meta.story({
   decorators: [site({ valerts: NO_ALERTS, 'valerts/history': NO_HISTORY })],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/No rules yet/)).toBeVisible()
-    await expect(await canvas.findByText('Nothing has been told yet.')).toBeVisible()
+    await expect(await canvas.findByText('No alerts yet.')).toBeVisible()
   },
 })
 
@@ -69,7 +69,7 @@ export const NotUnderstood = meta.story({
     site({
       valerts: NO_ALERTS,
       'valerts/history': NO_HISTORY,
-      'valerts/understand': { rule: null, sentence: '', ignored: ['hello'] },
+      'valerts/understand': { rule: null, sentence: '', ignored: ['hello'], question: null },
     }),
   ],
   play: async ({ canvas }) => {

@@ -19,9 +19,7 @@ export default function AlertsPage() {
   const [reloadHistory] = alertsApi.useLazyAlertsHistoryQuery()
   useLive('alert', () => void reloadHistory(null))
   return (
-    <SettingsFrame
-      lead={t`Say in plain words what you don’t want to miss. You hear of a station once an hour on each band.`}
-    >
+    <SettingsFrame lead={t`Tell us what to watch for. One alert per station, band and hour.`}>
       {error && !data && (
         <ErrorState onRetry={refetch} retrying={isFetching}>
           <Trans>Couldn’t load your alerts.</Trans>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AlertRuleItem, AlertWayKind, UnderstoodAlert } from '@onfreq/contracts/alerts/alerts'
-import { formatSeries } from '@onfreq/i18n/format'
 import { currentLanguage } from '@onfreq/i18n/i18n'
 import { callProblem } from '@onfreq/session/api'
 import { useTimeout } from '@onfreq/session/timers'
@@ -113,26 +112,21 @@ export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
   )
 }
 
-/** How it is understood, and which words mean nothing. */
+/** How it is understood, or what there is to ask. */
 function Meaning({ words, understood }: { readonly words: string; readonly understood: UnderstoodAlert | undefined }) {
   const { t } = useLingui()
   if (words === '') return t`A call, a country, a band, a mode, a park, who you follow, what you need.`
   if (understood === undefined) return t`Reading…`
   if (understood.rule === null)
-    return t`We don’t understand that yet. Name a call, a country, a band, a park, or what you need.`
+    return (
+      understood.question ?? t`We don’t understand that yet. Name a call, a country, a band, a park, or what you need.`
+    )
   const { sentence } = understood
-  const ignored = formatSeries(understood.ignored)
   return (
     <span role="status">
-      {ignored === '' ? (
-        <Trans>
-          Understood: <strong>{sentence}</strong>
-        </Trans>
-      ) : (
-        <Trans>
-          Understood: <strong>{sentence}</strong>. Left out: {ignored}
-        </Trans>
-      )}
+      <Trans>
+        Understood: <strong>{sentence}</strong>
+      </Trans>
     </span>
   )
 }

@@ -46,7 +46,7 @@ export function WhenPanel({ settings }: { readonly settings: AlertSettings }) {
       <div className={s.form}>
         <Switch
           label={t`Alerts`}
-          hint={t`Off: no searching and no alerts.`}
+          hint={t`Turn all alerts off`}
           checked={is_on}
           onCheckedChange={(isOn) => set({ is_on: isOn })}
         />

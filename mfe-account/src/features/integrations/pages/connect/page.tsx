@@ -28,11 +28,7 @@ function AllPrograms() {
         title={t`Connect a program`}
         lead={t`Keep the program you log with. What you log there is in your log here within seconds.`}
       />
-      <List
-        title={t`With a key`}
-        words={t`These send contacts to us by themselves: give them our address and a key.`}
-        way="key"
-      />
+      <List title={t`With a key`} words={t`These upload directly. Enter our URL and your key.`} way="key" />
       <List
         title={t`With Onfreq Bridge`}
         words={t`Onfreq Bridge runs on the same computer and hears them. It keeps contacts while you’re offline.`}

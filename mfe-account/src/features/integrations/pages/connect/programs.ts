@@ -67,7 +67,7 @@ export const PROGRAMS: readonly Program[] = [
     name: 'WSJT-X',
     way: 'bridge',
     brings: HEARS_CONTACTS,
-    step: msg`Open File, Settings, Reporting. Nothing else has to be ticked.`,
+    step: msg`Open File, Settings, Reporting. No other settings needed.`,
     settingsWindow: REPORTING,
     note: msg`GridTracker or JTAlert listens too? Enter 224.0.0.1 as the UDP Server in all of them, and start the bridge with --multicast 224.0.0.1.`,
   },

@@ -25,7 +25,7 @@ interface Props {
 export function HooksPanel({ hooks, mqtt }: Props) {
   const { t } = useLingui()
   return (
-    <Panel title={t`Tell my programs`}>
+    <Panel title={t`Webhooks`}>
       {hooks.length === 0 ? (
         <p className={s.quiet}>
           <Trans>Nothing is sent yet. A webhook gets a signed POST as things happen.</Trans>

@@ -27,7 +27,7 @@ export function InterfacePanel() {
         {apiExamples(location.origin, KEY).map(({ title, command }) => (
           <CopyField key={title} label={title} value={command} />
         ))}
-        <CopyField label={t`Types of every call, for a client in TypeScript`} value={typesCommand(location.origin)} />
+        <CopyField label={t`TypeScript types`} value={typesCommand(location.origin)} />
         <p className={s.quiet}>
           <Trans>
             Put your key in the place of {KEY}. The most is 1,200 calls a minute, 30 of those that count a whole log; a

@@ -35,7 +35,7 @@ export default function ProgramsPage() {
       )}
       {!data && !error && (
         <Loading label={t`Loading your settings`} className={s.loading}>
-          {[t`Tell my programs`, t`Feed`].map((title) => (
+          {[t`Webhooks`, t`Feed`].map((title) => (
             <Panel key={title} title={title}>
               <div className={s.form}>
                 <Skeleton width="72%" />

@@ -5,11 +5,13 @@ import { REACTION_TEXTS } from '@onfreq/contracts/conversation/texts'
 import type { WidgetProps } from '@onfreq/contracts/widgets/widgets'
 import { formatNumber } from '@onfreq/i18n/format'
 import { callProblem } from '@onfreq/session/api'
+import { registerToAccess, rememberPress, useRememberedPress } from '@onfreq/session/gate'
 import { useSession } from '@onfreq/session/session'
 import { useAppDispatch } from '@onfreq/session/store'
 import { showToast } from '@onfreq/ui/show-toast'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { Lightbulb, type LucideIcon, PartyPopper, ThumbsUp } from 'lucide-react'
+import { Fragment } from 'react'
 import { useLocation } from 'wouter'
 import { contentApi, useVreactionsSetMutation } from '../../../../api.ts'
 import * as s from './conversation.module.css'
@@ -33,7 +35,10 @@ export function Reactions({ about, id, reactions }: ReactionsProps) {
   const [set, { isLoading }] = useVreactionsSetMutation()
 
   async function press({ kind, mine, n }: ReactionCount) {
-    if (user === null) return navigate(`/login?redirect=${encodeURIComponent(path)}`)
+    if (user === null) {
+      rememberPress(`reaction:${about}:${id}:${kind}`)
+      return navigate(registerToAccess(path))
+    }
     if (isLoading) return
     const shown = dispatch(
       contentApi.util.updateQueryData('vcomments', { about, id }, (draft) => {
@@ -55,26 +60,37 @@ export function Reactions({ about, id, reactions }: ReactionsProps) {
         const label = REACTION_TEXTS[reaction.kind]
         const Sign = SIGNS[reaction.kind]
         return (
-          <button
-            key={reaction.kind}
-            type="button"
-            className={s.reaction}
-            aria-pressed={reaction.mine}
-            title={label}
-            onClick={() => void press(reaction)}
-          >
-            {Sign ? (
-              <>
-                <Sign aria-hidden size={16} />
-                <VisuallyHidden>{label}</VisuallyHidden>
-              </>
-            ) : (
-              <span>{label}</span>
-            )}
-            {reaction.n > 0 && <span className={s.count}> {formatNumber(reaction.n)}</span>}
-          </button>
+          <Fragment key={reaction.kind}>
+            <Remembered
+              action={`reaction:${about}:${id}:${reaction.kind}`}
+              run={() => void press({ ...reaction, mine: false })}
+            />
+            <button
+              type="button"
+              className={s.reaction}
+              aria-pressed={reaction.mine}
+              title={label}
+              onClick={() => void press(reaction)}
+            >
+              {Sign ? (
+                <>
+                  <Sign aria-hidden size={16} />
+                  <VisuallyHidden>{label}</VisuallyHidden>
+                </>
+              ) : (
+                <span>{label}</span>
+              )}
+              {reaction.n > 0 && <span className={s.count}> {formatNumber(reaction.n)}</span>}
+            </button>
+          </Fragment>
         )
       })}
     </fieldset>
   )
+}
+
+/** A reaction that a visitor pressed before registering. */
+function Remembered({ action, run }: { readonly action: string; readonly run: () => void }) {
+  useRememberedPress(action, run)
+  return null
 }

@@ -12,12 +12,12 @@ const DAY = 24 * 3_600_000
 const KEY = 'front-door-closed-until'
 
 interface FrontDoorProps {
-  /** Id of what "See it live" leads to. */
-  readonly liveId: string
+  /** Id of the element that gets the focus when the door is closed. */
+  readonly focusAfter: string
 }
 
 /** What this is, in five seconds: for visitors who have not put it away in the last 90 days. */
-export function FrontDoor({ liveId }: FrontDoorProps) {
+export function FrontDoor({ focusAfter }: FrontDoorProps) {
   const [closedUntil, setClosedUntil] = usePreference<number>(KEY, 0)
   const [arrivedAt] = useState(() => Date.now())
   const isClosed = closedUntil > arrivedAt
@@ -33,7 +33,7 @@ export function FrontDoor({ liveId }: FrontDoorProps) {
     const seconds = (FRONT_DOOR_CLOSED_DAYS * DAY) / 1_000
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we support
     document.cookie = `${FRONT_DOOR_COOKIE}=closed; path=/; max-age=${seconds}; samesite=lax`
-    document.getElementById(liveId)?.focus({ preventScroll: true })
+    document.getElementById(focusAfter)?.focus({ preventScroll: true })
   }
-  return <FrontDoorView figures={figures} liveId={liveId} onClose={close} />
+  return <FrontDoorView figures={figures} onClose={close} />
 }

@@ -8,10 +8,6 @@ export interface Proof {
   readonly count: number
   /** "contacts today" */
   readonly what: string
-  /** The figure beside it: "yesterday: 4,100", "2 so far today". */
-  readonly beside: string
-  /** Where the needle stands: this figure in the larger of the two, 0 to 1. */
-  readonly at: number
 }
 
 export const countText = (count: number) => formatNumber(count)
@@ -21,7 +17,6 @@ interface Words {
   readonly noun: (count: number) => string
   readonly now: string
   readonly before: string
-  readonly soFar: string
 }
 
 /** A quiet day shows the day before and says so, where that was a better one. */
@@ -31,8 +26,6 @@ function proof(now: number, before: number, words: Words): Proof {
   return {
     count,
     what: `${words.noun(count)} ${isQuiet ? words.before : words.now}`,
-    beside: isQuiet ? `${countText(now)} ${words.soFar}` : `${words.before}: ${countText(before)}`,
-    at: count === 0 ? 0 : count / Math.max(now, before),
   }
 }
 
@@ -41,15 +34,14 @@ const stationNoun = (count: number) => t`${plural(count, { one: 'station', other
 const countryNoun = (count: number) => t`${plural(count, { one: 'country', other: 'countries' })}`
 
 export function proofsOf(figures: FrontDoorAnswer): readonly Proof[] {
-  const day = { before: t`yesterday`, now: t`today`, soFar: t`so far today` }
-  const week = { before: t`last week`, now: t`this week`, soFar: t`so far this week` }
+  const day = { before: t`yesterday`, now: t`today` }
+  const week = { before: t`last week`, now: t`this week` }
   return [
     proof(figures.contacts_today, figures.contacts_yesterday, { noun: contactNoun, ...day }),
     proof(figures.stations_now, figures.stations_yesterday, {
       noun: stationNoun,
       ...day,
       now: t`on the air`,
-      soFar: t`on the air now`,
     }),
     proof(figures.countries_this_week, figures.countries_last_week, { noun: countryNoun, ...week }),
   ]

@@ -8,7 +8,7 @@ const meta = preview.meta({
   title: 'Feed/Pages/Home/Front door',
   component: FrontDoorView,
   decorators: [withSite()],
-  args: { figures: FRONT_DOOR, liveId: 'live', onClose: fn() },
+  args: { figures: FRONT_DOOR, onClose: fn() },
 })
 export default meta
 

@@ -5,9 +5,7 @@ import { BandTag } from '@onfreq/ui/band'
 import { ButtonLink } from '@onfreq/ui/button'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { IconButton } from '@onfreq/ui/icon-button'
-import { Link } from '@onfreq/ui/link'
-import { MicroDial } from '@onfreq/ui/micro-dial'
-import { ArrowDown, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { Globe } from './globe.tsx'
 import { countText, type Proof, proofsOf } from './proofs.ts'
 import * as s from './view.module.css'
@@ -15,8 +13,6 @@ import * as s from './view.module.css'
 export interface FrontDoorViewProps {
   /** Undefined while they are on the way: the place is kept. */
   readonly figures: FrontDoorAnswer | undefined
-  /** Id of what "See it live" leads to. */
-  readonly liveId: string
   /** The visitor puts the door away. */
   readonly onClose: () => void
 }
@@ -24,7 +20,7 @@ export interface FrontDoorViewProps {
 const NO_ARCS: readonly FrontDoorArc[] = []
 
 /** What a visitor sees first: what this is, that it lives, and the way in. */
-export function FrontDoorView({ figures, liveId, onClose }: FrontDoorViewProps) {
+export function FrontDoorView({ figures, onClose }: FrontDoorViewProps) {
   const { t } = useLingui()
   const [newest] = figures?.arcs ?? NO_ARCS
   return (
@@ -40,15 +36,13 @@ export function FrontDoorView({ figures, liveId, onClose }: FrontDoorViewProps) 
           <ButtonLink variant="primary" size="touch" href="/register">
             {t`Create account`}
           </ButtonLink>
-          <ButtonLink size="touch" icon={ArrowDown} href={`#${liveId}`}>
-            {t`See it live`}
+          <ButtonLink size="touch" href="/plans">
+            {t`What you get`}
           </ButtonLink>
+          <p className={s.small}>
+            <Trans>Free. Import your ADIF log and export it any time.</Trans>
+          </p>
         </div>
-        <p className={s.small}>
-          <Trans>
-            Free. Import your ADIF log and export it any time. <Link href="/plans">Compare plans</Link>
-          </Trans>
-        </p>
         <dl className={s.proofs}>
           {figures ? proofsOf(figures).map((proof) => <ProofView key={proof.what} proof={proof} />) : null}
         </dl>
@@ -74,16 +68,12 @@ export function FrontDoorView({ figures, liveId, onClose }: FrontDoorViewProps) 
   )
 }
 
-function ProofView({ proof: { count, what, beside, at } }: { readonly proof: Proof }) {
+function ProofView({ proof: { count, what } }: { readonly proof: Proof }) {
   useLanguage()
   return (
     <div className={s.proof}>
       <dt>{what}</dt>
       <dd className={s.count}>{countText(count)}</dd>
-      <dd className={s.beside}>
-        <MicroDial at={at} colour="var(--needle)" />
-        {beside}
-      </dd>
     </div>
   )
 }

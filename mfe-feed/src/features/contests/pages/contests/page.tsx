@@ -10,11 +10,13 @@ import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { Link } from '@onfreq/ui/link'
+import { Page } from '@onfreq/ui/page'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { useFeedContestsQuery } from '../../boards/api.ts'
 import * as s from '../../boards/contests.module.css'
 import { LiveMark } from '../../boards/live-mark.tsx'
+import { CalendarPanels } from './calendar-panels.tsx'
 
 const HALF_A_MINUTE = 30_000
 
@@ -85,8 +87,9 @@ export default function ContestsPage() {
   const { data, error, refetch, isFetching } = useFeedContestsQuery()
   useInterval(() => void refetch(), HALF_A_MINUTE)
   return (
-    <div className={s.page}>
-      <PageHeader title={t`Live contest scores`} lead={CONTEST_SCORE_TEXTS.claimed} />
+    <Page width="form" className={s.page}>
+      <PageHeader title={t`Contests`} lead={CONTEST_SCORE_TEXTS.claimed} />
+      <CalendarPanels />
       {error && !data && (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
           <Trans>Couldn’t load the contests.</Trans>
@@ -108,7 +111,7 @@ export default function ContestsPage() {
         />
       )}
       <HowTo />
-    </div>
+    </Page>
   )
 }
 

@@ -137,7 +137,7 @@ function Remote({ scene }: { readonly scene: Scene }) {
       />
       <Field
         label={t`Delay`}
-        hint={t`How much later your stream shows what you do. Viewers can’t follow you to a frequency at once.`}
+        hint={t`Stream delay Viewers can’t follow you to a frequency at once.`}
       >
         <Select
           options={SCENE_DELAYS.map((seconds) => ({

@@ -74,7 +74,7 @@ export function PlatePanel({ plates, selected, onSelect, onChange, address, lang
           <Trans>No plates yet. Add one to begin.</Trans>
         </EmptyState>
       )}
-      <ol className={s.plates} aria-label={t`Plates, the uppermost first`}>
+      <ol className={s.plates} aria-label={t`Layers`}>
         {plates.toReversed().map((plate) => (
           <PlateRow
             key={plate.id}

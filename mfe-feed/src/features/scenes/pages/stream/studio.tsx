@@ -20,6 +20,7 @@ import { START } from '../../embeds/scene/start-layout.ts'
 import { Editor } from './editor.tsx'
 import { LEAD } from './lead.ts'
 import * as s from './page.module.css'
+import { ScenePreview, type ScenePreviewProps } from './scene-preview.tsx'
 
 /** What plates show is asked for again so often, in milliseconds. */
 const LOOK = 5_000
@@ -90,7 +91,9 @@ export default function Studio({ list }: StudioProps) {
       {refusal && (
         <Banner tone="danger">{callProblem(refusal).message || t`That didn’t work. Please try again.`}</Banner>
       )}
-      {scene === undefined && <FirstScene onAdd={add} busy={saving.isLoading} />}
+      {scene === undefined && (
+        <FirstScene onAdd={add} busy={saving.isLoading} callsign={user?.my_callsign ?? ''} parts={parts.data ?? {}} />
+      )}
       {scene && (
         <Editor
           key={scene.id}
@@ -110,7 +113,11 @@ interface AddProps {
   readonly onAdd: (template: SceneTemplate) => Promise<void>
 }
 
-function FirstScene({ onAdd, busy }: AddProps & { readonly busy: boolean }) {
+interface FirstSceneProps extends AddProps, Pick<ScenePreviewProps, 'callsign' | 'parts'> {
+  readonly busy: boolean
+}
+
+function FirstScene({ onAdd, busy, callsign, parts }: FirstSceneProps) {
   const { t } = useLingui()
   return (
     <>
@@ -127,6 +134,7 @@ function FirstScene({ onAdd, busy }: AddProps & { readonly busy: boolean }) {
           </Button>
         </div>
       </Panel>
+      <ScenePreview scene={START} callsign={callsign} parts={parts} />
       <FromTemplate onAdd={onAdd} />
     </>
   )

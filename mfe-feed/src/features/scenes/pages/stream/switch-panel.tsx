@@ -42,7 +42,7 @@ export function SwitchPanel({ scene: { id, switches }, scenes }: SwitchPanelProp
           </p>
         )}
         {switches.length > 0 && (
-          <ol className={s.plates} aria-label={t`Rules, the first that holds counts`}>
+          <ol className={s.plates} aria-label={t`Rules (first match wins)`}>
             {switches.map(({ when, scene: target }, index) => (
               <li key={when} className={s.rule}>
                 <Select

@@ -5,7 +5,7 @@ import { Type } from 'typebox'
 export default defineEmbed({
   name: 'bands-now',
   title: 'Bands now',
-  blurb: 'Which bands carry, hour by hour, and a sentence when one opens.',
+  blurb: 'Which bands are open, hour by hour, and a sentence when one opens.',
   place: 10,
   page: { width: 480, head: 72, rows: { usual: 8, height: 30 } },
   stream: { width: 530, height: 400, rows: 8, row: 34 },

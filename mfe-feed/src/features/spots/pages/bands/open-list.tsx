@@ -16,7 +16,7 @@ export default function OpenList({ openings }: { readonly openings: readonly Ope
   if (openings.length === 0) {
     return (
       <EmptyState>
-        <Trans>Nothing is open there right now. Three contacts in 15 minutes make an opening.</Trans>
+        <Trans>No openings right now. Three contacts in 15 minutes make an opening.</Trans>
       </EmptyState>
     )
   }

@@ -29,7 +29,7 @@ export default function BandsPage() {
       <PageHeader title={t`Bands now`} lead={error ? undefined : t`Looking at the last 24 hours.`} />
       {error ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          <Trans>Couldn’t load the bands.</Trans>
+          <Trans>We couldn’t load the bands. Try again.</Trans>
         </ErrorState>
       ) : (
         <Loading label={t`Bands`} className={s.page}>

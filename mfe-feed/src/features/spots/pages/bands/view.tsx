@@ -42,7 +42,7 @@ export interface BandsViewProps {
   readonly continent: ContinentCode | null
 }
 
-/** Which bands carry, hour by hour, and what is open now. */
+/** Which bands are open, hour by hour, and what is open now. */
 export function BandsView({ answer, home, continent }: BandsViewProps) {
   const { t } = useLingui()
   const [chosenFrom, setFrom] = useState<Choice>()
@@ -114,7 +114,7 @@ export function BandsView({ answer, home, continent }: BandsViewProps) {
           <HourGrid rows={rows} now={now} suns={suns} asTable={asTable} />
         </Suspense>
         <p className={s.note}>
-          <Trans>Left of the needle is today, right of it yesterday.</Trans>
+          <Trans>Today up to the needle, yesterday after it.</Trans>
         </p>
       </Panel>
       <div className={s.columns}>

@@ -70,7 +70,7 @@ export default function Choices({ filters: { continent, heardIn, age }, onFilter
       <Select
         size="s"
         className={s.select}
-        aria-label={t`How old at most`}
+        aria-label={t`Max age`}
         value={String(age)}
         options={ageOptions()}
         onValueChange={(value) => onFilters({ age: Number(value) })}

@@ -74,7 +74,7 @@ export function FilterStrip({ filters, onFilters, view, onView, signedIn, onDial
           </Key>
         ))}
         <Key pressed={onAir} onPressedChange={(on) => onFilters({ onAir: on })}>
-          <Trans>On the air here</Trans>
+          <Trans>On the air at Onfreq</Trans>
         </Key>
         <Key pressed={lotw} onPressedChange={(on) => onFilters({ lotw: on })}>
           <Trans>LoTW users</Trans>

@@ -189,7 +189,7 @@ function nothingHeard({ age }: SpotFilters): string {
 const isFiltered = (filters: SpotFilters) => JSON.stringify(filters) !== JSON.stringify({ ...ALL, age: filters.age })
 
 function leadOf({ rows, filters, signedIn, ownOnly }: SpotsViewProps): ReactNode {
-  if (rows === undefined) return t`Who was heard where.`
+  if (rows === undefined) return t`Recent spots`
   const all = formatNumber(rows.length)
   if (ownOnly)
     return t`${plural({ count: rows.length }, { one: '# member is on the air.', other: '# members are on the air.' })}`

@@ -119,7 +119,7 @@ function Active({
 }: SigningKeyViewProps & { active: SigningKey }) {
   const { t } = useLingui()
   return (
-    <Panel title={isHere ? t`This browser signs for you` : t`Use your key here`}>
+    <Panel title={isHere ? t`Signing is on in this browser` : t`Use your key here`}>
       <div className={s.panel}>
         {isHere ? (
           <p>

@@ -34,7 +34,7 @@ export function VerifyView({ checked, onText, onFile }: VerifyViewProps) {
     <div className={s.page}>
       <PageHeader
         title={t`Check a proof`}
-        lead={t`A proof says that two stations signed one contact. It’s checked in your browser and sent nowhere.`}
+        lead={t`Check that both stations signed a contact. Nothing leaves your browser.`}
       />
       <div aria-live="polite">{checked && <Result checked={checked} />}</div>
       <FileDrop
@@ -73,7 +73,7 @@ function Result({ checked }: { readonly checked: Checked }) {
   }
   const { proof, owners } = checked
   return (
-    <Panel title={t`Both signatures hold`}>
+    <Panel title={t`Both signatures are valid`}>
       <div className={s.panel}>
         {proof.sides.map(({ statement: { contact } }, side) => (
           <div key={contact.call} className={s.wide}>

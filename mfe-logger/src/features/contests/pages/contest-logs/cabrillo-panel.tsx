@@ -16,10 +16,14 @@ interface CabrilloPanelProps {
   readonly form: CabrilloForm
   /** The file is being made. */
   readonly busy: boolean
+  /** Whether there are contacts from 50 MHz on. */
+  readonly hasEdi: boolean
   /** Called with the whole form. */
   readonly onForm: (form: CabrilloForm) => void
   /** Makes the file. */
   readonly onDownload: () => void
+  /** Makes the EDI files, one for each band. */
+  readonly onEdi: () => void
 }
 
 const TEXTS = [
@@ -60,7 +64,7 @@ const TEXTS = [
 ] as const
 
 /** Categories and names for the sponsor, and the file. */
-export function CabrilloPanel({ form, busy, onForm, onDownload }: CabrilloPanelProps) {
+export function CabrilloPanel({ form, busy, hasEdi, onForm, onDownload, onEdi }: CabrilloPanelProps) {
   const { t } = useLingui()
   const choose = (name: CabrilloCategory, word: string) =>
     onForm({ ...form, categories: { ...form.categories, [name]: word } })
@@ -98,6 +102,11 @@ export function CabrilloPanel({ form, busy, onForm, onDownload }: CabrilloPanelP
         <p className={score.quiet}>
           <Trans>Every contact is in it, also those worked before: sponsors ask for all of them.</Trans>
         </p>
+        {hasEdi && (
+          <Button icon={Download} busy={busy} onClick={onEdi}>
+            {t`Download EDI, a file for each band`}
+          </Button>
+        )}
         <Button variant="primary" icon={Download} busy={busy} onClick={onDownload}>
           {t`Download Cabrillo`}
         </Button>

@@ -36,10 +36,10 @@ export default function ContestLogsPage() {
     )
   if (!contests) return <Skeleton height={480} />
 
-  async function download(file: Promise<{ readonly filename: string; readonly text: string }>) {
+  async function download(made: Promise<TextFile & { readonly files?: readonly TextFile[] }>) {
     try {
-      const { filename, text } = await file
-      saveFile(filename, text, 'text/plain')
+      const answer = await made
+      for (const { filename, text } of answer.files ?? [answer]) saveFile(filename, text, 'text/plain')
     } catch (failure) {
       showToast({ text: callProblem(failure).message || t`The file could not be made.`, tone: 'danger' })
     }
@@ -57,10 +57,16 @@ export default function ContestLogsPage() {
       onChoose={(key) => setParams({ contest: key }, { replace: true })}
       onForm={setForm}
       onDownload={() => chosen && void download(cabrillo(requestOf(refOf(chosen), form)).unwrap())}
+      onEdi={() => chosen && void download(cabrillo({ ...requestOf(refOf(chosen), form), format: 'edi' }).unwrap())}
       busyAdif={isWritingAdif}
       onAdif={() => chosen && void download(adif(refOf(chosen)).unwrap())}
     />
   )
+}
+
+interface TextFile {
+  readonly filename: string
+  readonly text: string
 }
 
 const SKIPPED: ContestRef = { name: '-', year: 2000, station_callsign: '---' }

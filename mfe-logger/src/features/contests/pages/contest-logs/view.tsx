@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ContestScoreAnswer, LoggedContest } from '@onfreq/contracts/log/contest-log'
 import { CONTEST_TEXTS } from '@onfreq/contracts/log/texts-contest-log'
+import { findBand } from '@onfreq/ham/bands'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { formatNumber } from '@onfreq/i18n/format'
 import { Banner } from '@onfreq/ui/banner'
@@ -37,6 +38,8 @@ export interface ContestLogsViewProps {
   readonly onForm: (form: CabrilloForm) => void
   /** Makes the Cabrillo file. */
   readonly onDownload: () => void
+  /** Makes the EDI files. */
+  readonly onEdi: () => void
   /** The ADIF file is being made. */
   readonly busyAdif: boolean
   /** Makes the ADIF file of the contest. */
@@ -46,8 +49,8 @@ export interface ContestLogsViewProps {
 /** One contest of the log: what may be claimed, what looks wrong, and the file for the sponsor. */
 export function ContestLogsView(props: ContestLogsViewProps) {
   const { t } = useLingui()
-  const { callsign, contests, chosen, score, problem, form, busy, busyAdif, onChoose, onForm, onDownload, onAdif } =
-    props
+  const { callsign, contests, chosen, score, problem, form, busy, busyAdif, onChoose, onForm } = props
+  const { onDownload, onEdi, onAdif } = props
   const header = (
     <PageHeader
       title={t`Contest logs`}
@@ -92,10 +95,22 @@ export function ContestLogsView(props: ContestLogsViewProps) {
       {!score && !problem && <Skeleton height={320} />}
       {score && !score.contest.known && <Banner tone="info">{CONTEST_TEXTS.unknownRules}</Banner>}
       {score && <ScoreView score={score} />}
-      {score?.contest.known && <CabrilloPanel form={form} busy={busy} onForm={onForm} onDownload={onDownload} />}
+      {score && (
+        <CabrilloPanel
+          form={form}
+          busy={busy}
+          hasEdi={score.bands.some(({ band }) => isVhf(band))}
+          onForm={onForm}
+          onDownload={onDownload}
+          onEdi={onEdi}
+        />
+      )}
     </div>
   )
 }
+
+/** Robots of IARU Region 1 take EDI from 50 MHz on. */
+const isVhf = (band: string) => (findBand(band)?.lowHz ?? 0) >= 50_000_000
 
 const reviewOf = (callsign: string, { name, year }: LoggedContest) =>
   `/${callsignToPath(callsign)}/year/${year}?contest=${encodeURIComponent(name)}`

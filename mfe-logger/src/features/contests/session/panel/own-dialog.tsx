@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { OWN_EXCHANGE_WORDS, OWN_MULTIPLIERS, type OwnContest } from '@onfreq/contracts/log/contest-session'
+import { CONTEST_BANDS } from '@onfreq/ham/contest/contest'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { Dialog, DialogClose } from '@onfreq/ui/dialog'
@@ -26,7 +27,7 @@ export const NEW_CONTEST: OwnContest = {
   multipliers: [],
 }
 
-const BANDS = ['160m', '80m', '40m', '20m', '15m', '10m', '6m', '2m', '70cm'] as const
+const BANDS = CONTEST_BANDS
 const MODES = [
   { value: 'CW', label: 'CW' },
   {
@@ -44,12 +45,24 @@ const MODES = [
   },
   { value: 'FM', label: 'FM' },
 ] as const
+/** 0 is no points by distance. */
+function withDistance(contest: OwnContest, kilometres: number): OwnContest {
+  const { per_kilometres: _, ...rest } = contest
+  return kilometres > 0 ? { ...rest, per_kilometres: Math.min(20_000, Math.round(kilometres)) } : rest
+}
+
 const EXCHANGES: Readonly<Record<OwnContest['exchange'], string>> = {
   get serial() {
     return t({ message: 'Serial', context: 'kind of exchange' })
   },
   get 'serial and text'() {
     return t`Serial and a word`
+  },
+  get 'serial and grid'() {
+    return t`Serial and grid square`
+  },
+  get grid() {
+    return t`Grid square`
   },
   get 'cq-zone'() {
     return t`CQ zone`
@@ -196,6 +209,13 @@ export function OwnDialog({ contest, saved, busy, problem, onChange, onSave, onR
             />
           </Field>
         ))}
+        <Field label={t`Kilometres for one more point`} hint={t`Points by distance; leave it empty for none`}>
+          <NumberInput
+            value={contest.per_kilometres === undefined ? '' : String(contest.per_kilometres)}
+            maxLength={5}
+            onValueChange={(text) => onChange(withDistance(contest, Number(text) || 0))}
+          />
+        </Field>
         <Keys label={t`Bands`}>
           {BANDS.map((band) => (
             <Key

@@ -130,7 +130,7 @@ export function ContestPanelView(props: ContestPanelViewProps) {
           <Figure name={t`Points`} value={figure(figures.points)} />
           {figures.qtcs !== null && <Figure name="QTCs" value={figure(figures.qtcs)} />}
           {contest.hasMultipliers && <Figure name={t`Multipliers`} value={figure(figures.multipliers)} />}
-          <Figure name={t`An hour, by 10 min`} value={figure(figures.rate.ten)} />
+          <Figure name={t`Rate, last 10 min`} value={figure(figures.rate.ten)} />
           <Figure name={t`Last hour`} value={figure(figures.rate.hour)} />
           {serials && <Figure name={t`Next serial`} value={serials.next ?? t`none`} />}
           <Figure name={t`Operating`} value={isRun ? t`Run` : 'S&P'} />

@@ -17,7 +17,7 @@ const CLASSES: Readonly<Record<string, string>> = {
     return t`First data contact`
   },
   get sstv() {
-    return t`First picture by SSTV`
+    return t`First SSTV picture`
   },
 }
 

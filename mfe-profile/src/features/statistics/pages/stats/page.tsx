@@ -39,7 +39,7 @@ export function StatsPage({ callsign }: { readonly callsign: string }) {
     ...(year !== undefined && { new_in: year }),
   })
   const [save, saving] = usePeopleSetStatisticsMutation()
-  usePageTitle(answer && (answer.own ? t`My radio life` : t`${{ callsign: answer.callsign }}, radio life`))
+  usePageTitle(answer && (answer.own ? t`Radio life` : t`${{ callsign: answer.callsign }}, radio life`))
 
   if (answer) {
     return (

@@ -40,7 +40,7 @@ export function StatsView(props: StatsViewProps) {
   return (
     <article className={s.page}>
       <PageHeader
-        title={own ? t`My radio life` : t`Radio life of ${callsign}`}
+        title={own ? t`Radio life` : t`Radio life of ${callsign}`}
         lead={answer.first_at ? t`Since ${{ day: formatUtc(answer.first_at, 'day') }}` : undefined}
         actions={
           isEmpty ? undefined : (

@@ -19,7 +19,7 @@ export function Visibility({ open, saving, onPublic }: VisibilityProps) {
   return (
     <Dialog
       title={t`Who sees what`}
-      description={t`What is on is public. The rest is yours alone.`}
+      description={t`Switched-on blocks are public.`}
       trigger={
         <Button
           icon={Eye}

@@ -140,7 +140,7 @@ function firstsCard(answer: StatisticsAnswer): Maybe {
     key: 'firsts',
     title: t`Firsts`,
     figure: format(fresh.length),
-    words: t`${plural({ count: fresh.length }, { one: 'thing done for the first time', other: 'things done for the first time' })}`,
+    words: t`${plural({ count: fresh.length }, { one: 'thing done for the first time', other: 'firsts' })}`,
     lines: tellingFirsts(fresh, FIRSTS).map((first) => ({
       text: `${firstTitle(first)}: ${first.contact.Call}, ${formatUtc(first.contact.TS, 'dayOfYear')}`,
       href: contactHref(first.contact),
@@ -174,7 +174,7 @@ function closingCard({ callsign, year, blocks }: StatisticsAnswer): YearCard {
   ].filter((sum) => sum !== undefined)
   return {
     key: 'closing',
-    title: t`Where it stands`,
+    title: t`Where you stand`,
     figure: callsign,
     words: sums.length === 0 ? t`That was ${year}` : t`${{ sums: formatSeries(sums) }} in all years`,
   }

@@ -57,7 +57,7 @@ export const PROGRAMME_WORDS = {
   },
   offline: (callsign: string) => t`${callsign} is off the air.`,
   get dead() {
-    return t`This stream isn’t answering. It may be over.`
+    return t`The stream isn’t responding.`
   },
   calling: (callsign: string) => t`You’re calling ${callsign}. Log the contact when you’ve worked them.`,
   worked: (callsign: string) => t`${callsign} has you in the log. Add your side to confirm the contact.`,

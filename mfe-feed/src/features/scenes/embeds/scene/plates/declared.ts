@@ -96,7 +96,7 @@ export const PLATES: Readonly<Record<PlateKind, PlateDeclaration>> = {
   },
   contest: {
     get blurb() {
-      return t`The top of the contest that’s on. It’s gone when there is none.`
+      return t`The top of the contest that’s on. Hidden when nothing is on.`
     },
     ...PLATE_SIZES.contest,
     view: Contest,

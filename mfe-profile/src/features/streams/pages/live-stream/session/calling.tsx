@@ -4,12 +4,13 @@ import type { Contact } from '@onfreq/contracts/log/contact'
 import type { ChatCaller } from '@onfreq/contracts/streams/chat'
 import { RemoteWidget } from '@onfreq/federation/remote-widget'
 import { callProblem } from '@onfreq/session/api'
+import { registerToAccess, rememberPress, useRememberedPress } from '@onfreq/session/gate'
 import { useLive } from '@onfreq/session/live'
 import { chooseMode, tune } from '@onfreq/session/radio'
 import { useSession } from '@onfreq/session/session'
 import { useNow } from '@onfreq/session/timers'
 import { Banner } from '@onfreq/ui/banner'
-import { Button, ButtonLink } from '@onfreq/ui/button'
+import { Button } from '@onfreq/ui/button'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { Panel } from '@onfreq/ui/panel'
 import { showToast } from '@onfreq/ui/show-toast'
@@ -37,7 +38,7 @@ export interface CallingProps {
 export function Calling({ station, onAir, callers, contacts }: CallingProps) {
   const { t } = useLingui()
   const { user } = useSession()
-  const [location] = useLocation()
+  const [location, navigate] = useLocation()
   const [set, { isLoading }] = useVcallingMutation()
   const [confirmed, setConfirmed] = useState(false)
   const now = useNow(10_000)
@@ -57,6 +58,14 @@ export function Calling({ station, onAir, callers, contacts }: CallingProps) {
     } else if (isCalling) meetAt(onAir)
   }
 
+  const action = `calling:${station.id}`
+  function call() {
+    if (user !== null) return void change(true)
+    rememberPress(action)
+    navigate(registerToAccess(location))
+  }
+  useRememberedPress(action, () => void change(true))
+
   return (
     <Panel
       title={t`Calling now`}
@@ -66,12 +75,8 @@ export function Calling({ station, onAir, callers, contacts }: CallingProps) {
           <Button size="s" icon={X} busy={isLoading} onClick={() => void change(false)}>
             {t`Stop calling`}
           </Button>
-        ) : onAir === null || isOwnPage ? undefined : user === null ? (
-          <ButtonLink size="s" icon={RadioTower} href={`/login?redirect=${encodeURIComponent(location)}`}>
-            {t`I’m calling you`}
-          </ButtonLink>
-        ) : (
-          <Button size="s" variant="primary" icon={RadioTower} busy={isLoading} onClick={() => void change(true)}>
+        ) : onAir === null || isOwnPage ? undefined : (
+          <Button size="s" variant="primary" icon={RadioTower} busy={isLoading} onClick={call}>
             {t`I’m calling you`}
           </Button>
         )

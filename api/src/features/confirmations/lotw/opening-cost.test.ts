@@ -1,0 +1,70 @@
+import { generateKeyPairSync } from 'node:crypto'
+import forge from 'node-forge'
+import { describe, expect, test } from 'vitest'
+import { createTestAuthority, setRounds } from '../testing/certificates.ts'
+import { openP12 } from './certificate-worker.ts'
+import { countRounds, MAX_ROUNDS } from './opening-cost.ts'
+
+const { asn1, pki } = forge
+const { Class, Type } = asn1
+
+const sequence = (...value: forge.asn1.Asn1[]) => asn1.create(Class.UNIVERSAL, Type.SEQUENCE, true, value)
+const octets = (bytes: string) => asn1.create(Class.UNIVERSAL, Type.OCTETSTRING, false, bytes)
+const integer = (bytes: string) => asn1.create(Class.UNIVERSAL, Type.INTEGER, false, bytes)
+const oid = (name: string | undefined) =>
+  asn1.create(Class.UNIVERSAL, Type.OID, false, asn1.oidToDer(name ?? '').getBytes())
+const tagged = (...value: forge.asn1.Asn1[]) => asn1.create(Class.CONTEXT_SPECIFIC, 0, true, value)
+const derOf = (each: forge.asn1.Asn1) => asn1.toDer(each).getBytes()
+const derivation = (rounds: number) => sequence(octets('saltsalt'), integer(asn1.integerToDer(rounds).getBytes()))
+
+describe('rounds are counted', () => {
+  test('in all derivations together, also within octets', () => {
+    expect(countRounds(sequence(derivation(2_048), octets(derOf(sequence(derivation(50_000))))))).toBe(52_048)
+  })
+
+  test('only where the number follows a salt', () => {
+    expect(countRounds(sequence(integer('\x7f\xff\xff\xff'), octets('no structure')))).toBe(0)
+  })
+
+  test.each(['\x01\x00\x00\x00\x00', ''])('as without end where the number is %j', (bytes) => {
+    expect(countRounds(sequence(octets('saltsalt'), integer(bytes)))).toBe(Number.POSITIVE_INFINITY)
+  })
+
+  test('as without end where structures are nested too deeply', () => {
+    let deep = derivation(1)
+    for (let depth = 0; depth < 30; depth += 1) deep = sequence(deep)
+    expect(countRounds(deep)).toBe(Number.POSITIVE_INFINITY)
+  })
+})
+
+describe('a file that asks for too many rounds is not opened', () => {
+  test.each([2 ** 31 - 1, MAX_ROUNDS])('with %i in its MAC', (rounds) => {
+    const { p12 } = createTestAuthority().issue({ call: 'M0ABC', rounds })
+    expect(openP12({ file: p12, password: '' })).toEqual({ ok: false, problem: 'format' })
+  })
+
+  test.each([
+    ['is opened with the usual rounds', 2_048, true],
+    ['is refused before its key is derived', 2 ** 31 - 1, false],
+  ])('a key within encrypted content %s', (_, rounds, isOpened) => {
+    expect(openP12({ file: fileWithEncryptedKey(rounds), password: 'geheim' }).ok).toBe(isOpened)
+  })
+})
+
+/** Without a MAC, its key encrypted twice: what the key asks for is visible only when its bag has been decrypted. */
+function fileWithEncryptedKey(rounds: number): Buffer {
+  const encrypt = (structure: forge.asn1.Asn1) =>
+    pki.encryptPrivateKeyInfo(structure, 'geheim', { algorithm: 'aes256', count: 2_048 })
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
+  const pem = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString()
+  const key = encrypt(pki.wrapRsaPrivateKey(pki.privateKeyToAsn1(pki.privateKeyFromPem(pem))))
+  setRounds(key, rounds)
+  const { value } = encrypt(sequence(sequence(oid(pki.oids.pkcs8ShroudedKeyBag), tagged(key))))
+  const [algorithm, content] = Array.isArray(value) ? value : []
+  if (algorithm === undefined || content === undefined) throw new Error('Nothing was encrypted')
+  const bytes = asn1.create(Class.CONTEXT_SPECIFIC, 0, false, content.value)
+  const encrypted = sequence(integer('\x00'), sequence(oid(pki.oids.data), algorithm, bytes))
+  const safe = sequence(sequence(oid(pki.oids.encryptedData), tagged(encrypted)))
+  const file = sequence(integer('\x03'), sequence(oid(pki.oids.data), tagged(octets(derOf(safe)))))
+  return Buffer.from(derOf(file), 'binary')
+}

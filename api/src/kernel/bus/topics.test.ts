@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { BusDriver, BusHandler } from './bus.ts'
+import { createBus } from './topics.ts'
+
+function open() {
+  const handlers: BusHandler[] = []
+  const errors: unknown[] = []
+  const sent: unknown[] = []
+  const driver: BusDriver = {
+    alive: true,
+    publish: (topic, payload) => void sent.push([topic, payload]),
+    subscribe: (_topic, handler) => {
+      handlers.push(handler)
+      return () => void handlers.splice(handlers.indexOf(handler), 1)
+    },
+    announce: () => {},
+    follow: () => () => {},
+    flush: async () => {},
+    close: async () => {},
+  }
+  const bus = createBus(driver, (error) => errors.push(error))
+  const deliver = (payload: Record<string, unknown>) => {
+    for (const hear of handlers) hear(payload)
+  }
+  return { bus, errors, sent, deliver }
+}
+
+test('delivers messages in the shape of their topic, with keys that a newer version adds', () => {
+  const { bus, deliver, errors } = open()
+  const heard: unknown[] = []
+  bus.subscribe('log', (payload) => heard.push(payload))
+  deliver({ ownerId: 7 })
+  deliver({ ownerId: 7, since: 3 })
+  expect(heard).toEqual([{ ownerId: 7 }, { ownerId: 7, since: 3 }])
+  expect(errors).toEqual([])
+})
+
+test('reports messages of another shape and delivers none of them', () => {
+  const { bus, deliver, errors } = open()
+  const heard: unknown[] = []
+  bus.subscribe('import', (payload) => heard.push(payload))
+  deliver({ ownerId: 7 })
+  deliver({ ownerId: '7', id: 1 })
+  expect(heard).toEqual([])
+  expect(errors.map(String)).toEqual([
+    'Error: A message of the topic import has another shape',
+    'Error: A message of the topic import has another shape',
+  ])
+})
+
+test('ends a subscription and publishes as the driver does', () => {
+  const { bus, deliver, sent } = open()
+  const heard: unknown[] = []
+  const end = bus.subscribe('chat', (payload) => heard.push(payload))
+  end()
+  deliver({ ownerId: 1 })
+  bus.publish('chat', { ownerId: 1 })
+  expect(heard).toEqual([])
+  expect(sent).toEqual([['chat', { ownerId: 1 }]])
+})

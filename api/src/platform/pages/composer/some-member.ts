@@ -1,0 +1,30 @@
+import type { Boot } from '@onfreq/contracts/accounts/session'
+
+/**
+ * In place of whoever asks: the frame of a member's page is drawn for nobody in particular, so that nothing of one person can
+ * be on the page of another.
+ */
+export const SOME_MEMBER: NonNullable<Boot['viewer']> = {
+  user: {
+    id: 0,
+    name: '',
+    email: '',
+    my_callsign: 'N0CALL',
+    profile_image_name: null,
+    grid: '',
+    qth: '',
+    is_ham: 1,
+    is_swl: 0,
+    is_cb: 0,
+    is_admin: 0,
+    sub: 1,
+    callsign_verified: false,
+    eqsl_apikey_set: true,
+    qrz_api_key_set: true,
+    managed_by_id: null,
+    main_account: null,
+    sub_accounts: [],
+    created_at: '2020-01-01T00:00:00Z',
+  },
+  subscription: { level: 'monthly', expiryDate: null },
+}

@@ -1,0 +1,139 @@
+/** Every call of the API document with values that no page sends: none may end in a failure of the server. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../app.ts'
+import { sampleOf } from './sample.ts'
+
+const TEXTS = [
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\ud800\udc00\udfff',
+  '\u202e\u2066',
+  '%',
+  "'",
+  '\\',
+  '{}',
+  '__proto__',
+  'constructor',
+  ' '.repeat(50),
+  '9'.repeat(19),
+  '1e999',
+  '-0',
+  'Infinity',
+  '0000-00-00',
+  '2026-02-30T25:61:61Z',
+  '+275760-09-13T00:00:00Z',
+  '-000001-01-01T00:00:00Z',
+  '9999-12-31T23:59:59.999Z',
+  '0001-01-01T00:00:00Z',
+]
+const NUMBERS = [0, -1, 2 ** 53 - 1, 2 ** 53, 1e21, 1e308, 0.1, 2 ** 31, 2 ** 32]
+/** They end the session or the account of whoever calls; the ways out to other hosts have tests of their own. */
+const ENDS_OR_LEAVES = /logout|sessions|deleteaccount|LoginToSubaccount|vlookup|vservices|vcallsign\/|importqrz/i
+const TIMEOUT = 1_800_000
+const MAX_BODIES = 400
+
+interface Operation {
+  readonly parameters?: readonly {
+    readonly in: string
+    readonly name: string
+    readonly schema?: unknown
+    readonly required?: boolean
+  }[]
+  readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: unknown }>> }
+}
+
+let site: TestApp
+let member: TestMember
+beforeAll(async () => {
+  site = await startTestApp()
+  member = await site.register('M0FUZ')
+  await site.app.accounts.decorate(member.accountId, { is_admin: true })
+}, TIMEOUT)
+afterAll(() => site.close())
+
+test(
+  'no value of any parameter or field makes the server fail',
+  async () => {
+    const paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> = JSON.parse(
+      JSON.stringify(site.app.swagger().paths ?? {}),
+    )
+    const failures = new Map<string, string>()
+    let calls = 0
+    for (const [path, operations] of Object.entries(paths)) {
+      if (ENDS_OR_LEAVES.test(path)) continue
+      for (const [method, operation] of Object.entries(operations)) {
+        for (const { url, payload } of requestsFor(path, operation)) {
+          calls += 1
+          const answer = await member.get(url, {
+            method: method.toUpperCase() as 'GET',
+            url,
+            ...(payload && { payload }),
+          })
+          const isFailure = answer.statusCode >= 500 && ![502, 503, 504].includes(answer.statusCode)
+          if (isFailure || /\n\s+at .+\.ts:\d+/.test(answer.body)) {
+            failures.set(`${method} ${path}`, `${url} ${JSON.stringify(payload)?.slice(0, 200)}: ${answer.statusCode}`)
+            break
+          }
+        }
+      }
+    }
+    expect(Object.fromEntries(failures)).toEqual({})
+    expect(calls).toBeGreaterThan(5_000)
+  },
+  TIMEOUT,
+)
+
+function* requestsFor(path: string, { parameters = [], requestBody }: Operation) {
+  const plain = (name: string) => (name === 'callsign' ? member.callsign : '1')
+  const pathWith = (other: Readonly<Record<string, string>> = {}) =>
+    path.replace(/\{(\*|\w+)\}/g, (_, name: string) => encodeURIComponent((other[name] ?? plain(name)).toWellFormed()))
+  const required = parameters.filter((each) => each.in === 'query' && each.required)
+  const queryWith = (other: Readonly<Record<string, string>> = {}) => {
+    const values = required.map(({ name, schema }): [string, string] => [name, String(sampleOf(schema))])
+    const query = new URLSearchParams([...values.filter(([name]) => !(name in other)), ...Object.entries(other)])
+    return query.size === 0 ? '' : `?${query}`
+  }
+  const odd = [...TEXTS, ...NUMBERS.map(String)]
+  for (const [, name = ''] of path.matchAll(/\{(\*|\w+)\}/g)) {
+    for (const value of odd) yield { url: pathWith({ [name]: value }) + queryWith(), payload: undefined }
+  }
+  for (const { name } of parameters.filter((each) => each.in === 'query')) {
+    for (const value of odd) yield { url: pathWith() + queryWith({ [name]: value }), payload: undefined }
+  }
+  const schema = requestBody?.content?.['application/json']?.schema
+  if (schema === undefined) return
+  let bodies = 0
+  for (const payload of variantsOf(fullSampleOf(schema))) {
+    bodies += 1
+    if (bodies > MAX_BODIES || typeof payload !== 'object' || payload === null) return
+    yield { url: pathWith() + queryWith(), payload }
+  }
+}
+
+/** With optional fields as well. */
+function fullSampleOf(schema: unknown): unknown {
+  const known = schema as {
+    readonly type?: string
+    readonly properties?: Readonly<Record<string, unknown>>
+    readonly items?: unknown
+  }
+  if (known.type === 'object' && known.properties !== undefined) {
+    return Object.fromEntries(Object.entries(known.properties).map(([name, inner]) => [name, fullSampleOf(inner)]))
+  }
+  return known.type === 'array' ? [fullSampleOf(known.items ?? {})] : sampleOf(schema)
+}
+
+/** Each leaf in turn. */
+function* variantsOf(value: unknown): Generator<unknown> {
+  if (typeof value === 'string') yield* TEXTS
+  else if (typeof value === 'number') yield* NUMBERS
+  else if (Array.isArray(value)) {
+    for (const inner of variantsOf(value[0])) yield [inner]
+    yield Array.from({ length: 200 }, () => value[0])
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, inner] of Object.entries(value)) {
+      for (const variant of variantsOf(inner)) yield { ...value, [name]: variant }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import type { SignedIn } from '@onfreq/contracts/accounts/session'
+import { callProblem } from '@onfreq/session/api'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { accountApi } from '../../api.ts'
+import * as s from '../../form/form.module.css'
+
+export interface PinLink {
+  readonly callsign: string
+  readonly secret: string
+}
+
+/** The secret is in the fragment, which browsers send to no server: `#pin=M0ABC/197.s3cret`. */
+export function parsePinLink(hash: string): PinLink | null {
+  const [callsign = '', secret = ''] = /^#pin=(.+)$/.exec(hash)?.[1]?.split('/') ?? []
+  return callsign === '' || secret === '' ? null : { callsign: decodeURIComponent(callsign), secret }
+}
+
+interface PinLinkFormProps {
+  readonly link: PinLink
+  readonly onSignedIn: (answer: SignedIn) => void
+}
+
+/** Logs in on a press only: programs that check the links of mails would use it up otherwise. */
+export function PinLinkForm({ link, onSignedIn }: PinLinkFormProps) {
+  const { t } = useLingui()
+  const [logIn, { isLoading, error }] = accountApi.useAccountPinLoginMutation()
+
+  async function submit() {
+    const { data } = await logIn({ callsign: link.callsign, pin: link.secret })
+    if (data) onSignedIn(data)
+  }
+
+  return (
+    <div className={s.form}>
+      {error && <Banner tone="danger">{callProblem(error).message}</Banner>}
+      <Button variant="primary" size="touch" wide busy={isLoading} onClick={submit}>
+        {t`Log in`}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+/**
+ * Bands in Cabrillo 3: the lower edge in kilohertz below 30 MHz, for a contact of which only the band is known, and the words
+ * of the specification above it (wwrof.org/cabrillo, "QSO data format").
+ */
+export const CABRILLO_BANDS: Readonly<Record<string, string>> = {
+  '2190m': '136',
+  '630m': '472',
+  '160m': '1800',
+  '80m': '3500',
+  '60m': '5351',
+  '40m': '7000',
+  '30m': '10100',
+  '20m': '14000',
+  '17m': '18068',
+  '15m': '21000',
+  '12m': '24890',
+  '10m': '28000',
+  '6m': '50',
+  '4m': '70',
+  '2m': '144',
+  '1.25m': '222',
+  '70cm': '432',
+  '33cm': '902',
+  '23cm': '1.2G',
+  '13cm': '2.3G',
+  '9cm': '3.4G',
+  '6cm': '5.7G',
+  '3cm': '10G',
+  '1.25cm': '24G',
+  '6mm': '47G',
+  '4mm': '75G',
+  '2.5mm': '122G',
+  '2mm': '134G',
+  '1mm': '241G',
+  submm: 'LIGHT',
+}

@@ -1,0 +1,35 @@
+/** What the rules of many contests are made of: bands, categories, dates, the versions of a contest in several modes. */
+import type { CabrilloMode, Contest, ContestBand, ContestCategories, UsualDate } from './contest.ts'
+
+export const FIVE: readonly ContestBand[] = ['80m', '40m', '20m', '15m', '10m']
+export const SIX: readonly ContestBand[] = ['160m', ...FIVE]
+
+export const MODES = { CW: ['CW'], SSB: ['PH'], RTTY: ['RY'] } as const satisfies Record<
+  string,
+  readonly CabrilloMode[]
+>
+
+export type Kind = keyof typeof MODES
+
+export const BANDS_OF_SIX = ['ALL', '160M', '80M', '40M', '20M', '15M', '10M']
+export const BANDS_OF_FIVE = ['ALL', '80M', '40M', '20M', '15M', '10M']
+
+export const categories = (bands: readonly string[], more: ContestCategories = {}): ContestCategories => ({
+  'CATEGORY-OPERATOR': ['SINGLE-OP', 'MULTI-OP', 'CHECKLOG'],
+  'CATEGORY-ASSISTED': ['NON-ASSISTED', 'ASSISTED'],
+  ...(bands.length > 1 && { 'CATEGORY-BAND': bands }),
+  'CATEGORY-POWER': ['HIGH', 'LOW', 'QRP'],
+  'CATEGORY-TRANSMITTER': ['ONE', 'TWO', 'UNLIMITED'],
+  ...more,
+})
+
+export const weekend = (month: number, which: UsualDate['weekend'], from = 0, hours = 48): UsualDate => ({
+  month,
+  weekend: which,
+  from,
+  hours,
+})
+
+/** The same contest in several modes, each with an id of its own. */
+export const inModes = (kinds: readonly Kind[], make: (kind: Kind) => Omit<Contest, 'modes'>): readonly Contest[] =>
+  kinds.map((kind) => Object.assign(make(kind), { modes: MODES[kind] }))
