@@ -3,7 +3,7 @@ import type { AwardContactsAnswer, AwardContactsQuery } from '@onfreq/contracts/
 import { type AppliedContact, applicationFile } from '@onfreq/ham/awards/application'
 import { creditOf } from '@onfreq/ham/awards/credits'
 import { choosePlace } from '@onfreq/ham/awards/place-choice'
-import { keyedCells } from '@onfreq/ham/awards/progress'
+import { isAtHome, keyedCells } from '@onfreq/ham/awards/progress'
 import { type ContactReason, type ReasonQuestion, reasonsFor } from '@onfreq/ham/awards/reasons'
 import { conditionsOf } from '@onfreq/ham/awards/verdict'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
@@ -45,8 +45,9 @@ async function questionOf(
   const own = conditionsOf(rule).own ?? null
   if (own === null) return { services: services.names, group: null, placeName: '' }
   await countChanges(app.pool, ownerId)
-  const cells = keyedCells(rule, await readCells(app.pool, ownerId, [rule.kind]))
-  const chosen = choosePlace(own, cells, { place, home: await readHome(app, ownerId) })
+  const cells = await readCells(app.pool, ownerId, [rule.kind])
+  const home = await readHome(app, ownerId)
+  const chosen = choosePlace(own, keyedCells(rule, cells), { place, home, isAtHome: isAtHome(rule, cells, home) })
   return { services: services.names, group: chosen.group, placeName: entityName(Number(chosen.id)) ?? chosen.id }
 }
 

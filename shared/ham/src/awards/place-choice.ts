@@ -27,10 +27,18 @@ export interface ChosenPlace {
   readonly places: readonly PlaceChoice[]
 }
 
+export interface PlaceQuestion {
+  /** {@link PlaceChoice.id}; null leaves the choice to the rule. */
+  readonly place: string | null
+  readonly home: HomePlace
+  /** The log has contacts from the home entity, though perhaps none that this award counts. */
+  readonly isAtHome: boolean
+}
+
 export function choosePlace(
   rule: OwnPlaceRule,
   cells: readonly KeyedCell[],
-  { place, home }: { readonly place: string | null; readonly home: HomePlace },
+  { place, home, isAtHome }: PlaceQuestion,
 ): ChosenPlace {
   const keys = new Map<string, Set<string>>()
   for (const { place: own, key } of cells) {
@@ -43,7 +51,7 @@ export function choosePlace(
   const isHome = (group: PlaceGroup) => 'same' in rule && group.id === String(home.entity)
   const chosen =
     (place === null ? undefined : groups.find((group) => group.id === place || contains(group, place))) ??
-    (place === null ? (groups.find(isHome) ?? groups[0]) : undefined)
+    (place !== null ? undefined : (groups.find(isHome) ?? ('same' in rule && isAtHome ? undefined : groups[0])))
   return {
     id: chosen?.id ?? place ?? ('same' in rule ? String(home.entity) : (home.locator?.slice(0, 4) ?? '')),
     group: chosen?.places ?? new Set(),

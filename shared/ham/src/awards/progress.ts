@@ -67,7 +67,10 @@ export function awardProgress(rule: AwardRule, rows: Iterable<NeedRow>, question
   const all = [...rows]
   const marked = mark(rule, all)
   const own = conditionsOf(rule).own ?? null
-  const choice = own === null ? null : choosePlace(own, keyedCells(rule, all), question)
+  const choice =
+    own === null
+      ? null
+      : choosePlace(own, keyedCells(rule, all), { ...question, isAtHome: isAtHome(rule, all, question.home) })
   const here = choice === null ? marked : marked.filter(({ row }) => choice.group.has(row.place))
   const counted = rule.activation === undefined ? here : activated(rule.activation, here)
   const deleted =
@@ -89,6 +92,10 @@ function mark(rule: AwardRule, rows: readonly NeedRow[]): readonly Marked[] {
     return [{ row, band: rowOfCell(row), isShown: verdict === 'shown' }]
   })
 }
+
+/** Whether the log has things of the award's kind from the home entity. */
+export const isAtHome = ({ kind }: AwardRule, rows: readonly NeedRow[], { entity }: HomePlace): boolean =>
+  rows.some((row) => row.kind === kind && row.n > 0 && row.place.startsWith(`${entity}/`))
 
 /** What an award counts before it chooses an own place: thing by thing, with the place of each. */
 export const keyedCells = (rule: AwardRule, rows: readonly NeedRow[]) =>

@@ -186,7 +186,10 @@ export class NeedIndex {
         judge(rule, { kind, item, ...slot }, null) === 'counts' ? [{ place: slot.place, key: item }] : [],
       ),
     )
-    const { group } = choosePlace(own, cells, { place: null, home: this.#home })
+    const isAtHome = [...(this.#kinds.get(kind)?.values() ?? [])].some((slots) =>
+      [...slots.values()].some(({ place }) => place.startsWith(`${this.#home.entity}/`)),
+    )
+    const { group } = choosePlace(own, cells, { place: null, home: this.#home, isAtHome })
     this.#groups.set(`${kind} ${way}`, group)
     return group
   }
