@@ -69,7 +69,8 @@ export const UnknownRules = meta.story({
   decorators: [site([CWT], { ...SCORE, contest: CWT, valid: 61, score: null, bands: [], notes: [], hours: [31, 30] })],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/doesn't know the rules/)).toBeVisible()
-    await expect(canvas.queryByRole('button', { name: 'Download Cabrillo' })).toBeNull()
+    await expect(canvas.getByRole('button', { name: 'Download Cabrillo' })).toBeEnabled()
+    await expect(canvas.queryByRole('button', { name: /Download EDI/ })).toBeNull()
   },
 })
 export const Failed = meta.story({ decorators: [site([CQ], () => new Response('{}', { status: 500 }))] })
