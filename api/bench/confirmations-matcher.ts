@@ -1,7 +1,7 @@
 /** What the matcher between members adds to the save of a contact, in its transaction. */
 import { printRow, ratioOf } from '@onfreq/build/bench/rows'
 import { followContact } from '../src/features/confirmations/member/matcher.ts'
-import { type Sql, sqlOf } from '../src/features/confirmations/sql.ts'
+import { type Sql, sqlOf } from '../src/kernel/database/sql.ts'
 import type { BenchMember, BenchSite } from './log-site.ts'
 
 const CONTACTS = 500

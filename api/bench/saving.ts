@@ -5,7 +5,7 @@
 import { deriveMissing, setMode } from '../src/core/log/contact/derive.ts'
 import { emptyContact } from '../src/core/log/contact/empty.ts'
 import { insertWithRollups } from '../src/core/log/repository/contacts.ts'
-import { sqlOfClient } from '../src/core/log/sql.ts'
+import { sqlOfClient } from '../src/kernel/database/sql.ts'
 import { startLoadMaker } from './load.ts'
 import { type BenchMember, type BenchSite, startBenchSite } from './log-site.ts'
 import { type Contender, inTurns, printRate, type Sample } from './rounds.ts'

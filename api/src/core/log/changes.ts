@@ -1,7 +1,7 @@
 /** What others hear of a change: in its transaction (hooks), and after it on the bus (topic `qso`). */
 import type { TopicPayload } from '#kernel/bus/topics.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 import type { StoredContact } from './contact/fields.ts'
-import type { Sql } from './sql.ts'
 
 export type ChangeKind = TopicPayload<'qso'>['kind']
 

@@ -1,9 +1,9 @@
 /** A contact as something that others may talk about. */
 import { say } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
+import { sqlOf } from '#kernel/database/sql.ts'
 import type { SubjectKind } from '#kernel/plugins/subjects.ts'
 import { findAnyones } from './repository/contacts.ts'
-import { sqlOf } from './sql.ts'
 
 export function contactSubject(app: FastifyInstance): SubjectKind {
   return {

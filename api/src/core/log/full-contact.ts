@@ -1,10 +1,10 @@
 /** The public page of a contact: who logged it, from where, how far. */
 import type { FullQsoAnswer } from '@onfreq/contracts/log/log'
+import type { Sql } from '#kernel/database/sql.ts'
 import { toContactPath } from './contact/positions.ts'
 import { presentOwn, presentPublic } from './contact/presenter.ts'
 import { findAnyones } from './repository/contacts.ts'
 import { findPoster, findSstvFiles } from './repository/history.ts'
-import type { Sql } from './sql.ts'
 
 /** Null when there is none, or when it is another operator's under a call that is not shown in public. */
 export async function readFullContact(

@@ -1,13 +1,13 @@
 /** Contacts of the past that were logged as they happened, all at once: the demonstration world of trial mode. */
 import type { ContactInput } from '@onfreq/contracts/log/contact'
 import type { FastifyInstance } from 'fastify'
+import { sqlOfClient } from '#kernel/database/sql.ts'
 import { createIds, NODES } from '#kernel/ids.ts'
 import type { StoredContact } from './contact/fields.ts'
 import { contactFromInput } from './contact/input.ts'
 import { copyContacts } from './import/copy.ts'
 import { lockOwner } from './repository/contacts.ts'
 import { RollupDelta } from './repository/rollups.ts'
-import { sqlOfClient } from './sql.ts'
 import type { Operator } from './station.ts'
 
 export interface PastContact {

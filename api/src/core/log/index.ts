@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { createActivations } from './activations/service.ts'
 import { createLogJobs, type LogJobs } from './bulk/service.ts'
 import type { BulkHook } from './changes.ts'
@@ -27,7 +28,6 @@ import { statisticsRoutes } from './routes/statistics.ts'
 import { upsertManyRoutes } from './routes/upsert-many.ts'
 import { workedCallsRoutes } from './routes/worked-calls.ts'
 import { createContactWriter } from './save.ts'
-import { sqlOf } from './sql.ts'
 import { createStatistics } from './statistics/service.ts'
 import { contactBytes, importBytes } from './stored-bytes.ts'
 

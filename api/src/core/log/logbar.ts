@@ -2,12 +2,12 @@ import { LOGBAR_HISTORY, type LogBarAnswer } from '@onfreq/contracts/log/log'
 import { SIZES } from '@onfreq/contracts/site/limits'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import { toPublicLocator } from '@onfreq/ham/public-position'
+import type { Sql } from '#kernel/database/sql.ts'
 import { instant } from '#kernel/instant.ts'
 import { presentDxcc, resolveEntity } from './contact/entity.ts'
 import { presentOwn } from './contact/presenter.ts'
 import { readCallNote } from './logger/notes.ts'
 import { findMember, findWorked, newestWithCall } from './repository/history.ts'
-import type { Sql } from './sql.ts'
 import { timeAgo } from './time-ago.ts'
 
 /** What the log bar shows for a call: earlier contacts, entity, member, and what would be new. */

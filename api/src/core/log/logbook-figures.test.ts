@@ -2,9 +2,9 @@ import type { LogbookDay, LogbookStripAnswer } from '@onfreq/contracts/log/log'
 import { distanceKm } from '@onfreq/ham/great-circle'
 import { locatorToPosition } from '@onfreq/ham/locator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { readStrip as readStripOf } from './repository/day-figures.ts'
-import { type Sql, sqlOf } from './sql.ts'
 import { adi, importFile } from './testing/upload.ts'
 
 /** LOGBOOK_CONTACTS=1000000 outside of a quick run. */

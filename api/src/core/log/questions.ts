@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 import * as ask from './repository/questions.ts'
-import { type Sql, sqlOf } from './sql.ts'
 
 type Bound<Ask> = Ask extends (sql: Sql, ...args: infer Args) => infer Answer ? (...args: Args) => Answer : never
 

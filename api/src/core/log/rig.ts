@@ -2,8 +2,8 @@
 import { RIG_TTL, type RigData, type SetRigData } from '@onfreq/contracts/log/log'
 import { hertzToKilohertz, kilohertzToHertz } from '@onfreq/ham/frequency'
 import type { FastifyInstance } from 'fastify'
+import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 import { plainText } from './contact/text.ts'
-import { type Sql, sqlOf } from './sql.ts'
 
 export interface RigState {
   readonly ownerId: number

@@ -1,9 +1,9 @@
 /** Calls that an operator declares as their own: contacts that waited under such a call begin to count in public. */
 import type { StationCallsAnswer } from '@onfreq/contracts/log/log'
 import type { FastifyInstance } from 'fastify'
+import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 import { lockOwner, setPublicCall } from './repository/contacts.ts'
 import { RollupDelta } from './repository/rollups.ts'
-import { type Sql, sqlOf } from './sql.ts'
 import { loadStationCalls, type Operator } from './station.ts'
 
 const UNKNOWN_SHOWN = 100

@@ -1,7 +1,7 @@
 /** Whose log a contact belongs to, by the station call it was made under. A stranger's call is never relabelled. */
 import type { ClubOperator } from '@onfreq/contracts/clubs/session'
 import { baseCallsign } from '@onfreq/ham/callsign'
-import type { Sql } from './sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 
 export interface Operator {
   readonly id: number

@@ -1,5 +1,5 @@
 /** What other areas may ask of this one, as `app.alerts`. */
-import type { Sql } from './sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 
 export interface Alerts {
   /** In the transaction that confirms contacts: the service whose mark of these contacts is new. */

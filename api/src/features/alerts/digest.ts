@@ -1,9 +1,9 @@
 /** Alerts as a mail: all that wait of a member in one, every hour or every day. */
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import type { FastifyInstance } from 'fastify'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { minuteOfDay } from './quiet-hours.ts'
 import { readWaitingMails, readWaitingMembers, settleMails } from './repository/digests.ts'
-import { sqlOf } from './sql.ts'
 
 /** In milliseconds; some less than an hour and a day, since a job comes a little earlier or later. */
 const LEAST = { hourly: 59 * 60_000, daily: 23 * 3_600_000 } as const

@@ -1,12 +1,12 @@
 /** Applies the rules of all members to what has happened: spots in the order of their ids, rigs of members, changes of logs. */
 import { ALERT_LIMITS, type AlertRule, type AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import type { FastifyInstance } from 'fastify'
+import { sqlOf } from '#kernel/database/sql.ts'
 import type { Trx } from '#kernel/database/types.ts'
 import { type NewAlert, raiseAlerts } from './raise.ts'
 import { lockCursor, moveCursor } from './repository/cursors.ts'
 import { readContacts, readUncounted, takeLogEvents } from './repository/log-events.ts'
 import { readRigs } from './repository/stations.ts'
-import { sqlOf } from './sql.ts'
 import { type HeardStation, stationOfRig, stationOfSpot } from './station.ts'
 import { createStationNews } from './station-news.ts'
 import type { Match, StationRules } from './station-rules.ts'

@@ -3,11 +3,11 @@ import { ALERT_LIMITS } from '@onfreq/contracts/alerts/alerts'
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import type { FastifyInstance } from 'fastify'
 import { Feed } from 'feed'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { speakIn } from '#kernel/languages/say-in.ts'
 import { hashOfKey } from './keys.ts'
 import { readFeed } from './repository/history.ts'
 import { findFeed } from './repository/ways.ts'
-import { sqlOf } from './sql.ts'
 import { addressOf } from './ways/way.ts'
 
 /** Null for an address that is nobody's. */

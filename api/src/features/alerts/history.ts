@@ -6,9 +6,9 @@ import {
   type AlertItem,
 } from '@onfreq/contracts/alerts/alerts'
 import type { Language } from '@onfreq/contracts/site/languages'
+import type { Sql } from '#kernel/database/sql.ts'
 import { sayIn } from '#kernel/languages/say-in.ts'
 import { type AlertRecord, readHeld, readHistory } from './repository/history.ts'
-import type { Sql } from './sql.ts'
 
 const DAY = 86_400_000
 

@@ -2,12 +2,12 @@
 import { ALERT_LIMITS } from '@onfreq/contracts/alerts/alerts'
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import type { FastifyInstance } from 'fastify'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { sayIn } from '#kernel/languages/say-in.ts'
 import { hashOfKey } from './keys.ts'
 import { lockCursor, moveCursor } from './repository/cursors.ts'
 import { completePairing, deletePairings, readPairings } from './repository/ways.ts'
-import { sqlOf } from './sql.ts'
 import { objectOf, type TelegramBot, telegram } from './telegram.ts'
 
 const MINUTE = 60_000

@@ -2,6 +2,7 @@
 import { ALERT_LIMITS, type AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import type { FastifyInstance } from 'fastify'
+import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 import type { Trx } from '#kernel/database/types.ts'
 import { speakIn } from '#kernel/languages/say-in.ts'
 import { isQuiet } from './quiet-hours.ts'
@@ -15,7 +16,6 @@ import {
   readReceivers,
   takeStations,
 } from './repository/alerts.ts'
-import { type Sql, sqlOf } from './sql.ts'
 import type { AlertWords } from './words.ts'
 
 export const DELIVER_JOB = 'alerts.deliver'

@@ -11,11 +11,11 @@ import type { Language } from '@onfreq/contracts/site/languages'
 import { alertSentence } from '@onfreq/ham/alerts/rule'
 import { BANDS } from '@onfreq/ham/bands'
 import type { FastifyInstance } from 'fastify'
+import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { sayIn, type Text } from '#kernel/languages/say-in.ts'
 import { anchorsOfRule } from './anchors.ts'
 import { deleteRule, insertRule, readRules, type StoredRule, updateRule } from './repository/rules.ts'
-import { type Sql, sqlOf } from './sql.ts'
 
 export const notFound = () => new ProductError(404, 'alerts.not_found', ALERT_TEXTS.notFound)
 

@@ -1,9 +1,9 @@
 /** A member's switch, quiet hours and digest. */
 import type { AlertSettings } from '@onfreq/contracts/alerts/alerts'
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
+import type { Sql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { isZone } from './quiet-hours.ts'
-import type { Sql } from './sql.ts'
 
 interface Row {
   readonly is_on: boolean

@@ -4,9 +4,9 @@
  */
 import { ALERT_LIMITS, type AlertRule } from '@onfreq/contracts/alerts/alerts'
 import type { FastifyInstance } from 'fastify'
+import type { Sql } from '#kernel/database/sql.ts'
 import { addHeld, countAlerts, countRepeats, readTold } from './repository/alerts.ts'
 import { type Asker, readAskers } from './repository/station-rules.ts'
-import type { Sql } from './sql.ts'
 import type { HeardStation } from './station.ts'
 import type { Match } from './station-rules.ts'
 

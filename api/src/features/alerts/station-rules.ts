@@ -8,9 +8,9 @@ import type { AlertRule, AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import { judge } from '@onfreq/ham/awards/verdict'
 import { programmeOf } from '@onfreq/ham/operating/references'
 import type { FastifyInstance } from 'fastify'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { type Relations, readRelations, type WantedRelations } from './repository/relations.ts'
 import { readStationRules, readWithLog, readWorked, type StationRule } from './repository/station-rules.ts'
-import { sqlOf } from './sql.ts'
 import { anchorsOfStation, type HeardStation, type NeedItem, needItems } from './station.ts'
 
 /** After so many milliseconds everything is read anew: what the bus has lost is healed then. */

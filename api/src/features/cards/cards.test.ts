@@ -417,7 +417,7 @@ describe('a request for a card', () => {
     await request()
     await site.app.pool.query('select 1')
     const { forgetMember } = await import('./repository/queue.ts')
-    const { sqlOf } = await import('./sql.ts')
+    const { sqlOf } = await import('#kernel/database/sql.ts')
     await forgetMember(sqlOf(site.app.db), friend.accountId)
     expect((await queue()).cards).toMatchObject([{ requested_by: null, note: '' }])
   })

@@ -1,8 +1,8 @@
 /** The queue as a table, read page by page while it is written. */
 import type { CardState } from '@onfreq/contracts/cards/qsl-cards'
 import { modeLabel } from '@onfreq/ham/modes'
+import type { Sql } from '#kernel/database/sql.ts'
 import { type CardRow, listCards } from './repository/queue.ts'
-import type { Sql } from './sql.ts'
 
 const PAGE = 1_000
 

@@ -11,13 +11,13 @@ import { CARD_TEXTS } from '@onfreq/contracts/cards/texts'
 import { CARD_LIMITS } from '@onfreq/contracts/cards/values'
 import { callsignFromPath, isCallsign, splitCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { limitedParty } from '#kernel/plugins/limits.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { addressBlock } from '../../kernel/limits/address.ts'
 import type { Desk } from './desk.ts'
 import { findInLog } from './repository/in-log.ts'
-import { sqlOf } from './sql.ts'
 
 const DAY = 86_400_000
 /** As stations sign that are out with their radio; `EA8/G3ABC` is asked for as such. */

@@ -1,5 +1,6 @@
 /** QSL cards: how they look, the queue, prints, and who asks for them. */
 import type { FastifyPluginAsync } from 'fastify'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { createDesk } from './desk.ts'
 import { createPrints } from './print.ts'
 import { createQueue } from './queue.ts'
@@ -9,7 +10,6 @@ import { deskRoutes } from './routes/desk.ts'
 import { inLogRoutes } from './routes/in-log.ts'
 import { printRoutes } from './routes/print.ts'
 import { queueRoutes } from './routes/queue.ts'
-import { sqlOf } from './sql.ts'
 
 const area: FastifyPluginAsync = async (app) => {
   const desk = createDesk(app)

@@ -16,6 +16,7 @@ import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import { modeLabel } from '@onfreq/ham/modes'
 import type { FastifyInstance } from 'fastify'
+import { sqlOf } from '#kernel/database/sql.ts'
 import type { Trx } from '#kernel/database/types.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Desk } from './desk.ts'
@@ -36,7 +37,6 @@ import {
   removeCards,
 } from './repository/queue.ts'
 import { recordCards, type Snapshot, snapshotCards } from './repository/steps.ts'
-import { sqlOf } from './sql.ts'
 import { stationOf } from './station.ts'
 
 const DAY = 86_400_000

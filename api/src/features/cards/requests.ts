@@ -6,6 +6,7 @@ import { CARD_LIMITS } from '@onfreq/contracts/cards/values'
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import type { Desk } from './desk.ts'
@@ -13,7 +14,6 @@ import { findStation, formsOf, isTold } from './in-log.ts'
 import type { Queue } from './queue.ts'
 import { contactsWith } from './repository/in-log.ts'
 import { requestsSince } from './repository/queue.ts'
-import { sqlOf } from './sql.ts'
 
 const DAY = 86_400_000
 

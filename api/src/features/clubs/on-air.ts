@@ -5,13 +5,13 @@ import { bandName } from '@onfreq/ham/bands'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import { kilohertzToHertz } from '@onfreq/ham/frequency'
 import type { FastifyInstance } from 'fastify'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { refusal } from '#kernel/refusals.ts'
 import { presentOnAir } from './presenter.ts'
 import { findMember, listOnAir, seeOnAir, seeOperator } from './repository.ts'
 import type { Person } from './service.ts'
-import { sqlOf } from './sql.ts'
 
 export interface OnAir {
   watchTheLog(): void

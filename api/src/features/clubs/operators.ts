@@ -1,8 +1,8 @@
 /** Statistics per operator of a club, for its public profile. */
 import type { ClubOperatorFigures } from '@onfreq/contracts/clubs/session'
 import type { FastifyInstance } from 'fastify'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { operatorFigures } from './repository.ts'
-import { sqlOf } from './sql.ts'
 
 const SHOWN = 50
 /** The log of a club is read once in this time, however many look at its profile. */

@@ -3,7 +3,7 @@
 import type { ClubEventKind, GivenClubRole } from '@onfreq/contracts/clubs/clubs'
 import type { ClubRole, ClubSummary } from '@onfreq/contracts/clubs/session'
 import { callsignVerifiedSql } from '#kernel/database/callsign-verified.ts'
-import type { Sql } from './sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 
 export interface MemberRow {
   readonly id: number

@@ -13,13 +13,13 @@ import {
 import { CLUB_TEXTS } from '@onfreq/contracts/clubs/texts'
 import { baseCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
+import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 import type { Trx } from '#kernel/database/types.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Text } from '#kernel/languages/say-in.ts'
 import { need, needToChange, needToGive } from './policy.ts'
 import { presentClub, presentEvent, presentOffer } from './presenter.ts'
 import * as rows from './repository.ts'
-import { type Sql, sqlOf } from './sql.ts'
 
 const DAY = 86_400_000
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ReportService } from '@onfreq/contracts/confirmations/report'
 import type { FastifyPluginAsync } from 'fastify'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { confirmedSql } from './confirmed.ts'
 import { type CallsignCertificate, readCallsignCertificate } from './lotw/certificate.ts'
 import { createOpeningQueue } from './lotw/opening-queue.ts'
@@ -15,7 +16,6 @@ import { othersRoutes } from './routes/others.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { signingRoutes } from './routes/signing.ts'
 import { suggestionRoutes } from './routes/suggestions.ts'
-import { sqlOf } from './sql.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

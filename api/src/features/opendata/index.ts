@@ -3,6 +3,7 @@
 import type { OpenDataAnswer } from '@onfreq/contracts/opendata/opendata'
 import type { Language } from '@onfreq/contracts/site/languages'
 import type { FastifyPluginAsync } from 'fastify'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { createBackups } from './backups/service.ts'
 import { feedPath } from './feeds/feed.ts'
 import { deliverDue } from './hooks/deliver.ts'
@@ -13,7 +14,6 @@ import { readFeed } from './repository/feeds.ts'
 import { backupRoutes } from './routes/backups.ts'
 import { feedRoutes } from './routes/feeds.ts'
 import { hookRoutes } from './routes/hooks.ts'
-import { sqlOf } from './sql.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,6 @@
 /** Activations, and the contacts of the log that belong to them. */
 import type { ActivatedReference } from '@onfreq/ham/operating/activation'
-import type { Sql } from '../sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 
 export interface ActivationRow {
   readonly id: number

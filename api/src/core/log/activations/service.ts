@@ -22,9 +22,9 @@ import {
 import { activationFiles, type FiledContact } from '@onfreq/ham/operating/activation-files'
 import { readReferences, referenceFields, type Side, writeReferences } from '@onfreq/ham/operating/references'
 import type { FastifyInstance } from 'fastify'
+import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { lockOwner } from '../repository/contacts.ts'
-import { type Sql, sqlOf } from '../sql.ts'
 import { checkActivation, findActivations, presentFound, presentName } from './found.ts'
 import { presentActivation, presentQso } from './presenter.ts'
 import {

@@ -1,5 +1,6 @@
 /** Many confirmations at once, as a part of a step that is undone as a whole. */
 import type { PaperCard } from '@onfreq/contracts/log/log'
+import type { Sql } from '#kernel/database/sql.ts'
 import type { BulkHook } from '../changes.ts'
 import { confirmContact, type GivenConfirmation } from '../contact/confirm.ts'
 import type { StoredContact } from '../contact/fields.ts'
@@ -7,7 +8,6 @@ import { setPaperCard } from '../contact/paper-card.ts'
 import { lockMany, lockOwner, updateContacts } from '../repository/contacts.ts'
 import { RollupDelta } from '../repository/rollups.ts'
 import { addRevisions, difference, revisionOf } from '../repository/steps.ts'
-import type { Sql } from '../sql.ts'
 
 export const CONFIRMATIONS_STEP = 'confirmations'
 /** The kind of a step that marks paper cards, also by a repair. */

@@ -1,8 +1,8 @@
 import { LOGBOOK_TEXTS } from '@onfreq/contracts/log/texts'
 import type { FastifyInstance } from 'fastify'
+import type { Sql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { BulkHook } from '../changes.ts'
-import type { Sql } from '../sql.ts'
 import { findJob, type JobRow } from './job-rows.ts'
 
 /** What every act on jobs works with. */

@@ -2,9 +2,9 @@
 
 import type { LogJob, LogJobStatus, RepairAction, RepairDifference, RepairSelection } from '@onfreq/contracts/log/log'
 import type { Language } from '@onfreq/contracts/site/languages'
+import type { Sql } from '#kernel/database/sql.ts'
 import { instant } from '#kernel/instant.ts'
 import { sayIn } from '#kernel/languages/say-in.ts'
-import type { Sql } from '../sql.ts'
 
 export interface RepairOrder {
   readonly selection: RepairSelection

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 import type { BulkHook } from '../changes.ts'
-import { type Sql, sqlOf } from '../sql.ts'
 import { loadStationCalls, type Operator } from '../station.ts'
 import { advanceJob, type BatchDone, beginJob, type JobRow, lockJob } from './job-rows.ts'
 import type { RepairPlace } from './repair-batch.ts'

@@ -1,5 +1,5 @@
+import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 import { rehearsedContacts } from '../repository/moves.ts'
-import { type Sql, sqlOf } from '../sql.ts'
 import { finishJob, type Rehearsal, type RepairOrder, reportRehearsal } from './job-rows.ts'
 import type { JobRun } from './job-run.ts'
 import { BATCH } from './repair.ts'

@@ -1,12 +1,12 @@
 /** One batch of a repair: in the log, or as a rehearsal that leaves the log as it is. */
 import type { RepairAction, RepairDifference } from '@onfreq/contracts/log/log'
+import type { Sql } from '#kernel/database/sql.ts'
 import { instant } from '#kernel/instant.ts'
 import type { StoredContact } from '../contact/fields.ts'
 import { type ContactChanged, deleteContacts, findMany, inOrder, lockMany } from '../repository/contacts.ts'
 import { type Destination, movesPlace } from '../repository/moves.ts'
 import { RollupDelta } from '../repository/rollups.ts'
 import { addDeletions, addRevisions, difference, revisionOf } from '../repository/steps.ts'
-import type { Sql } from '../sql.ts'
 import type { StationCalls } from '../station.ts'
 import { applyAction, type ChangeAction, wireDifference } from './actions.ts'
 

@@ -2,9 +2,9 @@
 
 import { explainDxcc } from '@onfreq/ham/dxcc/resolve'
 import { keep } from '@onfreq/i18n/texts'
+import type { Sql } from '#kernel/database/sql.ts'
 import { resolveDxcc } from '#kernel/dxcc/current.ts'
 import { DERIVED } from '../contact/fields.ts'
-import type { Sql } from '../sql.ts'
 
 const PAGE = 20_000
 

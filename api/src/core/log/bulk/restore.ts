@@ -1,4 +1,6 @@
 /** Takes a step back: deleted contacts return, changed fields get their old values where nobody changed them since. */
+
+import type { Sql } from '#kernel/database/sql.ts'
 import type { BulkHook } from '../changes.ts'
 import { CONTACT_FIELDS, type ContactField, type StoredContact } from '../contact/fields.ts'
 import { hasTwin, insertContact, lockMany, updateContact, updateContacts } from '../repository/contacts.ts'
@@ -11,7 +13,6 @@ import {
   removeRevisions,
   type StoredRevision,
 } from '../repository/steps.ts'
-import type { Sql } from '../sql.ts'
 
 const BATCH = 2000
 

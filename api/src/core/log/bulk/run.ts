@@ -1,7 +1,7 @@
 /** The life of a repair, its rehearsal, or an undo. */
 import type { FastifyInstance } from 'fastify'
+import { sqlOf } from '#kernel/database/sql.ts'
 import type { BulkHook } from '../changes.ts'
-import { sqlOf } from '../sql.ts'
 import { findJob } from './job-rows.ts'
 import { JobRun, Superseded } from './job-run.ts'
 import { rehearse } from './rehearse.ts'

@@ -1,9 +1,9 @@
 /** Which contacts a repair is about. */
 import type { LogbookFilter, RepairAction, RepairSelection } from '@onfreq/contracts/log/log'
 import { LOGBOOK_TEXTS } from '@onfreq/contracts/log/texts'
+import type { Sql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { filterWhere, type Where } from '../repository/logbook.ts'
-import type { Sql } from '../sql.ts'
 
 /** A whole log is never chosen by leaving everything out. @throws ProductError 400 */
 export function checkSelection(selection: RepairSelection): void {

@@ -1,11 +1,11 @@
 /** Begins a repair or an undo: few contacts are done when it answers, for many the worker is asked. */
 import { LOGBOOK_TEXTS } from '@onfreq/contracts/log/texts'
 import type { FastifyInstance } from 'fastify'
+import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { violatedConstraint } from '../../../kernel/database/transaction.ts'
 import type { Trx } from '../../../kernel/database/types.ts'
 import type { AddJobOptions } from '../../../kernel/jobs/queue.ts'
-import { type Sql, sqlOf } from '../sql.ts'
 import { failJob } from './fail-job.ts'
 import { getJob, type JobParts } from './get-job.ts'
 import { insertJob, type JobRow, type NewJob } from './job-rows.ts'

@@ -1,6 +1,6 @@
 /** Begins a change of all contacts that a selection holds, or says what it would change. */
 import { LOG_JOB_INLINE, type RepairRequest } from '@onfreq/contracts/log/log'
-import { type Sql, sqlOf } from '../sql.ts'
+import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 import { checkAction } from './actions.ts'
 import type { JobParts } from './get-job.ts'
 import type { JobRow } from './job-rows.ts'

@@ -2,8 +2,8 @@
 import type { LogbookFilter } from '@onfreq/contracts/log/log'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import { LRUCache } from 'lru-cache'
+import type { Sql } from '#kernel/database/sql.ts'
 import { CALLS_CHANGED, type WorkedHead } from '../repository/worked-calls.ts'
-import type { Sql } from '../sql.ts'
 import { CallList, type CallsFound } from './call-list.ts'
 
 export interface CallSearch {

@@ -1,6 +1,7 @@
 /** Contacts of contests, as they stand in the log. */
+
+import type { Sql } from '#kernel/database/sql.ts'
 import { type StoredContact, selectList } from '../contact/fields.ts'
-import type { Sql } from '../sql.ts'
 
 export interface ContestRow {
   readonly name: string

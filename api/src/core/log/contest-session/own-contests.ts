@@ -4,9 +4,9 @@ import { SESSION_TEXTS } from '@onfreq/contracts/log/texts-contest-log'
 import { findContest } from '@onfreq/ham/contest/catalogue'
 import type { Contest } from '@onfreq/ham/contest/contest'
 import { contestOf } from '@onfreq/ham/contest/own'
+import type { Sql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { lockOwner } from '../repository/contacts.ts'
-import type { Sql } from '../sql.ts'
 
 /** Oldest first. */
 export async function readOwnContests(sql: Sql, ownerId: number): Promise<readonly OwnContest[]> {

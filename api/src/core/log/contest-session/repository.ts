@@ -1,7 +1,7 @@
 /** Sessions of contests, the browsers that log in them, and their contacts. */
 import type { SerialRanges } from '@onfreq/ham/contest/serials'
+import type { Sql } from '#kernel/database/sql.ts'
 import type { ContestContactRow } from '../contest-log/repository.ts'
-import type { Sql } from '../sql.ts'
 
 export interface SessionRow {
   readonly id: number

@@ -13,8 +13,8 @@ import {
   withoutRanges,
   withRanges,
 } from '@onfreq/ham/contest/serials'
+import type { Sql } from '#kernel/database/sql.ts'
 import { instant } from '#kernel/instant.ts'
-import type { Sql } from '../sql.ts'
 import {
   type DeviceRow,
   findSession,

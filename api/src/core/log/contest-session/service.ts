@@ -11,13 +11,13 @@ import {
 } from '@onfreq/contracts/log/contest-session'
 import { CONTEST_TEXTS, SESSION_TEXTS } from '@onfreq/contracts/log/texts-contest-log'
 import type { Contest } from '@onfreq/ham/contest/contest'
+import type { Sql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { instant } from '#kernel/instant.ts'
 import { operatorIn } from '../contact/operator.ts'
 import { contestContact } from '../contest-log/contact.ts'
 import { checkCategories, stationOf } from '../contest-log/contest-log.ts'
 import type { ContestContactRow } from '../contest-log/repository.ts'
-import type { Sql } from '../sql.ts'
 import { rulesFor } from './own-contests.ts'
 import {
   countSessionContacts,

@@ -2,9 +2,9 @@
 import type { LogbookFilter } from '@onfreq/contracts/log/log'
 import type { ServiceConfirmation } from '@onfreq/ham/adif/confirmations'
 import type pg from 'pg'
+import { type Sql, sqlOfClient } from '#kernel/database/sql.ts'
 import { type ExportedContact, exportedReader, exportedRecord } from '../contact/exported.ts'
 import { filterWhere } from '../repository/logbook.ts'
-import { type Sql, sqlOfClient } from '../sql.ts'
 
 /**
  * Small pages die young: those of 1,000 live long enough to be moved to the old generation, and memory grows by twice as much

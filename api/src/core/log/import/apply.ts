@@ -3,6 +3,7 @@
  * batch's own progress in the same transaction. Whatever happens between two chunks, nothing is lost and nothing doubled.
  */
 import type pg from 'pg'
+import type { Sql } from '#kernel/database/sql.ts'
 import type { Ids } from '../../../kernel/ids.ts'
 import type { BulkHook } from '../changes.ts'
 import { isNear, isSameStart, mergeContact, POSSIBLE_MS } from '../contact/duplicate.ts'
@@ -10,7 +11,6 @@ import type { StoredContact } from '../contact/fields.ts'
 import { findMany, lockMany, lockOwner, updateContacts } from '../repository/contacts.ts'
 import { RollupDelta } from '../repository/rollups.ts'
 import { addRevisions, difference, revisionOf } from '../repository/steps.ts'
-import type { Sql } from '../sql.ts'
 import { addLines, type Counts, type ReportLine } from './batches.ts'
 import { type Chunk, conflictLines, type Draft } from './chunk.ts'
 import { copyContacts } from './copy.ts'

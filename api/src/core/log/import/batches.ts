@@ -3,9 +3,9 @@ import type { ImportBatch, ImportReportKind, ImportReportLine, ImportStatus } fr
 import { IMPORT_LIMITS } from '@onfreq/contracts/log/import'
 import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import type { Language } from '@onfreq/contracts/site/languages'
+import type { Sql } from '#kernel/database/sql.ts'
 import { instant } from '#kernel/instant.ts'
 import { sayIn } from '#kernel/languages/say-in.ts'
-import type { Sql } from '../sql.ts'
 
 export interface Counts {
   read: number

@@ -1,7 +1,7 @@
 /** What an import brought: the figures and the map at its end. */
 import { BROUGHT_PLACES, type ImportBrought } from '@onfreq/contracts/log/import'
 import type { Position } from '@onfreq/ham/locator'
-import type { Sql } from '../sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 import type { BatchRow } from './batches.ts'
 import { firstIdOf } from './take-back.ts'
 

@@ -1,8 +1,8 @@
 /** What an operator does with a batch: apply a dry run, cancel, undo. */
 import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import type { FastifyInstance } from 'fastify'
+import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
-import { type Sql, sqlOf } from '../sql.ts'
 import { type BatchRow, clearBatch, findBatch, finishBatch, lockBatch } from './batches.ts'
 import { IMPORT_JOB } from './upload.ts'
 

@@ -1,7 +1,7 @@
 /** The records of a batch that could not be read, as a file to mend and import again. */
 import { adiHeader } from '@onfreq/ham/adif/writer'
 import { sayKept } from '@onfreq/i18n/texts'
-import type { Sql } from '../sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 import { readRejected } from './batches.ts'
 
 const PAGE = 500

@@ -1,5 +1,5 @@
 /** Finds out whether a whole batch was logged in local time or on the wrong day: its contacts all lie the same time beside the truth. */
-import type { Sql } from '../sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 import type { Draft } from './chunk.ts'
 
 const HOUR_S = 3600

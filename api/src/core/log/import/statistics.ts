@@ -1,6 +1,6 @@
 /** What the planner knows of the log, renewed after a large import: autovacuum would come a minute late. */
 import type pg from 'pg'
-import { type Sql, sqlOfClient } from '../sql.ts'
+import { type Sql, sqlOfClient } from '#kernel/database/sql.ts'
 
 /** From this share of the contacts that the planner knows of. */
 const WORTH_IT = 0.1

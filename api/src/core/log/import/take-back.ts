@@ -1,10 +1,10 @@
 /** Undo of a whole import: what it added goes, what it merged is as it was. In batches, so that it can be interrupted. */
 import type { FastifyInstance } from 'fastify'
+import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 import { restoreSome } from '../bulk/restore.ts'
 import type { BulkHook } from '../changes.ts'
 import { deleteContacts, lockOwner } from '../repository/contacts.ts'
 import { RollupDelta, renewFirsts } from '../repository/rollups.ts'
-import { type Sql, sqlOf } from '../sql.ts'
 import { findBatch } from './batches.ts'
 
 const BATCH = 5000

@@ -1,8 +1,8 @@
 import type { ImportRepairRef } from '@onfreq/contracts/log/import'
 import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import type { FastifyInstance } from 'fastify'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
-import { sqlOf } from '../sql.ts'
 import type { Operator } from '../station.ts'
 
 /**

@@ -12,7 +12,7 @@ import { LOCATION_TEXTS } from '@onfreq/contracts/log/locations'
 import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import { looksLikeCabrillo } from '@onfreq/ham/contest/read-cabrillo'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '../sql.ts'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { countOpen, type ImportPlace, insertBatch } from './batches.ts'
 import { checkUpload, ImportFileError, openSource, startOfUpload } from './uploaded-file.ts'
 

@@ -1,7 +1,7 @@
 import { IMPORT_LIMITS } from '@onfreq/contracts/log/import'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { UNDO_MS } from '../repository/steps.ts'
-import { sqlOf } from '../sql.ts'
 
 /** Export files and what undo needed are kept for a time, not for ever. */
 export default defineJob({

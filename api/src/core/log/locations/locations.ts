@@ -1,6 +1,6 @@
 /** The places an operator operates from, as `app.locations` offers them. */
 import type { FastifyInstance } from 'fastify'
-import { type Sql, sqlOf } from '../sql.ts'
+import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 
 export interface StationLocation {
   readonly ownerId: number

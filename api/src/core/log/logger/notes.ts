@@ -1,6 +1,6 @@
 /** What an operator notes about a station: one note for its home call. */
 import { baseCallsign } from '@onfreq/ham/callsign'
-import type { Sql } from '../sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 
 export async function readCallNote(sql: Sql, ownerId: number, call: string): Promise<string | null> {
   const [row] = await sql<{ note: string }>('select note from call_note where owner_id = $1 and call = $2', [

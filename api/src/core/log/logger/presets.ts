@@ -1,9 +1,9 @@
 /** Presets of the log bar that operators made themselves. */
 import { type LogPreset, PRESET_LIMITS } from '@onfreq/contracts/log/logger'
 import { LOGGER_TEXTS } from '@onfreq/contracts/log/texts-logger'
+import type { Sql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { lockOwner } from '../repository/contacts.ts'
-import type { Sql } from '../sql.ts'
 
 /** Oldest first. */
 export async function readPresets(sql: Sql, ownerId: number): Promise<readonly LogPreset[]> {

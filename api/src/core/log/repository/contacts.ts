@@ -1,3 +1,4 @@
+import type { Sql } from '#kernel/database/sql.ts'
 import { duplicateKey, isSameStart } from '../contact/duplicate.ts'
 import {
   COLUMN_LIST,
@@ -8,7 +9,6 @@ import {
   type StoredContact,
   selectList,
 } from '../contact/fields.ts'
-import type { Sql } from '../sql.ts'
 import { ADDED_COLUMNS, isNoted, NOTED_COLUMNS, notesOfAdded, notesOfChanged, notesOfRemoved } from './noted.ts'
 import { COUNTED_COLUMNS, type Counted } from './rollups.ts'
 

@@ -3,9 +3,9 @@
 import type { LogbookBar, LogbookDay, LogbookFilter, LogbookStripAnswer } from '@onfreq/contracts/log/log'
 import { distanceKm } from '@onfreq/ham/great-circle'
 import type pg from 'pg'
+import type { Sql } from '#kernel/database/sql.ts'
 import type { ExtraFields } from '../contact/fields.ts'
 import { findStationPosition } from '../contact/positions.ts'
-import type { Sql } from '../sql.ts'
 import { countContacts } from './contacts.ts'
 import { filterWhere } from './logbook.ts'
 

@@ -1,7 +1,7 @@
 /** What an operator has worked: with one call, and in one entity. */
 import type { WorkedCell } from '@onfreq/contracts/log/log'
+import type { Sql } from '#kernel/database/sql.ts'
 import { type StoredContact, selectList } from '../contact/fields.ts'
-import type { Sql } from '../sql.ts'
 
 export async function newestWithCall(
   sql: Sql,

@@ -2,9 +2,10 @@
  * New contacts of one or several operators in one statement, with all that follows them. Their owners must be locked, in a
  * statement before it.
  */
+
+import type { Sql } from '#kernel/database/sql.ts'
 import { duplicateKey } from '../contact/duplicate.ts'
 import { COLUMN_LIST, COLUMNS, CONTACT_FIELDS, type StoredContact } from '../contact/fields.ts'
-import type { Sql } from '../sql.ts'
 import { ADDED_COLUMNS, notesOfAdded } from './noted.ts'
 import { rollupsOf } from './rolled-up.ts'
 

@@ -1,7 +1,8 @@
 /** Places of the duplicate rule that many contacts want at once: a shift of a whole log, a step that is taken back. */
+
+import type { Sql } from '#kernel/database/sql.ts'
 import { duplicateKey, isSameStart } from '../contact/duplicate.ts'
 import type { StoredContact } from '../contact/fields.ts'
-import type { Sql } from '../sql.ts'
 import { type ContactChanged, hasTwin, updateContact, updateContacts } from './contacts.ts'
 
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
-import { sqlOf } from '../sql.ts'
 import { adi, importFile, syntheticLog } from '../testing/upload.ts'
 import { dayOfPlace } from './place.ts'
 

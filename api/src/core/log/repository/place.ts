@@ -1,5 +1,5 @@
 /** Where a place of a log lies in time, from how many contacts each day has: an index would be walked from its end to there. */
-import type { Sql } from '../sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 
 /** To walk this many entries of the index takes about as long as to add up the days. */
 const FAR = 5_000

@@ -1,6 +1,7 @@
 /** Reads for public views: only contacts under a call of the operator's own. */
+
+import type { Sql } from '#kernel/database/sql.ts'
 import { type StoredContact, selectList } from '../contact/fields.ts'
-import type { Sql } from '../sql.ts'
 
 export async function recentLive(sql: Sql, limit: number, sinceId: number): Promise<readonly StoredContact[]> {
   return sql<StoredContact>(

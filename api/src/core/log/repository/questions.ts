@@ -1,7 +1,8 @@
 /** What programs ask of a log: worked before, which grids, how many. Each is answered from an index or a roll-up. */
+
+import type { Sql } from '#kernel/database/sql.ts'
 import { type ExportedContact, exportedReader, exportedRecord } from '../contact/exported.ts'
 import { type StoredContact, selectList } from '../contact/fields.ts'
-import type { Sql } from '../sql.ts'
 
 /** Logs of one operator, whole or in part. */
 export interface LogScope {

@@ -1,5 +1,5 @@
 /** Roll-ups follow their contacts in the same transaction: hours for boards, `worked` for awards and "new one". */
-import type { Sql } from '../sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 import { DAY_CLASSES, FEW_DAYS } from './rolled-up.ts'
 
 /** The part of a contact that the roll-ups count. */

@@ -1,5 +1,5 @@
 /** What a member has logged since they last took a break. */
-import type { Sql } from '../sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 
 export interface SessionFigures {
   readonly contacts: number

@@ -1,4 +1,6 @@
 /** Steps that can be undone, and what the contacts were before them. */
+
+import type { Sql } from '#kernel/database/sql.ts'
 import {
   COLUMNS,
   CONTACT_FIELDS,
@@ -7,7 +9,6 @@ import {
   selectList,
   usedFields,
 } from '../contact/fields.ts'
-import type { Sql } from '../sql.ts'
 import { ADDED_COLUMNS, notesOfAdded } from './noted.ts'
 
 export const UNDO_MS = 30 * 86_400_000

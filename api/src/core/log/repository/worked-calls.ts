@@ -1,6 +1,6 @@
 /** Calls of a log with the bands and kinds of modes in which they were worked, and when last. */
 import type { WorkedCall, WorkedCallsAnswer } from '@onfreq/contracts/log/worked-calls'
-import type { Sql } from '../sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 
 export interface WorkedHead {
   readonly epoch: number

@@ -1,7 +1,7 @@
 /** How many contacts a filter has, from what is kept of each entity: to count them reads the whole log. */
 import type { LogbookFilter } from '@onfreq/contracts/log/log'
 import { findBand } from '@onfreq/ham/bands'
-import type { Sql } from '../sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 
 /**
  * Null for a filter that asks for more than an entity and a band, and for a log with contacts that are not counted: of an unknown

@@ -8,10 +8,10 @@ import {
   ContestsAnswer,
 } from '@onfreq/contracts/log/contest-log'
 import { Type } from 'typebox'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { requestLanguage } from '#kernel/languages/accepted.ts'
 import { member, scope } from '#kernel/plugins/guards.ts'
 import { cabrilloOf, contestAdif, listContests, scoreContest } from '../contest-log/contest-log.ts'
-import { sqlOf } from '../sql.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 

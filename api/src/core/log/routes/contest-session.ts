@@ -15,6 +15,7 @@ import {
 } from '@onfreq/contracts/log/contest-session'
 import { SESSION_TEXTS } from '@onfreq/contracts/log/texts-contest-log'
 import { Type } from 'typebox'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { member, scope } from '#kernel/plugins/guards.ts'
 import { logOf } from '#kernel/plugins/viewer.ts'
@@ -28,7 +29,6 @@ import {
   sessionOf,
   startSession,
 } from '../contest-session/service.ts'
-import { sqlOf } from '../sql.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 

@@ -19,6 +19,7 @@ import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import { locatorToPosition } from '@onfreq/ham/locator'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { requestLanguage } from '#kernel/languages/accepted.ts'
 import { sayIn, type Text } from '#kernel/languages/say-in.ts'
 import { toProductError } from '#kernel/plugins/errors.ts'
@@ -32,7 +33,6 @@ import { undoRepair } from '../import/undo-repair.ts'
 import { takeUpload } from '../import/upload.ts'
 import { ImportFileError } from '../import/uploaded-file.ts'
 import { findPoster } from '../repository/history.ts'
-import { sqlOf } from '../sql.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 const RejectsParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })

@@ -10,12 +10,12 @@ import {
   UndoStepAnswer,
 } from '@onfreq/contracts/log/log'
 import { Type } from 'typebox'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { instant } from '#kernel/instant.ts'
 import { requestLanguage } from '#kernel/languages/accepted.ts'
 import { member, scope } from '#kernel/plugins/guards.ts'
 import { presentJob } from '../bulk/job-rows.ts'
 import { openSteps, UNDO_MS } from '../repository/steps.ts'
-import { sqlOf } from '../sql.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 

@@ -18,6 +18,7 @@ import { SIZES } from '@onfreq/contracts/site/limits'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import { Type } from 'typebox'
 import { gathered } from '#kernel/database/gathered.ts'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { member, publicRoute, scope } from '#kernel/plugins/guards.ts'
 import { createCallSearch } from '../call-search/service.ts'
@@ -27,7 +28,6 @@ import { searchLogBar } from '../logbar.ts'
 import { countContactsOfMany } from '../repository/contacts.ts'
 import { readDays, readStrip } from '../repository/day-figures.ts'
 import { readLogbook } from '../repository/logbook.ts'
-import { sqlOf } from '../sql.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 

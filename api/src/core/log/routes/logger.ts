@@ -9,12 +9,12 @@ import {
 import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import { Type } from 'typebox'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { member, scope } from '#kernel/plugins/guards.ts'
 import { plainText } from '../contact/text.ts'
 import { writeCallNote } from '../logger/notes.ts'
 import { readPresets, removePreset, savePreset } from '../logger/presets.ts'
-import { sqlOf } from '../sql.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
 import { languageTag } from '@onfreq/contracts/site/languages'
 import { Type } from 'typebox'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { pictureLanguage } from '#kernel/drawing/language.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { AskedLanguage } from '#kernel/languages/asked.ts'
@@ -11,7 +12,6 @@ import { resolveEntity } from '../contact/entity.ts'
 import { type drawQslCard, qslWords } from '../qsl-card.ts'
 import { findAnyones } from '../repository/contacts.ts'
 import { findPoster } from '../repository/history.ts'
-import { sqlOf } from '../sql.ts'
 
 const Params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
 const Query = Type.Object({ lang: AskedLanguage })

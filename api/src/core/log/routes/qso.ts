@@ -11,6 +11,7 @@ import {
   UpsertQsoAnswer,
 } from '@onfreq/contracts/log/log'
 import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { member, publicRoute, scope } from '#kernel/plugins/guards.ts'
 import { logOf } from '#kernel/plugins/viewer.ts'
@@ -18,7 +19,6 @@ import { presentOwn } from '../contact/presenter.ts'
 import { readFullContact } from '../full-contact.ts'
 import { findOwn } from '../repository/contacts.ts'
 import type { ContactWriter } from '../save.ts'
-import { sqlOf } from '../sql.ts'
 import { upsertOne } from './upsert-one.ts'
 
 const notFound = () => new ProductError(404, 'log.contact_not_found', CONTACT_TEXTS.notFound)

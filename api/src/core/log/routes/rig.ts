@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { RigData, SetRigData, SetRigDataAnswer } from '@onfreq/contracts/log/log'
 import { Type } from 'typebox'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { member, scope } from '#kernel/plugins/guards.ts'
 import { rigHolderOf } from '#kernel/plugins/viewer.ts'
 import { presentRig, readRig } from '../rig.ts'
-import { sqlOf } from '../sql.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 

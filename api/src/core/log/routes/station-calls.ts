@@ -4,10 +4,10 @@ import { StationCallRequest, StationCallsAnswer } from '@onfreq/contracts/log/lo
 import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import { Type } from 'typebox'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { member, scope } from '#kernel/plugins/guards.ts'
 import { logOf } from '#kernel/plugins/viewer.ts'
-import { sqlOf } from '../sql.ts'
 import { declareStationCall, listStationCalls, withdrawStationCall } from '../station-calls.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })

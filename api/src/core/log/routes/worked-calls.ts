@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { WorkedCallsAnswer, WorkedCallsQuery } from '@onfreq/contracts/log/worked-calls'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { member, scope } from '#kernel/plugins/guards.ts'
 import { readWorkedCalls } from '../repository/worked-calls.ts'
-import { sqlOf } from '../sql.ts'
 
 /** The index of worked calls that a browser keeps. */
 export const workedCallsRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -2,8 +2,8 @@
 import { distanceKm } from '@onfreq/ham/great-circle'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { findPublicStationPosition, getPublicWorkedPosition } from '../contact/positions.ts'
-import { sqlOf } from '../sql.ts'
 import {
   type CountedRow,
   type KeptYear,

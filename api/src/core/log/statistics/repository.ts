@@ -1,8 +1,8 @@
 /** Years of a log as they were counted, and the contacts of those that have to be counted. */
 import type { StatisticsBlock } from '@onfreq/contracts/log/statistics'
 import type pg from 'pg'
+import type { Sql } from '#kernel/database/sql.ts'
 import type { ExtraFields } from '../contact/fields.ts'
-import type { Sql } from '../sql.ts'
 import { YEAR_SHAPE, type YearCount } from './year-count.ts'
 
 export interface YearHead {

@@ -1,11 +1,11 @@
 /** Records of another program, every field kept, all or none of them. */
 import type { LogEntry } from '@onfreq/ham/adif/contact'
+import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 import { type AfterCommit, type ContactChange, qsoMessage } from '../changes.ts'
 import { contactFromEntry } from '../contact/adif.ts'
 import { deriveMissing } from '../contact/derive.ts'
 import { checkMayUse, recordOperator } from '../contact/operator.ts'
 import { lockOwner } from '../repository/contacts.ts'
-import { type Sql, sqlOf } from '../sql.ts'
 import { loadStationCalls, type Operator } from '../station.ts'
 import { addContact, type Saved } from './add.ts'
 import { runHooks, type Writing } from './change.ts'

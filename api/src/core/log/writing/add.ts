@@ -1,12 +1,12 @@
 /** Adds a contact, or finds that it is there: the same, one that it completes, or perhaps the same. */
 import type { UpsertOutcome } from '@onfreq/contracts/log/log'
 import type { FastifyInstance } from 'fastify'
+import type { Sql } from '#kernel/database/sql.ts'
 import type { ContactChange } from '../changes.ts'
 import { isNear, isSameStart, mergeContact } from '../contact/duplicate.ts'
 import type { ContactData, StoredContact } from '../contact/fields.ts'
 import { mayChange } from '../contact/operator.ts'
 import { findExisting, insertWithRollups, lockOwner, saveClientKey } from '../repository/contacts.ts'
-import type { Sql } from '../sql.ts'
 import type { Operator, StationRoute } from '../station.ts'
 import type { Writing } from './change.ts'
 import { replace } from './replace.ts'

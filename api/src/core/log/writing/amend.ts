@@ -1,12 +1,12 @@
 /** Changes a stored contact. It stays in the log it is in, and may not become equal to another. */
 import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
+import type { Sql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { ContactChange } from '../changes.ts'
 import { isSameStart } from '../contact/duplicate.ts'
 import type { StoredContact } from '../contact/fields.ts'
 import { checkMayChange, recordOperator } from '../contact/operator.ts'
 import { findOwn, findSameKey, lockOwner } from '../repository/contacts.ts'
-import type { Sql } from '../sql.ts'
 import type { Operator } from '../station.ts'
 import { change, type Writing } from './change.ts'
 import { contactNotFound } from './not-found.ts'

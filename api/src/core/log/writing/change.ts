@@ -1,8 +1,8 @@
 /** One change of a log: in one transaction with the hooks of other areas, told on the bus when it is committed. */
 import type { FastifyInstance } from 'fastify'
+import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 import { type AfterCommit, type ContactChange, type LogHook, qsoMessage, type Reach } from '../changes.ts'
 import type { StoredContact } from '../contact/fields.ts'
-import { type Sql, sqlOf } from '../sql.ts'
 
 /** What every act that writes contacts works with. */
 export interface Writing {

@@ -1,7 +1,7 @@
 import { entryFromFields } from '@onfreq/ham/adif/contact'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
-import { sqlOf } from '../sql.ts'
 import { rehearse } from './rehearse.ts'
 
 let site: TestApp

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Sql, sqlOf } from '../sql.ts'
+import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 
 class Rehearsed extends Error {}
 

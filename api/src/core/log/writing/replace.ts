@@ -1,7 +1,7 @@
+import type { Sql } from '#kernel/database/sql.ts'
 import type { StoredContact } from '../contact/fields.ts'
 import { updateContact } from '../repository/contacts.ts'
 import { RollupDelta } from '../repository/rollups.ts'
-import type { Sql } from '../sql.ts'
 
 /** Writes the new state of a contact and moves the roll-ups from the old one to it. */
 export async function replace(sql: Sql, before: StoredContact, contact: StoredContact): Promise<void> {

@@ -1,5 +1,5 @@
+import type { Sql } from '#kernel/database/sql.ts'
 import { checkMayUse } from '../contact/operator.ts'
-import type { Sql } from '../sql.ts'
 import { loadStationCalls, type Operator, type StationRoute } from '../station.ts'
 
 /** The log of the operator's own call, which needs no look-up. @throws ProductError when the call is not theirs to use */

@@ -1,9 +1,9 @@
 /** Several new contacts in one transaction, of one log or of many. */
 import { pipelined } from '#kernel/database/pipelined.ts'
+import { type Sql, sqlOfClient } from '#kernel/database/sql.ts'
 import { type AfterCommit, type ContactChange, qsoMessage } from '../changes.ts'
 import { lockFreeOwners, lockOwner } from '../repository/contacts.ts'
 import { type Addition, insertMany } from '../repository/many.ts'
-import { type Sql, sqlOfClient } from '../sql.ts'
 import { addContact, newContact, type Saved } from './add.ts'
 import { type Reached, reachOf, runHooks, runHooksTogether, type Writing } from './change.ts'
 import type { Save } from './waiting.ts'

@@ -1,7 +1,7 @@
 import { ALERT_LIMITS } from '@onfreq/contracts/alerts/alerts'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { forgetAlerts } from '../repository/history.ts'
-import { sqlOf } from '../sql.ts'
 
 const DAY = 86_400_000
 

@@ -1,8 +1,8 @@
 /** Alerts and their deliveries, as they are written down. Everything works on many members at once. */
 import type { AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import { isLanguage, type Language } from '@onfreq/contracts/site/languages'
+import type { Sql } from '#kernel/database/sql.ts'
 import type { Quiet } from '../quiet-hours.ts'
-import type { Sql } from '../sql.ts'
 
 export interface AlertRow {
   readonly ownerId: number

@@ -1,4 +1,4 @@
-import type { Sql } from '../sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 
 /** Whoever else wants it waits until this transaction is over. Null: it was never moved. */
 export async function lockCursor(sql: Sql, name: string): Promise<string | null> {

@@ -1,6 +1,6 @@
 /** Deliveries on their way. */
 import type { AlertWayKind } from '@onfreq/contracts/alerts/alerts'
-import type { Sql } from '../sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 import type { DueAlert } from '../ways/way.ts'
 
 export interface DueDelivery extends DueAlert {

@@ -1,6 +1,7 @@
 /** Mails that wait for their hour. */
+
+import type { Sql } from '#kernel/database/sql.ts'
 import type { MailedAlert } from '../digest.ts'
-import type { Sql } from '../sql.ts'
 
 export interface WaitingMember {
   readonly ownerId: number

@@ -1,6 +1,6 @@
 /** What happened in logs of members who have a rule for it. */
 import type { AlertRule, AlertWayKind } from '@onfreq/contracts/alerts/alerts'
-import type { Sql } from '../sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 import type { ConfirmedContact } from '../words.ts'
 
 export interface LogEvent {

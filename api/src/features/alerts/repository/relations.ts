@@ -1,5 +1,5 @@
 /** What rules ask of their owners that only the database knows: whom they follow, and where they have been. */
-import type { Sql } from '../sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 import type { HeardStation } from '../station.ts'
 
 export interface WantedRelations {

@@ -1,5 +1,5 @@
 import type { AlertRule, AlertWayKind } from '@onfreq/contracts/alerts/alerts'
-import type { Sql } from '../sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 
 export interface StoredRule {
   readonly id: number

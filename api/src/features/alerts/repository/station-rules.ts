@@ -2,7 +2,7 @@
 import type { AlertRule, AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import type { Way } from '@onfreq/ham/awards/kind-rules'
 import type { ItemKind } from '@onfreq/ham/needs/items'
-import type { Sql } from '../sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 
 export interface StationRule {
   readonly ownerId: number

@@ -1,5 +1,5 @@
 import type { AlertWayKind } from '@onfreq/contracts/alerts/alerts'
-import type { Sql } from '../sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 
 export interface NewWayRow {
   readonly id: number

@@ -11,6 +11,7 @@ import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import type { Language } from '@onfreq/contracts/site/languages'
 import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import type { FastifyInstance } from 'fastify'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Text } from '#kernel/languages/say-in.ts'
 import { sayIn } from '#kernel/languages/say-in.ts'
@@ -22,7 +23,6 @@ import { raiseAlerts } from '../raise.ts'
 import { dropWaiting } from '../repository/deliveries.ts'
 import { deleteWay, insertWay, readWays, replaceTarget, switchWay, type WayRow } from '../repository/ways.ts'
 import { lockMember, notFound } from '../rules.ts'
-import { sqlOf } from '../sql.ts'
 
 export interface Ways {
   list(ownerId: number, language: Language): Promise<AlertWay[]>

@@ -2,7 +2,7 @@
 
 import type { CardState, CardsQuery } from '@onfreq/contracts/cards/qsl-cards'
 import type { CardVia } from '@onfreq/contracts/log/log'
-import type { Sql } from '../sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 
 export interface CardRow {
   readonly id: number

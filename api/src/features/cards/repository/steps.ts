@@ -1,5 +1,5 @@
 /** Rows of `qsl_card_step`: cards as they were before a step of the logbook, and as it left them. */
-import type { Sql } from '../sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 
 /** Cards as JSON, by id. */
 export type Snapshot = ReadonlyMap<number, unknown>

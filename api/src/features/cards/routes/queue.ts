@@ -12,10 +12,10 @@ import {
   CardsSet,
   CsvQuery,
 } from '@onfreq/contracts/cards/qsl-cards'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { member, session } from '#kernel/plugins/guards.ts'
 import { writeCsv } from '../csv.ts'
 import type { Queue } from '../queue.ts'
-import { sqlOf } from '../sql.ts'
 
 const SENDING = { rateLimit: { max: 30, timeWindow: '1 minute' } }
 

@@ -1,6 +1,6 @@
 /** SQL of contest evenings. */
 import { CLUB_BOARD_LIMITS } from '@onfreq/contracts/clubs/boards'
-import type { Sql } from '../sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 
 export interface BoardRow {
   readonly id: number

@@ -3,10 +3,10 @@
  * save path; whatever it misses (imports, calls that became a member's later) a job finds. Near misses are the job's alone.
  */
 import type { FastifyInstance } from 'fastify'
+import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 import { firstIdAt } from '#kernel/ids.ts'
 import { deleteSignatures } from '../proofs/repository.ts'
 import { dropStale } from '../proofs/stale.ts'
-import { type Sql, sqlOf } from '../sql.ts'
 import {
   areProved,
   deleteConfirmations,

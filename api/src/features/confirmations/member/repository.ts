@@ -1,7 +1,7 @@
 import type { SuggestionKind } from '@onfreq/contracts/confirmations/confirmation'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import { stateSql } from '#kernel/award-cells/contact-state.ts'
-import type { Sql } from '../sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 import { factsOf, PLACE_FIELDS } from './facts.ts'
 import { type MemberContact, MISCOPIED_MS } from './rules.ts'
 

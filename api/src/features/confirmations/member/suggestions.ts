@@ -4,9 +4,9 @@ import type { Suggestion } from '@onfreq/contracts/confirmations/confirmation'
 import { MEMBER_TEXTS } from '@onfreq/contracts/confirmations/texts'
 import type { ContactChanges } from '@onfreq/contracts/log/contact'
 import type { FastifyInstance } from 'fastify'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { instant } from '#kernel/instant.ts'
-import { sqlOf } from '../sql.ts'
 import { findSuggestion, keepMine, listSuggestions, type SuggestionRow } from './repository.ts'
 
 export async function readSuggestions(app: FastifyInstance, ownerId: number): Promise<Suggestion[]> {

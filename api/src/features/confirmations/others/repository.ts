@@ -1,4 +1,4 @@
-import type { Sql } from '../sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 
 /** A contact of another member with the operator, which the operator's log lacks. */
 export interface OthersRow {

@@ -15,9 +15,9 @@ import { OTHER_SIDE_TEXTS } from '@onfreq/contracts/confirmations/texts-other-si
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import { adiRecord } from '@onfreq/ham/adif/writer'
 import type { FastifyInstance } from 'fastify'
+import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { firstIdAt } from '#kernel/ids.ts'
-import { type Sql, sqlOf } from '../sql.ts'
 import {
   countOthers,
   findHolder,

@@ -1,6 +1,6 @@
 /** Rows of `signing_key` and `contact_signature`. */
 import type { PublicKeyJwk, SignedContact } from '@onfreq/ham/proof/proof'
-import type { Sql } from '../sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 
 export interface KeyRow {
   readonly id: number

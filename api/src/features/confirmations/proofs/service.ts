@@ -17,8 +17,8 @@ import { PROOF_TEXTS } from '@onfreq/contracts/confirmations/texts-proofs'
 import { isSignedBy, keyThumbprint, PROOF_FORMAT } from '@onfreq/ham/proof/proof'
 import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
-import { sqlOf } from '../sql.ts'
 import {
   countSigned,
   deleteSignatures,

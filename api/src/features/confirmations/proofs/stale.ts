@@ -1,5 +1,5 @@
 /** Signatures last as long as what was signed: any change to it on either side withdraws them. */
-import type { Sql } from '../sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 import { deleteSignatures, findSignedPairs } from './repository.ts'
 import { ownStatement } from './statement.ts'
 

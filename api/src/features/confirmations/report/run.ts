@@ -10,6 +10,7 @@ import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import { AdifReader } from '@onfreq/ham/adif/reader'
 import { keep } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
+import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 import type { Trx } from '../../../kernel/database/types.ts'
 import { changedBy, findAround, findElsewhen, isLogged } from '../repository/candidates.ts'
 import {
@@ -21,7 +22,6 @@ import {
   type Progress,
   type ReportRow,
 } from '../repository/reports.ts'
-import { type Sql, sqlOf } from '../sql.ts'
 import { explain, matchRecords } from './match.ts'
 import { type ReportRecord, readRecord } from './record.ts'
 

@@ -12,6 +12,7 @@ import { REPORT_TEXTS } from '@onfreq/contracts/confirmations/texts'
 import type { Language } from '@onfreq/contracts/site/languages'
 import { entryFromFields } from '@onfreq/ham/adif/contact'
 import type { FastifyInstance } from 'fastify'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { instant } from '#kernel/instant.ts'
 import { sayIn } from '#kernel/languages/say-in.ts'
@@ -24,7 +25,6 @@ import {
   noteSize,
   type ReportRow,
 } from '../repository/reports.ts'
-import { sqlOf } from '../sql.ts'
 import { readFields } from './record.ts'
 import { finish, runReport } from './run.ts'
 

@@ -1,6 +1,6 @@
+import type { Sql } from '#kernel/database/sql.ts'
 import type { Candidate } from '../report/match.ts'
 import type { ReportRecord } from '../report/record.ts'
-import type { Sql } from '../sql.ts'
 
 const COLUMNS = `c.owner_id as "ownerId", c.id, c.call, c.station_call as "stationCall",
   (extract(epoch from c.started_at) * 1000)::float8 as at, c.band, coalesce(c.submode, c.mode) as mode,

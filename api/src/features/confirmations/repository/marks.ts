@@ -1,5 +1,5 @@
 import type { Confirmations } from '@onfreq/ham/adif/confirmations'
-import type { Sql } from '../sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 
 export interface MarkedContact {
   readonly contactId: number

@@ -2,8 +2,8 @@ import type { ReportService, ReportStatus } from '@onfreq/contracts/confirmation
 import { REPORT_LIMITS } from '@onfreq/contracts/confirmations/report'
 import type { AdifField } from '@onfreq/ham/adif/records'
 import { sql as kysely } from 'kysely'
+import type { Sql } from '#kernel/database/sql.ts'
 import type { StoredBytes } from '../../../kernel/limits/storage.ts'
-import type { Sql } from '../sql.ts'
 
 export interface ReportRow {
   readonly ownerId: number

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ConfirmationsOf, ConfirmationsOfAnswer } from '@onfreq/contracts/confirmations/confirmation'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { member, scope } from '#kernel/plugins/guards.ts'
 import { presentConfirmations } from '../presenter.ts'
 import { findMarks } from '../repository/marks.ts'
-import { sqlOf } from '../sql.ts'
 
 /** The confirmations of contacts that are on a screen. */
 export const markRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -1,6 +1,6 @@
 /** Logbooks of programs: stations that are looked at together. The whole log is one that is always there. */
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '../sql.ts'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { type Station, stationNumber } from './stations.ts'
 
 export interface Logbook {

@@ -3,9 +3,9 @@
 import { type ConfirmationSource, SOURCE_SERVICES, type SourceService } from '@onfreq/contracts/confirmations/report'
 import type { Language } from '@onfreq/contracts/site/languages'
 import type { FastifyInstance } from 'fastify'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { sayIn } from '#kernel/languages/say-in.ts'
 import { alone } from '../delivery/exclusive.ts'
-import { sqlOf } from '../sql.ts'
 import { fetchSince, isConfigured } from './sources.ts'
 
 export const FETCH_JOB = 'integrations.fetch_confirmations'

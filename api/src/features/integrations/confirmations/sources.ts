@@ -5,6 +5,7 @@ import { SOURCE_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { adiRecord } from '@onfreq/ham/adif/writer'
 import { keep } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { findAccess, stopCredential } from '../delivery/credentials.ts'
 import { findLogin } from '../logins/logins.ts'
 import { markRefused } from '../logins/repository.ts'
@@ -13,7 +14,6 @@ import { type ClubLogMatch, openClubLog } from '../services/clublog.ts'
 import { openEqsl } from '../services/eqsl.ts'
 import { openLotw } from '../services/lotw.ts'
 import { openQrz } from '../services/qrz.ts'
-import { sqlOf } from '../sql.ts'
 
 export type Fetched =
   | { readonly kind: 'report'; readonly adif: string | null; readonly cursor: string | null }

@@ -1,8 +1,8 @@
 /** Contacts that a service has: the ledger and the contacts themselves say so from the same moment on. */
 import type { DeliveryService } from '@onfreq/contracts/integrations/delivery'
 import type { FastifyInstance } from 'fastify'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { dropAttempts } from '../lotw/attempts.ts'
-import { sqlOf } from '../sql.ts'
 import { type SentAs, settleMany } from './ledger.ts'
 
 export interface Arrived {

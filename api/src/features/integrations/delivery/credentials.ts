@@ -4,9 +4,9 @@ import type { DeliveryService } from '@onfreq/contracts/integrations/delivery'
 import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { LOTW_SEND_TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
 import type { FastifyInstance } from 'fastify'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { findLogins } from '../logins/repository.ts'
 import { findCertificates } from '../lotw/repository.ts'
-import { sqlOf } from '../sql.ts'
 
 export interface Credential {
   /** The QRZ API key, the Club Log application password, or the eQSL password; empty at LoTW, where certificates sign. */

@@ -1,8 +1,8 @@
 /** Rows of `delivery` as the sender takes and settles them. */
 import type { DeliveryService } from '@onfreq/contracts/integrations/delivery'
+import type { Sql } from '#kernel/database/sql.ts'
 import { deliveriesSettled } from '../../../kernel/observe/counters.ts'
 import { UNDER_WAY } from '../lotw/attempts.ts'
-import type { Sql } from '../sql.ts'
 
 /** Once sent, an answer is waited for this long before it is asked again. */
 const LEASE_MS = 5 * 60_000

@@ -14,10 +14,10 @@ import {
 } from '@onfreq/contracts/integrations/delivery'
 import type { Language } from '@onfreq/contracts/site/languages'
 import type { FastifyInstance } from 'fastify'
+import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 import { sayIn } from '#kernel/languages/say-in.ts'
 import { findLogin } from '../logins/logins.ts'
 import { findCertificates } from '../lotw/repository.ts'
-import { type Sql, sqlOf } from '../sql.ts'
 import { findAccess } from './credentials.ts'
 import { REMOVED } from './ledger.ts'
 

@@ -1,7 +1,7 @@
 /** The outbox: written in the transaction of the contact's change, so that none is lost and none is made up. */
 import { DELIVERY_SERVICES, type DeliveryService } from '@onfreq/contracts/integrations/delivery'
 import type { FastifyInstance } from 'fastify'
-import type { Sql } from '../sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 import { AUTOMATIC, NOT_THERE_YET, SENDABLE_CONTACT, SENDING_ACCOUNT } from './rules.ts'
 
 export const DELIVERY_JOB = 'integrations.deliver'

@@ -1,7 +1,7 @@
 /** Queues every contact of a log that a service was never given. */
 import type { DeliveryService } from '@onfreq/contracts/integrations/delivery'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '../sql.ts'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { wake } from './outbox.ts'
 import { NOT_THERE_YET, SENDABLE_CONTACT, SENDING_ACCOUNT } from './rules.ts'
 

@@ -1,11 +1,11 @@
 import type { DeliveryService } from '@onfreq/contracts/integrations/delivery'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { goOn } from '../delivery/check.ts'
 import { findAccess, liftStop } from '../delivery/credentials.ts'
 import { dropRemoved } from '../delivery/ledger.ts'
 import { wake } from '../delivery/outbox.ts'
 import { trimEntries } from '../lookup/callbook-cache.ts'
-import { sqlOf } from '../sql.ts'
 
 /** A little longer than a deletion can be undone. */
 const REMEMBERED_MS = 31 * 86_400_000

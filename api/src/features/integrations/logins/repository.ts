@@ -1,6 +1,6 @@
 /** Rows of `service_login`. */
 import type { LoginService } from '@onfreq/contracts/integrations/service-logins'
-import type { Sql } from '../sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 
 export interface StoredLogin {
   readonly ownerId: number

@@ -1,7 +1,7 @@
 /** What callbooks said, for a while: a call they know for a week, one they do not know for some hours. */
 import type { CallbookSource } from '@onfreq/contracts/integrations/lookup'
+import type { Sql } from '#kernel/database/sql.ts'
 import type { CallbookRecord } from '../services/callbook.ts'
-import type { Sql } from '../sql.ts'
 
 const HOUR_MS = 3_600_000
 export const KNOWN_MS = 7 * 24 * HOUR_MS

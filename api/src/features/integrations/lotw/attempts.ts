@@ -1,6 +1,7 @@
 /** Rows of `lotw_attempt`: what is on its way to LoTW, or was when its sender died. */
+
+import type { Sql } from '#kernel/database/sql.ts'
 import type { SentAs } from '../delivery/ledger.ts'
-import type { Sql } from '../sql.ts'
 
 /** A contact as LoTW's own report names it. */
 export interface LotwPlace {

@@ -11,11 +11,11 @@ import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-l
 import type { Language } from '@onfreq/contracts/site/languages'
 import { entityName } from '@onfreq/ham/dxcc/entities'
 import type { FastifyInstance } from 'fastify'
+import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { sayIn, type Text } from '#kernel/languages/say-in.ts'
 import { requeue } from '../delivery/ledger.ts'
 import { wake } from '../delivery/outbox.ts'
-import { type Sql, sqlOf } from '../sql.ts'
 import { nameOf, problemOf } from './choose.ts'
 import {
   changeCertificate,

@@ -1,8 +1,8 @@
 /** Whether a member's contacts can be signed, without sending any. */
 import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
 import type { FastifyInstance } from 'fastify'
+import { sqlOf } from '#kernel/database/sql.ts'
 import type { Checked } from '../checked.ts'
-import { sqlOf } from '../sql.ts'
 import { problemOf } from './choose.ts'
 import { findCertificates, stationCallsOf } from './repository.ts'
 

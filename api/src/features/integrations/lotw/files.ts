@@ -5,7 +5,7 @@ import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-l
 import type { AdifField } from '@onfreq/ham/adif/records'
 import { keep } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
-import { sqlOf } from '../sql.ts'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { type LotwPlace, placeName } from './attempts.ts'
 import { keyPlace } from './certificates.ts'
 import { chooseCertificate } from './choose.ts'

@@ -1,5 +1,5 @@
 /** Rows of `lotw_certificate`. */
-import type { Sql } from '../sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 
 export interface StoredCertificate {
   readonly ownerId: number

@@ -4,12 +4,12 @@
  */
 import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
 import type { FastifyInstance } from 'fastify'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { arrived } from '../delivery/arrived.ts'
 import { findLogin } from '../logins/logins.ts'
 import { markRefused } from '../logins/repository.ts'
 import { passwordOf } from '../logins/secrets.ts'
 import { type LotwReceived, openLotw } from '../services/lotw.ts'
-import { sqlOf } from '../sql.ts'
 import { type Attempt, findAttempts, postpone, release } from './attempts.ts'
 
 /**

@@ -9,10 +9,10 @@ import {
 } from '@onfreq/contracts/integrations/devices'
 import { PAIRING_TEXTS } from '@onfreq/contracts/integrations/texts'
 import type { FastifyInstance } from 'fastify'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { bridgeKey } from '../bridge/signature.ts'
-import { sqlOf } from '../sql.ts'
 
 /** A new code makes the one before it worthless; in a club, that of the same member. */
 export async function startPairing(app: FastifyInstance, viewer: Viewer): Promise<PairingStarted> {

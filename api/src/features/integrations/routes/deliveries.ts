@@ -12,6 +12,7 @@ import {
   DeliveriesService,
   DeliveryCheck,
 } from '@onfreq/contracts/integrations/delivery'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { requestLanguage } from '#kernel/languages/accepted.ts'
 import { sayIn } from '#kernel/languages/say-in.ts'
 import { member, session } from '#kernel/plugins/guards.ts'
@@ -21,7 +22,6 @@ import { listOf, listTrouble, storedReasons } from '../delivery/list.ts'
 import { wake } from '../delivery/outbox.ts'
 import { sendAll } from '../delivery/send-all.ts'
 import { sendUnasked } from '../lotw/attempts.ts'
-import { sqlOf } from '../sql.ts'
 
 export const deliveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const sql = sqlOf(app.db)

@@ -8,9 +8,9 @@ import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
 import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { again, type Outcome } from '#kernel/outside/outcome.ts'
 import { type BackupRow, markCopied, markNotCopied, takeDueBackup } from '../repository/backups.ts'
-import { sqlOf } from '../sql.ts'
 import { sendCopy, Target } from './targets.ts'
 
 const LEASE = 15 * 60_000

@@ -2,6 +2,7 @@ import { BACKUP_LIMITS, type Backup, type ChangeBackup, type NewBackup } from '@
 import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
 import type { Language } from '@onfreq/contracts/site/languages'
 import type { FastifyInstance } from 'fastify'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { sayIn } from '#kernel/languages/say-in.ts'
 import { addressGiven } from '#kernel/outside/webhook.ts'
@@ -15,7 +16,6 @@ import {
   switchBackup,
 } from '../repository/backups.ts'
 import { lockMember } from '../repository/hooks.ts'
-import { sqlOf } from '../sql.ts'
 import type { Target } from './targets.ts'
 
 export const BACKUP_JOB = 'opendata.backup'

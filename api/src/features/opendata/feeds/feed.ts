@@ -4,8 +4,8 @@ import { postPath } from '@onfreq/contracts/content/post-rules'
 import { OPEN_LIMITS } from '@onfreq/contracts/opendata/opendata'
 import type { FastifyInstance } from 'fastify'
 import { Feed, type Item } from 'feed'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { readFeed } from '../repository/feeds.ts'
-import { sqlOf } from '../sql.ts'
 
 export const FEED_TYPES = {
   rss: 'application/rss+xml; charset=utf-8',

@@ -5,12 +5,12 @@ import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
 import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import { keep, sayKept } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { drain } from '#kernel/outside/drain.ts'
 import { again, type Outcome } from '#kernel/outside/outcome.ts'
 import { sendSigned } from '#kernel/outside/webhook.ts'
 import type { Broker } from '../mqtt/broker.ts'
 import { type DueMessage, markAgain, markFailed, markSent, switchOff, takeDue } from '../repository/deliveries.ts'
-import { sqlOf } from '../sql.ts'
 import { tellEvents, wake } from './note.ts'
 
 /** A process that dies while it sends leaves a message to the next one after this time, in milliseconds. */

@@ -1,10 +1,10 @@
 /** What happens in a log becomes messages in the transaction in which it happens: none is lost, none is made up. */
 import type { HookMessage } from '@onfreq/contracts/opendata/opendata'
 import type { FastifyInstance } from 'fastify'
+import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 import { insertDeliveries, type NewDelivery } from '../repository/deliveries.ts'
 import { isActivated, takeEvents } from '../repository/events.ts'
 import { type Listener, readListeners } from '../repository/hooks.ts'
-import { type Sql, sqlOf } from '../sql.ts'
 import { type Change, contactMessages, eventMessages, type MadeMessage } from './messages.ts'
 
 export const DELIVER_JOB = 'opendata.deliver'

@@ -1,7 +1,7 @@
 import { OPEN_LIMITS } from '@onfreq/contracts/opendata/opendata'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { forgetDeliveries } from '../repository/deliveries.ts'
-import { sqlOf } from '../sql.ts'
 
 const DAY = 86_400_000
 

@@ -1,6 +1,6 @@
 /** Messages on their way, and the ledger of those that were. */
 import type { HookEvent, HookKind, HookMessage } from '@onfreq/contracts/opendata/opendata'
-import type { Sql } from '../sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 
 export interface NewDelivery {
   readonly ownerId: number

@@ -1,5 +1,5 @@
 /** What the database saw happen, and what it takes to know an activation. */
-import type { Sql } from '../sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 
 export interface SeenEvent {
   readonly ownerId: number

@@ -1,5 +1,5 @@
 import type { FeedSettings } from '@onfreq/contracts/opendata/opendata'
-import type { Sql } from '../sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 
 /** Nothing is published before its owner says so. */
 export async function readFeed(sql: Sql, ownerId: number): Promise<FeedSettings> {

@@ -1,5 +1,5 @@
 import type { HookEvent, HookKind } from '@onfreq/contracts/opendata/opendata'
-import type { Sql } from '../sql.ts'
+import type { Sql } from '#kernel/database/sql.ts'
 
 export interface Listener {
   readonly id: number

@@ -2,13 +2,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { FeedSettings, OpenDataAnswer } from '@onfreq/contracts/opendata/opendata'
 import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
 import { Type } from 'typebox'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { requestLanguage } from '#kernel/languages/accepted.ts'
 import { member, publicRoute, session } from '#kernel/plugins/guards.ts'
 import { FEED_TYPES, feedOf, isFeedFormat } from '../feeds/feed.ts'
 import type { Everything } from '../index.ts'
 import { saveFeed } from '../repository/feeds.ts'
-import { sqlOf } from '../sql.ts'
 
 const Params = Type.Object({ file: Type.String({ pattern: '^[A-Za-z0-9_-]{3,20}\\.(rss|atom|json)$' }) })
 

@@ -1,8 +1,9 @@
+/** Statements written out as SQL, so that their plans can be read. */
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
-import type { Database, Trx } from '../../kernel/database/types.ts'
+import type { Database, Trx } from './types.ts'
 
-/** Runs one parameterised statement. The log's SQL is written out, so that its plans can be read. */
+/** Runs one parameterised statement. */
 export type Sql = <Row>(text: string, values?: readonly unknown[]) => Promise<readonly Row[]>
 
 export function sqlOf(db: Database | Trx): Sql {
@@ -16,7 +17,7 @@ export function sqlOf(db: Database | Trx): Sql {
 export function sqlOfClient(client: pg.ClientBase | pg.Pool): Sql {
   return async <Row>(text: string, values: readonly unknown[] = []) => {
     const result = await client.query(text, [...values])
-    // The rows' shape is the statement's, as with any driver: the one place where it is stated.
+    // The shape of the rows is the statement's, as with any driver: the one place where it is stated.
     return result.rows as Row[]
   }
 }
