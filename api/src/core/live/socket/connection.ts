@@ -33,6 +33,7 @@ export interface Opening {
   /** What the page shows, said before anything is replayed; undefined where it was not said, or not in our words. */
   readonly interest: LiveInterest | undefined
   readonly wire: Client['wire']
+  readonly takesLists: Client['takesLists']
   /** Of the registry that this visitor gets at this moment; undefined where nothing is released. */
   revision(): Promise<string | undefined>
 }
