@@ -16,7 +16,10 @@ const message = (id: number, change: Partial<Message> = {}): Message => ({
 const visitor = { audience: 'redacted', accountId: null, interest: EVERYTHING } as const
 const member = { audience: 'redacted', accountId: 7, interest: EVERYTHING } as const
 /** The text of a short frame. */
-const textOf = (frame: Buffer | undefined) => frame?.toString('utf8', (frame[1] ?? 0) < 126 ? 2 : 4)
+const textOf = (message: MessageFrame | undefined) => {
+  const frame = message?.bytes(true)
+  return frame?.toString('utf8', (frame[1] ?? 0) < 126 ? 2 : 4)
+}
 
 test('what was missed is put together once for all who missed the same', () => {
   const replays = createReplays('prod')

@@ -415,7 +415,7 @@ test('a client that asks for nothing gets each message as one object, as many as
   single.on('message', (data) => told.push(JSON.parse(String(data))))
   await lists.hello()
   await expect.poll(() => told.length).toBeGreaterThan(0)
-  const { id } = await logContact(site, operator)
+  const { id } = await logContact(site, operator, { Call: 'OH1ONE' })
   await lists.contact(id)
   await expect.poll(() => told.some((message) => contactId(message) === entityIdOf(id))).toBe(true)
   for (const message of told) {
