@@ -59,7 +59,7 @@ const { resolve } = createRequire(import.meta.url)
 /** Folders of the translations of what the API says. */
 const SOURCES = [
   join(dirname(resolve('@onfreq/ham/callsign')), 'po'),
-  join(dirname(resolve('@onfreq/contracts/site/languages')), '../po'),
+  join(dirname(resolve('@onfreq/contracts/site/languages')), '../../po'),
   join(import.meta.dirname, '../../po'),
 ]
 
