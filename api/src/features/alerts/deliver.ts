@@ -7,7 +7,7 @@ import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import { keep, sayKept } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '#kernel/database/sql.ts'
-import { drain } from '#kernel/outside/drain.ts'
+import { drain, type OwnerShares } from '#kernel/outside/drain.ts'
 import { again, type Outcome, SENT } from '#kernel/outside/outcome.ts'
 import { sendMails } from './digest.ts'
 import { DELIVER_JOB } from './raise.ts'
@@ -29,13 +29,13 @@ const SENDERS: Readonly<Partial<Record<AlertWayKind, Send>>> = {
 }
 
 /** @returns how many arrived */
-export async function deliverDue(app: FastifyInstance): Promise<number> {
+export async function deliverDue(app: FastifyInstance, shares: OwnerShares, signal?: AbortSignal): Promise<number> {
   const sql = sqlOf(app.db)
-  const take = (room: number) => {
+  const take = (room: number, busy: readonly number[]) => {
     const now = app.clock.now()
-    return takeDue(sql, now, new Date(now.getTime() + LEASE), room)
+    return takeDue(sql, now, new Date(now.getTime() + LEASE), { room, busy })
   }
-  return drain(take, (delivery) => deliver(app, delivery))
+  return drain({ shares, take, send: (delivery) => deliver(app, delivery), signal })
 }
 
 async function deliver(app: FastifyInstance, delivery: DueDelivery): Promise<boolean> {

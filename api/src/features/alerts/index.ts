@@ -1,5 +1,6 @@
 /** Alerts: rules in plain words, applied to what happens, told on the ways that members choose. */
 import type { FastifyPluginAsync } from 'fastify'
+import { OwnerShares } from '#kernel/outside/drain.ts'
 import type { Alerts } from './alerts.ts'
 import { deliverDue } from './deliver.ts'
 import { createEvaluator } from './evaluate.ts'
@@ -23,14 +24,18 @@ const area: FastifyPluginAsync = async (app) => {
   const ways = createWays(app)
   const stationRules = createStationRules(app)
   const evaluator = createEvaluator(app, stationRules)
+  const shares = new OwnerShares()
   let watch: Watch | undefined
   app.decorate('alerts', {
     confirmed: noteConfirmed,
     evaluate: evaluator.all,
+    async deliver(signal) {
+      await deliverDue(app, shares, signal)
+    },
     async settle() {
       await watch?.settle()
       await evaluator.all()
-      await deliverDue(app)
+      await deliverDue(app, shares)
     },
   } satisfies Alerts)
   await app.register(ruleRoutes(rules, ways))

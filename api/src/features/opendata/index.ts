@@ -4,6 +4,8 @@ import type { OpenDataAnswer } from '@onfreq/contracts/opendata/opendata'
 import type { Language } from '@onfreq/contracts/site/languages'
 import type { FastifyPluginAsync } from 'fastify'
 import { sqlOf } from '#kernel/database/sql.ts'
+import { OwnerShares } from '#kernel/outside/drain.ts'
+import { COPY_SHARES, copyDue } from './backups/run.ts'
 import { createBackups } from './backups/service.ts'
 import { feedPath } from './feeds/feed.ts'
 import { deliverDue } from './hooks/deliver.ts'
@@ -19,7 +21,9 @@ declare module 'fastify' {
   interface FastifyInstance {
     readonly openData: {
       /** Sends what is due. @returns how many messages arrived */
-      deliver(): Promise<number>
+      deliver(signal?: AbortSignal): Promise<number>
+      /** Sends copies of logs that are due. */
+      copy(signal?: AbortSignal): Promise<number>
     }
   }
 }
@@ -30,7 +34,11 @@ export type Everything = (ownerId: number, language: Language) => Promise<OpenDa
 const area: FastifyPluginAsync = async (app) => {
   const hooks = createHooks(app)
   const broker = createBroker(app)
-  app.decorate('openData', { deliver: () => deliverDue(app, broker) })
+  const [messages, copies] = [new OwnerShares(), new OwnerShares(COPY_SHARES)]
+  app.decorate('openData', {
+    deliver: (signal) => deliverDue(app, { broker, shares: messages, signal }),
+    copy: (signal) => copyDue(app, copies, signal),
+  })
 
   const everything: Everything = async (ownerId, language) => {
     const [list, feed, account] = await Promise.all([

@@ -18,6 +18,11 @@ export interface Job {
   readonly cron?: string
   /** False where no id is drawn: a worker that runs nothing else needs no node number. */
   readonly drawsIds?: false
+  /**
+   * Waits for hosts that members chose: runs in the background of the process that takes it, once at a time, and is not tried again by
+   * the queue. What it sends has its own schedule.
+   */
+  readonly waitsForHosts?: true
   /** Throw to have it tried again later, with growing pauses. */
   readonly run: (context: JobContext) => Promise<void>
 }

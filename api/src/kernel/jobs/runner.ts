@@ -14,12 +14,18 @@ import {
 import { StartError } from '../errors.ts'
 import { jobSeconds } from '../observe/counters.ts'
 import { traceOfFlags, withTrace } from '../observe/trace.ts'
+import { type Background, createBackground } from './background.ts'
 import type { Job } from './define.ts'
 import { outlast } from './outlast.ts'
 import { leaseRunner, rescueJobs } from './runner-lease.ts'
 
 /** Turns our jobs into what graphile-worker runs. */
-export function taskList(app: FastifyInstance, jobs: readonly Job[], signal: AbortSignal): TaskList {
+export function taskList(
+  app: FastifyInstance,
+  jobs: readonly Job[],
+  signal: AbortSignal,
+  background: Pick<Background, 'start'>,
+): TaskList {
   return Object.fromEntries(
     jobs.map((job): [string, TaskList[string]] => [
       job.name,
@@ -30,7 +36,9 @@ export function taskList(app: FastifyInstance, jobs: readonly Job[], signal: Abo
         }
         const cause = traceOfFlags(row.flags)
         const once = () => timed(job.name, () => (cause === undefined ? work() : withTrace(cause, work)))
-        await outlast(app.pool, once, signal)
+        const run = () => outlast(app.pool, once, signal)
+        if (job.waitsForHosts === true) background.start(job.name, run)
+        else await run()
       },
     ]),
   )
@@ -52,6 +60,9 @@ export interface JobRunner {
   stop(): Promise<void>
 }
 
+const ENDED = 'sending to other hosts ended'
+/** A message is answered in ten seconds or not at all. A copy of a log that takes longer is sent again. */
+const CLOSING_MS = 10_000
 const RESCUE_EVERY = 10_000
 const LOOK = 500
 const MAX_BACKOFF = 10_000
@@ -72,6 +83,7 @@ export async function startRunner(app: FastifyInstance, jobs: readonly Job[]): P
   }
   const stopping = new AbortController()
   const lease = leaseRunner(app.session)
+  const background = createBackground((error) => app.log.error({ err: error }, ENDED))
   const report = (error: unknown) => app.log.warn({ reason: String(error) }, 'jobs')
 
   /** One runner's life; answers when it has ended. */
@@ -83,7 +95,7 @@ export async function startRunner(app: FastifyInstance, jobs: readonly Job[]): P
         lease.hold(workerPool.id).catch(report).finally(done)
       })
     })
-    const runner = await openRunner(app, jobs, AbortSignal.any([stopping.signal, ending.signal]), events)
+    const runner = await openRunner(app, jobs, AbortSignal.any([stopping.signal, ending.signal]), events, background)
     // Whoever waits for it is below; until then its end must not count as unhandled.
     runner.promise.catch(() => {})
     await held
@@ -127,6 +139,7 @@ export async function startRunner(app: FastifyInstance, jobs: readonly Job[]): P
       clearInterval(timer)
       stopping.abort()
       await running
+      await Promise.race([background.idle().catch(() => {}), delay(CLOSING_MS, undefined, { ref: false })])
     },
   }
 }
@@ -154,10 +167,11 @@ function openRunner(
   jobs: readonly Job[],
   signal: AbortSignal,
   events: WorkerEvents,
+  background: Background,
 ): Promise<Runner> {
   return run({
     pgPool: app.jobPool,
-    taskList: taskList(app, jobs, signal),
+    taskList: taskList(app, jobs, signal, background),
     concurrency: jobsAtOnce(app.config.databaseConnections),
     pollInterval: 2000,
     noHandleSignals: true,
@@ -169,14 +183,16 @@ function openRunner(
   })
 }
 
-/** Runs every job that is due and returns: tests and scripts. */
+/** Runs every job that is due, then what waits for other hosts, and returns: tests and scripts. */
 export async function runDueJobs(app: FastifyInstance, jobs: readonly Job[], signal: AbortSignal): Promise<void> {
+  const afterwards = new Map<string, () => Promise<void>>()
   await runOnce({
     pgPool: app.jobPool,
-    taskList: taskList(app, jobs, signal),
+    taskList: taskList(app, jobs, signal, { start: (name, work) => afterwards.set(name, work) }),
     noHandleSignals: true,
     logger: workerLogger(app),
   })
+  for (const work of afterwards.values()) await work()
 }
 
 function workerLogger(app: FastifyInstance): Logger {

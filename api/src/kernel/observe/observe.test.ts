@@ -5,6 +5,7 @@ import Fastify, { LogController } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
 import { readConfig } from '../config.ts'
+import { createBackground } from '../jobs/background.ts'
 import { taskList } from '../jobs/runner.ts'
 import { loggerOptions } from '../logging.ts'
 import errors from '../plugins/errors.ts'
@@ -49,6 +50,7 @@ test('a job knows the request that caused it', async () => {
     site.app,
     [{ name: 'visits.forget', drawsIds: false, run: async () => void seen.push(currentTrace()) }],
     new AbortController().signal,
+    createBackground(() => {}),
   )
   const flags = { [`trace:${PARENT} mine`]: true }
   // Only what the runner reads of graphile's helpers.

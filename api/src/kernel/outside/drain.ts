@@ -1,31 +1,120 @@
-/** Sends what is due, many at once; what answers late holds up nobody. */
-
-const AT_ONCE = 40
-
 /**
- * @param take at most so many whose time has come, each for one taker alone
- * @param send true where it arrived; never throws
- * @returns how many arrived
+ * Sends what is due to hosts that members chose. Each owner has a share: a few sockets at a time, and seconds a minute. A host that
+ * is slow keeps its socket and gives its place to others after a second.
  */
-export async function drain<Due>(
-  take: (room: number) => Promise<readonly Due[]>,
-  send: (due: Due) => Promise<boolean>,
-): Promise<number> {
+import { setTimeout as delay } from 'node:timers/promises'
+
+export const SHARES = {
+  /** Sockets of one owner. */
+  perOwner: 3,
+  /** Requests that were sent within {@link SHARES.slowAfterMs}. */
+  fast: 40,
+  /** All sockets, those that wait for slow hosts among them. */
+  sockets: 120,
+  slowAfterMs: 1_000,
+  /** Milliseconds that the sockets of one owner may take in a window. */
+  budgetMs: 20_000,
+  windowMs: 60_000,
+} as const
+
+export type Shares = { readonly [Name in keyof typeof SHARES]: number }
+
+/** What has come due meanwhile is looked for this often. */
+const POLL_INTERVAL_MS = 250
+
+interface Sending {
+  readonly ownerId: number
+  readonly since: number
+}
+
+/** Keeps count of owners from one drain to the next. */
+export class OwnerShares {
+  readonly #sending = new Set<Sending>()
+  readonly #spent = new Map<number, { ms: number; readonly endsAt: number }>()
+  readonly #shares: Shares
+  readonly #now: () => number
+
+  constructor(shares: Partial<Shares> = {}, now: () => number = performance.now.bind(performance)) {
+    this.#shares = { ...SHARES, ...shares }
+    this.#now = now
+  }
+
+  /** How many more may be sent now. */
+  get room(): number {
+    const { fast, sockets, slowAfterMs } = this.#shares
+    const since = this.#now() - slowAfterMs
+    const young = [...this.#sending].filter((each) => each.since > since).length
+    return Math.max(0, Math.min(fast - young, sockets - this.#sending.size))
+  }
+
+  /** Owners whose share is used up for now. */
+  get busy(): readonly number[] {
+    const now = this.#now()
+    const used = new Map<number, { sockets: number; ms: number }>()
+    for (const [ownerId, { ms, endsAt }] of this.#spent) {
+      if (endsAt <= now) this.#spent.delete(ownerId)
+      else used.set(ownerId, { sockets: 0, ms })
+    }
+    for (const { ownerId, since } of this.#sending) {
+      const { sockets, ms } = used.get(ownerId) ?? { sockets: 0, ms: 0 }
+      used.set(ownerId, { sockets: sockets + 1, ms: ms + now - since })
+    }
+    const { perOwner, budgetMs } = this.#shares
+    return [...used].filter(([, { sockets, ms }]) => sockets >= perOwner || ms >= budgetMs).map(([ownerId]) => ownerId)
+  }
+
+  async run<Result>(ownerId: number, send: () => Promise<Result>): Promise<Result> {
+    const sending = { ownerId, since: this.#now() }
+    this.#sending.add(sending)
+    try {
+      return await send()
+    } finally {
+      this.#sending.delete(sending)
+      this.#spend(ownerId, this.#now() - sending.since)
+    }
+  }
+
+  #spend(ownerId: number, ms: number): void {
+    const known = this.#spent.get(ownerId)
+    if (known !== undefined && known.endsAt > this.#now()) known.ms += ms
+    else this.#spent.set(ownerId, { ms, endsAt: this.#now() + this.#shares.windowMs })
+  }
+}
+
+export interface Drain<Due> {
+  readonly shares: OwnerShares
+  /** At most `room` that are due, one of each owner, none of `busy` owners; each is taken once. */
+  take(room: number, busy: readonly number[]): Promise<readonly Due[]>
+  /** True where it arrived; never throws. */
+  send(due: Due): Promise<boolean>
+  readonly signal?: AbortSignal | undefined
+}
+
+/** @returns how many arrived, when nothing is due any more for which its owner has a share */
+export async function drain<Due extends { readonly ownerId: number }>({
+  shares,
+  take,
+  send,
+  signal,
+}: Drain<Due>): Promise<number> {
   let arrived = 0
   const sending = new Set<Promise<void>>()
   for (;;) {
-    const room = AT_ONCE - sending.size
-    const due = room > 0 ? await take(room) : []
+    const { room } = shares
+    const due = room > 0 && signal?.aborted !== true ? await take(room, shares.busy) : []
     for (const each of due) {
-      const work = send(each).then((sent) => {
-        arrived += sent ? 1 : 0
-        sending.delete(work)
-      })
+      const work = shares
+        .run(each.ownerId, () => send(each))
+        .then((sent) => {
+          arrived += sent ? 1 : 0
+          sending.delete(work)
+        })
       sending.add(work)
     }
-    if (due.length > 0 && sending.size < AT_ONCE) continue
+    if (due.length > 0) continue
     if (sending.size === 0) return arrived
-    // One that never answers holds up nobody: what is done makes room for what waits.
-    await Promise.race(sending)
+    const pause = new AbortController()
+    await Promise.race([...sending, delay(POLL_INTERVAL_MS, undefined, { signal: pause.signal }).catch(() => {})])
+    pause.abort()
   }
 }

@@ -14,13 +14,20 @@ export interface DueDelivery extends DueAlert {
  * Takes deliveries whose time has come, for as long as one may take: whoever else looks finds others. Of one way the oldest alone, so
  * that one that never answers keeps nobody else waiting.
  */
-export async function takeDue(sql: Sql, now: Date, until: Date, limit: number): Promise<readonly DueDelivery[]> {
+export async function takeDue(
+  sql: Sql,
+  now: Date,
+  until: Date,
+  { room, busy }: { readonly room: number; readonly busy: readonly number[] },
+): Promise<readonly DueDelivery[]> {
   return sql<DueDelivery>(
-    `with due as (
-       select distinct on (owner_id, way_id) owner_id, alert_id, way_id from alert_delivery d where next_at <= $1
+    `with heads as (
+       select distinct on (owner_id, way_id) owner_id, alert_id, way_id from alert_delivery d where next_at <= $1 and owner_id <> all($4::bigint[])
          and (way_id = 0 or not exists (
            select from alert_delivery f where f.owner_id = d.owner_id and f.way_id = d.way_id and f.state = 'sending' and f.next_at > $1))
-       order by owner_id, way_id, alert_id limit $3
+       order by owner_id, way_id, alert_id
+     ), due as (
+       select * from (select distinct on (owner_id) * from heads order by owner_id, random()) h order by random() limit $3
      ), taken as (
        select d.owner_id, d.alert_id, d.way_id from alert_delivery d join due using (owner_id, alert_id, way_id)
        where d.next_at <= $1 for update of d skip locked
@@ -32,7 +39,7 @@ export async function takeDue(sql: Sql, now: Date, until: Date, limit: number): 
        a.message, a.path, a.why, a.callsign, a.band, w.target_enc as target, s.way_id = 0 or coalesce(w.is_on, false) as "isOn"
      from sending s join alert a on a.owner_id = s.owner_id and a.id = s.alert_id
      left join alert_way w on w.owner_id = s.owner_id and w.id = s.way_id`,
-    [now, until, limit],
+    [now, until, room, busy],
   )
 }
 

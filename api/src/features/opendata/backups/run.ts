@@ -1,4 +1,4 @@
-/** Copies that are due, one after the other: a whole log at a time is enough for a process. */
+/** Copies of logs that are due: a few at a time in a process, one of each owner. */
 
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
@@ -9,6 +9,7 @@ import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'
 import { sqlOf } from '#kernel/database/sql.ts'
+import { drain, type OwnerShares } from '#kernel/outside/drain.ts'
 import { again, type Outcome } from '#kernel/outside/outcome.ts'
 import { type BackupRow, markCopied, markNotCopied, takeDueBackup } from '../repository/backups.ts'
 import { sendCopy, Target } from './targets.ts'
@@ -17,17 +18,25 @@ const LEASE = 15 * 60_000
 const DAY = 86_400_000
 const PERIOD = { daily: DAY, weekly: 7 * DAY } as const
 
+/** A copy takes up to two minutes; an owner may have five that go to slow hosts. */
+export const COPY_SHARES = {
+  perOwner: 1,
+  fast: 2,
+  sockets: 8,
+  slowAfterMs: 10_000,
+  budgetMs: 5 * 60_000,
+  windowMs: 15 * 60_000,
+} as const
+
 /** @returns how many arrived */
-export async function copyDue(app: FastifyInstance, signal?: AbortSignal): Promise<number> {
+export async function copyDue(app: FastifyInstance, shares: OwnerShares, signal?: AbortSignal): Promise<number> {
   const sql = sqlOf(app.db)
-  let arrived = 0
-  while (signal?.aborted !== true) {
+  const take = async (_room: number, busy: readonly number[]) => {
     const now = app.clock.now()
-    const backup = await takeDueBackup(sql, now, new Date(now.getTime() + LEASE))
-    if (backup === undefined) break
-    if (await copy(app, backup)) arrived += 1
+    const backup = await takeDueBackup(sql, { now, until: new Date(now.getTime() + LEASE), busy })
+    return backup === undefined ? [] : [backup]
   }
-  return arrived
+  return drain({ shares, take, send: (backup) => copy(app, backup), signal })
 }
 
 async function copy(app: FastifyInstance, backup: BackupRow): Promise<boolean> {

@@ -6,7 +6,7 @@ import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import { keep, sayKept } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '#kernel/database/sql.ts'
-import { drain } from '#kernel/outside/drain.ts'
+import { drain, type OwnerShares } from '#kernel/outside/drain.ts'
 import { again, type Outcome } from '#kernel/outside/outcome.ts'
 import { sendSigned } from '#kernel/outside/webhook.ts'
 import type { Broker } from '../mqtt/broker.ts'
@@ -16,15 +16,21 @@ import { tellEvents, wake } from './note.ts'
 /** A process that dies while it sends leaves a message to the next one after this time, in milliseconds. */
 const LEASE = 60_000
 
+export interface Delivering {
+  readonly broker: Broker | null
+  readonly shares: OwnerShares
+  readonly signal?: AbortSignal | undefined
+}
+
 /** @returns how many arrived */
-export async function deliverDue(app: FastifyInstance, broker: Broker | null): Promise<number> {
+export async function deliverDue(app: FastifyInstance, { broker, shares, signal }: Delivering): Promise<number> {
   const sql = sqlOf(app.db)
   await tellEvents(app)
-  const take = (room: number) => {
+  const take = (room: number, busy: readonly number[]) => {
     const now = app.clock.now()
-    return takeDue(sql, now, new Date(now.getTime() + LEASE), room)
+    return takeDue(sql, now, new Date(now.getTime() + LEASE), { room, busy })
   }
-  return drain(take, (message) => deliver(app, broker, message))
+  return drain({ shares, take, send: (message) => deliver(app, broker, message), signal })
 }
 
 async function deliver(app: FastifyInstance, broker: Broker | null, due: DueMessage): Promise<boolean> {

@@ -5,7 +5,8 @@ import { DELIVER_JOB } from '../hooks/note.ts'
 export default defineJob({
   name: DELIVER_JOB,
   cron: '* * * * *',
-  run: async ({ app }) => {
-    await app.openData.deliver()
+  waitsForHosts: true,
+  run: async ({ app, signal }) => {
+    await app.openData.deliver(signal)
   },
 })

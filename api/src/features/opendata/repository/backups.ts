@@ -57,14 +57,18 @@ export async function deleteBackup(sql: Sql, ownerId: number, id: number): Promi
 }
 
 /** Takes one whose time has come, until `until`: a process that dies over it leaves it to the next one then. */
-export async function takeDueBackup(sql: Sql, now: Date, until: Date): Promise<BackupRow | undefined> {
+export async function takeDueBackup(
+  sql: Sql,
+  { now, until, busy }: { readonly now: Date; readonly until: Date; readonly busy: readonly number[] },
+): Promise<BackupRow | undefined> {
   const [row] = await sql<BackupRow>(
     `update open_backup b set next_at = $2, attempts = b.attempts + 1
-     from (select owner_id, id from open_backup where is_on and next_at <= $1 order by next_at limit 1 for update skip locked) due
+     from (select owner_id, id from open_backup where is_on and next_at <= $1 and owner_id <> all($3::bigint[])
+       order by next_at limit 1 for update skip locked) due
      where b.owner_id = due.owner_id and b.id = due.id
      returning b.owner_id as "ownerId", b.id, kind, label, target_enc as target, every, is_on as "isOn", next_at as "nextAt", attempts,
        last_at as "lastAt", last_bytes as "lastBytes", problem`,
-    [now, until],
+    [now, until, busy],
   )
   return row
 }

@@ -37,15 +37,22 @@ export interface DueMessage {
 
 /**
  * Takes messages whose time has come, until `until`: whoever else looks finds others. Of one hook the oldest alone, and none while an
- * older one waits for its next try: they arrive in the order in which they happened, and one that never answers keeps nobody else waiting.
+ * older one waits for its next try, and one of each owner at a time: they arrive in the order in which they happened, and one that never answers keeps nobody else waiting.
  */
-export async function takeDue(sql: Sql, now: Date, until: Date, limit: number): Promise<readonly DueMessage[]> {
+export async function takeDue(
+  sql: Sql,
+  now: Date,
+  until: Date,
+  { room, busy }: { readonly room: number; readonly busy: readonly number[] },
+): Promise<readonly DueMessage[]> {
   return sql<DueMessage>(
-    `with due as (
-       select distinct on (owner_id, hook_id) owner_id, id, hook_id from open_delivery d where next_at <= $1
+    `with heads as (
+       select distinct on (owner_id, hook_id) owner_id, id, hook_id from open_delivery d where next_at <= $1 and owner_id <> all($4::bigint[])
          and not exists (select from open_delivery f
            where f.owner_id = d.owner_id and f.hook_id = d.hook_id and f.next_at > $1 and (f.state = 'sending' or f.id < d.id))
-       order by owner_id, hook_id, id limit $3
+       order by owner_id, hook_id, id
+     ), due as (
+       select * from (select distinct on (owner_id) * from heads order by owner_id, random()) h order by random() limit $3
      ), taken as (
        select d.owner_id, d.id, d.hook_id from open_delivery d join due using (owner_id, id, hook_id)
        where d.next_at <= $1 for update of d skip locked
@@ -56,7 +63,7 @@ export async function takeDue(sql: Sql, now: Date, until: Date, limit: number): 
      select s.owner_id as "ownerId", s.id, s.hook_id as "hookId", s.event, s.message, s.attempts, h.kind, h.target_enc as target,
        coalesce(h.is_on, false) as "isOn"
      from sending s left join open_hook h on h.owner_id = s.owner_id and h.id = s.hook_id`,
-    [now, until, limit],
+    [now, until, room, busy],
   )
 }
 

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { drain, OwnerShares } from './drain.ts'
+
+/** Requests that are answered when told to. */
+function openRequests(shares: OwnerShares) {
+  const answers: (() => void)[] = []
+  const send = (ownerId: number) => void shares.run(ownerId, () => new Promise<void>((done) => answers.push(done)))
+  const answerAll = async () => {
+    for (const answer of answers.splice(0)) answer()
+    await new Promise((done) => setImmediate(done))
+  }
+  return { send, answerAll }
+}
+
+test('an owner has three sockets, and a place again when one is answered', async () => {
+  const shares = new OwnerShares({}, () => 0)
+  const { send, answerAll } = openRequests(shares)
+  send(1)
+  send(1)
+  expect(shares.busy).toEqual([])
+  send(1)
+  send(2)
+  expect(shares.busy).toEqual([1])
+  await answerAll()
+  expect(shares.busy).toEqual([])
+})
+
+test('a slow host gives its place to others after a second and keeps its socket', () => {
+  let now = 0
+  const shares = new OwnerShares({ fast: 2, sockets: 3 }, () => now)
+  const { send } = openRequests(shares)
+  send(1)
+  send(2)
+  expect(shares.room).toBe(0)
+  now = 999
+  expect(shares.room).toBe(0)
+  now = 1_000
+  expect(shares.room).toBe(1)
+  send(3)
+  now = 60_000
+  expect(shares.room).toBe(0)
+})
+
+test('an owner whose hosts took twenty seconds waits until the minute is over', async () => {
+  let now = 0
+  const shares = new OwnerShares({}, () => now)
+  const { send, answerAll } = openRequests(shares)
+  send(1)
+  send(1)
+  now = 9_999
+  expect(shares.busy).toEqual([])
+  now = 10_000
+  expect(shares.busy).toEqual([1])
+  await answerAll()
+  expect(shares.busy).toEqual([1])
+  now = 69_999
+  expect(shares.busy).toEqual([1])
+  now = 70_000
+  expect(shares.busy).toEqual([])
+})
+
+test('what becomes due while a host is silent is sent at once', async () => {
+  const shares = new OwnerShares()
+  const silent = Promise.withResolvers<boolean>()
+  const due = [{ ownerId: 1 }]
+  const sent: number[] = []
+  const work = drain({
+    shares,
+    take: async () => due.splice(0),
+    send: async ({ ownerId }) => {
+      sent.push(ownerId)
+      if (ownerId === 1) return silent.promise
+      silent.resolve(false)
+      return true
+    },
+  })
+  await new Promise((done) => setImmediate(done))
+  due.push({ ownerId: 2 })
+  expect(await work).toBe(1)
+  expect(sent).toEqual([1, 2])
+})
