@@ -3,7 +3,7 @@ import type { SignedIn } from '@onfreq/contracts/accounts/session'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
-import { accountApi } from '../../api.ts'
+import { accountApi } from '../../../api.ts'
 import * as s from '../../form/form.module.css'
 
 export interface PinLink {
