@@ -17,7 +17,7 @@ const numbered = (letter: string, most: number) => Array.from({ length: most }, 
 function hasTest(source: string, title: string): boolean {
   if (/\bdescribe\.(?:skip|todo)/.test(source)) return false
   const words = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", "\\\\?'")
-  return new RegExp(`(?:\\b(?:test|it)\\(|\\)\\(|\\]\\)\\()\\s*(['"\`])${words}\\1\\s*,`).test(source)
+  return new RegExp(`(?:\\b(?:test|it|describe)\\(|\\)\\(|\\]\\)\\()\\s*(['"\`])${words}\\1\\s*,`).test(source)
 }
 
 test('each of the holes is in the table once', () => {
