@@ -14,6 +14,8 @@ const USER: SessionUser = {
   is_cb: 0,
   is_admin: 0,
   sub: 0,
+  subscribed: 0,
+  paid_subscription: 0,
   callsign_verified: false,
   eqsl_apikey_set: false,
   qrz_api_key_set: false,
@@ -43,6 +45,8 @@ export function subscriber(change: Partial<SessionUser> = {}): SignedIn {
     token: 'test-token-of-a-subscriber',
     user: sessionUser({
       sub: 1,
+      subscribed: 1,
+      paid_subscription: 1,
       callsign_verified: true,
       sub_accounts: [
         {

@@ -56,9 +56,9 @@ export async function awardContacts(
   ownerId: number,
   rule: DatedRule,
   services: Services,
-  { call, item, state, place = null }: AwardContactsQuery,
+  { call, item, state, place }: AwardContactsQuery,
 ): Promise<AwardContactsAnswer> {
-  const question = await questionOf(app, ownerId, rule, services, place)
+  const question = await questionOf(app, ownerId, rule, services, place ?? null)
   const counts = { counts: 0, shown: 0, no: 0 }
   const credits = { granted: new Set<string>(), submitted: new Set<string>(), ready: new Set<string>() }
   const listed: Found[] = []

@@ -15,7 +15,7 @@ export async function run(args: readonly string[]): Promise<void> {
   endWithLauncher()
   await buildAndPublish(unitsNamed(names), options, process.send ? send : print)
   // Messages arrive in order: with this one, all of them have.
-  await new Promise((done) => (process.send ? process.send({}, done) : done(undefined)))
+  await new Promise<void>((done) => (process.send ? process.send({}, undefined, undefined, () => done()) : done()))
   process.exit(0)
 }
 

@@ -5,6 +5,8 @@ import type { Boot } from '@onfreq/contracts/accounts/session'
  * be on the page of another.
  */
 export const SOME_MEMBER: NonNullable<Boot['viewer']> = {
+  id: 0,
+  callsign: 'N0CALL',
   user: {
     id: 0,
     name: '',
@@ -18,6 +20,8 @@ export const SOME_MEMBER: NonNullable<Boot['viewer']> = {
     is_cb: 0,
     is_admin: 0,
     sub: 1,
+    subscribed: 1,
+    paid_subscription: 1,
     callsign_verified: false,
     eqsl_apikey_set: true,
     qrz_api_key_set: true,
