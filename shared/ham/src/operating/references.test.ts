@@ -20,6 +20,10 @@ describe('references as they are typed', () => {
     ['EU-005', 'IOTA'],
     ['BANANA', null],
     ['EU-5', 'IOTA'],
+    ['EU-1234', null],
+    ['EU-12345', null],
+    ['NA-0001', 'POTA'],
+    ['NA-12345', null],
   ])('%s is of %s', (text, programme) => {
     expect(programmeOf(text)).toBe(programme)
   })

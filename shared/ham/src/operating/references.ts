@@ -22,8 +22,9 @@ const FORMS: readonly (readonly [ReferenceProgramme, RegExp])[] = [
   ['SOTA', /^[A-Z0-9]{1,8}\/[A-Z0-9]{2}(-\d{1,3}|\d{3})$/],
   ['WWFF', /^[A-Z0-9]{1,4}FF(-\d{1,4}|\d{4})$/],
   ['IOTA', /^(AF|AN|AS|EU|NA|OC|SA)(-\d{1,3}|\d{3})$/],
-  // ADIF lets a state follow: US-4567@US-CA, for parks that lie in several.
-  ['POTA', /^[A-Z0-9]{1,4}-\d{4,5}(@[A-Z]{2}-[A-Z0-9]{1,3})?$/],
+  // ADIF lets a state follow: US-4567@US-CA, for parks that lie in several. EU-12345 is a misspelt island: no country of POTA is
+  // called AN, EU or OC, and none of AF, AS, NA and SA has 10,000 parks.
+  ['POTA', /^(?!(AN|EU|OC)-|(AF|AS|NA|SA)-\d{5})[A-Z0-9]{1,4}-\d{4,5}(@[A-Z]{2}-[A-Z0-9]{1,3})?$/],
 ]
 
 /** Which programme a reference is of, by its form; null when it has none that is known. */
