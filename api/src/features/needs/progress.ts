@@ -175,7 +175,7 @@ function toItem(rule: DatedRule, found: AwardProgress): AwardProgressItem {
     deleted,
     place,
     places: places.map(({ id, worked: n }) => ({ id, name: entityName(Number(id)) ?? id, worked: n })),
-    source: rule.source ? { document: rule.source.document, date: rule.source.date, rule: rule.source.rule } : null,
+    source: rule.source ? { document: rule.source.title, date: rule.source.date, rule: rule.source.rule } : null,
   }
 }
 

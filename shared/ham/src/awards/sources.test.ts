@@ -8,8 +8,8 @@ test('docs/awards.md has a line for each award, with its rule, document and date
   const rows = text.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| Award '))
   expect(rows).toEqual(
     AWARD_RULES.map(
-      ({ name, source: { rule, document, date } }) =>
-        `| ${name} | ${rule} | ${document} | ${date ?? 'no dated edition at hand'} |`,
+      ({ name, source: { rule, title, date } }) =>
+        `| ${name} | ${rule} | ${title} | ${date ?? 'no dated edition at hand'} |`,
     ),
   )
 })

@@ -2,7 +2,8 @@
 import type { ConfirmationService } from '../adif/confirmations.ts'
 
 export interface AwardSource {
-  readonly document: string
+  /** Name of the document. */
+  readonly title: string
   /** Of the edition, or of the publication that quotes it; null where no dated edition was at hand. */
   readonly date: string | null
   /** The rule in one line. */
@@ -14,8 +15,8 @@ export interface AwardSource {
 const ARRL: readonly ConfirmationService[] = ['lotw', 'paper']
 const CQ: readonly ConfirmationService[] = ['lotw', 'eqsl', 'paper']
 const NONE: readonly ConfirmationService[] = []
-const DXCC = { document: 'ARRL DXCC rules, sections I to III', date: '2012-04', services: ARRL }
-const OWN = { document: 'Onfreq', date: '2026-11', services: CQ }
+const DXCC = { title: 'ARRL DXCC rules, sections I to III', date: '2012-04', services: ARRL }
+const OWN = { title: 'Onfreq', date: '2026-11', services: CQ }
 
 const DXCC_RULE =
   'Direct contacts since 1945-11-15 from one DXCC entity, no repeaters, no crossband; 60 m is shown, not counted; deleted entities are counted apart.'
@@ -33,61 +34,61 @@ export const AWARD_SOURCES: Readonly<Record<string, AwardSource>> = {
   'dxcc-satellite': { ...DXCC, rule: 'Entities over satellites, from one DXCC entity; they count on no band.' },
   'honor-roll': { ...DXCC, rule: 'Current entities only, at most nine missing; as DXCC otherwise.' },
   was: {
-    document: 'ARRL WAS rules, quoted by SP DX Club',
+    title: 'ARRL WAS rules, quoted by SP DX Club',
     date: '2009-01',
     services: ARRL,
     rule: 'Fifty states named by the confirmation (DC is Maryland), direct, from places at most 50 miles apart; not on 60 m, no ships or aircraft.',
   },
   'was-satellite': {
-    document: 'ARRL WAS rules, quoted by SP DX Club',
+    title: 'ARRL WAS rules, quoted by SP DX Club',
     date: '2009-01',
     services: ARRL,
     rule: 'Fifty states over satellites, from places at most 50 miles apart.',
   },
   wac: {
-    document: 'IARU WAC rules',
+    title: 'IARU WAC rules',
     date: null,
     services: ARRL,
     rule: 'Six continents, direct, from one country; not on 60 m.',
   },
   waz: {
-    document: 'CQ WAZ award rules',
+    title: 'CQ WAZ award rules',
     date: '2012-04',
     services: CQ,
     rule: 'Forty CQ zones named by the confirmation, direct, from one country, since 1945-11-15; not on 60 m.',
   },
   vucc: {
-    document: 'ARRL VUCC rules, rule 6',
+    title: 'ARRL VUCC rules, rule 6',
     date: '2011-09',
     services: ARRL,
     rule: 'Squares named by the confirmation on each band from 6 m to 23 cm, direct, since 1983, from places at most 200 km apart.',
   },
   'vucc-shf': {
-    document: 'ARRL VUCC rules, rule 6',
+    title: 'ARRL VUCC rules, rule 6',
     date: '2011-09',
     services: ARRL,
     rule: 'Squares on each band from 13 cm up, direct, since 1983, from a single place (a circle of 300 m).',
   },
   'vucc-satellite': {
-    document: 'ARRL VUCC rules, rule 6',
+    title: 'ARRL VUCC rules, rule 6',
     date: '2011-09',
     services: ARRL,
     rule: 'Squares over satellites, from places at most 200 km apart.',
   },
   iota: {
-    document: 'IOTA programme rules',
+    title: 'IOTA programme rules',
     date: null,
     services: ['lotw', 'clublog', 'paper'],
     rule: 'Island groups named by the confirmation, direct, from one DXCC entity; not on 60 m.',
   },
   wpx: {
-    document: 'CQ WPX award rules; prefixes by CQ WPX contest rule V.C.1',
+    title: 'CQ WPX award rules; prefixes by CQ WPX contest rule V.C.1',
     date: '2026-02',
     services: CQ,
     rule: 'Prefixes on 160 m to 6 m, direct, from one country, since 1945-11-15; /MM, /M, /A, /E, /J and /P are no prefixes.',
   },
   wae: {
-    document: 'DARC WAE rules; areas by the country file',
+    title: 'DARC WAE rules; areas by the country file',
     date: null,
     services: ARRL,
     rule: 'Countries of the WAE list (Sicily, Shetland, Bear Island, European Turkey and 4U1V apart), direct, from one country.',
@@ -95,46 +96,46 @@ export const AWARD_SOURCES: Readonly<Record<string, AwardSource>> = {
   fields: { ...OWN, rule: 'The 324 fields of the Maidenhead locator, direct, on any band, from anywhere.' },
   grids: { ...OWN, rule: 'Squares of the Maidenhead locator on any band, directly or over satellites, from anywhere.' },
   pota: {
-    document: 'POTA rules (docs.pota.app)',
+    title: 'POTA rules (docs.pota.app)',
     date: '2024-03',
     services: NONE,
     rule: 'Parks under their present names, directly or over satellites, no repeaters.',
   },
   'pota-activator': {
-    document: 'POTA activator rules (docs.pota.app)',
+    title: 'POTA activator rules (docs.pota.app)',
     date: '2024-03',
     services: NONE,
     rule: 'Ten contacts from a park on one UTC day, each station once for each band and mode.',
   },
   sota: {
-    document: 'SOTA general rules',
+    title: 'SOTA general rules',
     date: '2024',
     services: NONE,
     rule: 'Summits, directly or over satellites, no repeaters.',
   },
   'sota-activator': {
-    document: 'SOTA general rules, 3.7.1',
+    title: 'SOTA general rules, 3.7.1',
     date: '2024',
     services: NONE,
     rule: 'Contacts with four different stations from a summit on one UTC day.',
   },
   wwff: {
-    document: 'WWFF global rules',
+    title: 'WWFF global rules',
     date: null,
     services: NONE,
     rule: 'References, directly or over satellites, no repeaters.',
   },
   'wwff-activator': {
-    document: 'WWFF global rules, 5.7',
+    title: 'WWFF global rules, 5.7',
     date: null,
     services: NONE,
     rule: 'Forty-four contacts from a reference over all visits, each station once for each band and mode.',
   },
   counties: {
-    document: 'MARAC USA-CA rules, C.1 and C.5; county list v4',
+    title: 'MARAC USA-CA rules, C.1 and C.5; county list v4',
     date: '2025-04-14',
     services: CQ,
     rule: '3,077 counties: four judicial districts in Alaska, an independent city for the county around it.',
   },
-  dok: { document: 'DARC DLD rules', date: null, services: CQ, rule: 'DOKs of DARC and VFDB, direct, on any band.' },
+  dok: { title: 'DARC DLD rules', date: null, services: CQ, rule: 'DOKs of DARC and VFDB, direct, on any band.' },
 }

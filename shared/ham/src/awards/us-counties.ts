@@ -68,17 +68,15 @@ function readCounties(): ReadonlyMap<string, string> {
   return known
 }
 
-let counties: ReadonlyMap<string, string> | undefined
+const COUNTIES = readCounties()
 
 /** The county of USA-CA that ADIF's CNTY (`VA,Fairfax City`) counts for, as `VA/Fairfax`; null when it is none. */
 export function usCountyOf(text: string): string | null {
-  counties ??= readCounties()
   const [state = '', ...rest] = text.split(/[,/]/)
-  return counties.get(`${state.trim().toUpperCase()}/${fold(rest.join(' '))}`) ?? null
+  return COUNTIES.get(`${state.trim().toUpperCase()}/${fold(rest.join(' '))}`) ?? null
 }
 
 /** All 3,077. */
 export function usCounties(): readonly string[] {
-  counties ??= readCounties()
-  return [...new Set(counties.values())].sort()
+  return [...new Set(COUNTIES.values())].sort()
 }
