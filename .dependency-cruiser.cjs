@@ -6,6 +6,9 @@
 /** Tests, stories and tools may reach for `shared/testing` and for what they test. */
 const NOT_PRODUCT = '(\\.(test|stories|spec)\\.tsx?$|/testing(\\.ts$|/)|/bench/|/test/|/e2e/|/scripts/|/fixtures/)'
 
+/** Of the API. */
+const PAGE_SLICES = '^api/src/platform/(pages|embeds|releases)/'
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -43,8 +46,16 @@ module.exports = {
       comment:
         'A slice of the API offers what others need on the app (app.accounts, app.logbook); its files are its own. Whose tables are whose says api/src/kernel/database/tables.json.',
       severity: 'error',
-      from: { path: '^api/src/((?:core|platform|features)/[^/]+)/', pathNot: NOT_PRODUCT },
+      from: { path: '^api/src/((?:core|platform|features)/[^/]+)/', pathNot: [NOT_PRODUCT, PAGE_SLICES] },
       to: { path: '^api/src/(?:core|platform|features)/[^/]+/', pathNot: '^api/src/$1/' },
+    },
+    {
+      name: 'page-slices-import-each-other-only',
+      comment:
+        'Pages and embeds are put together from releases, in the same request: these three know each other, and no other slice.',
+      severity: 'error',
+      from: { path: PAGE_SLICES, pathNot: NOT_PRODUCT },
+      to: { path: '^api/src/(?:core|platform|features)/[^/]+/', pathNot: PAGE_SLICES },
     },
     {
       name: 'gate-knows-contracts-only',

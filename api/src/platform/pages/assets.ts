@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import { NO_PHONE, type Registry, type Release, type ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { type AnyLanguage, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import type { Route } from '@onfreq/contracts/site/routes'
-import { tag } from './html.ts'
+import { tag } from '#kernel/html.ts'
 
 const PRELOAD_AS: Readonly<Record<string, string>> = {
   '.js': 'script',

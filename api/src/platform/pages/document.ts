@@ -1,6 +1,6 @@
 import { type AnyLanguage, languageTag, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
+import { escapeHtml, jsonBlock, tag } from '#kernel/html.ts'
 import type { PageHead } from '../../kernel/plugins/first-paint.ts'
-import { escapeHtml, jsonBlock, tag } from './html.ts'
 import { THEME_COLOURS } from './install/manifest.ts'
 
 export const SITE_NAME = 'Onfreq'

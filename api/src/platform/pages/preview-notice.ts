@@ -1,6 +1,6 @@
 /** Stands in place of a preview for who is signed in: its code would act with their session. */
 import type { ReleaseTools } from '@onfreq/contracts/releases/releases'
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from '#kernel/html.ts'
 
 export function previewNotice(previews: ReleaseTools['previews'], callsign: string): string {
   const releases = previews.map(

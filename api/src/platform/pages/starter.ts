@@ -1,7 +1,7 @@
 /** The starter (`starter.js`) as it stands in pages, and what it leaves in cookies. */
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { jsonBlock } from './html.ts'
+import { jsonBlock } from '#kernel/html.ts'
 import { STARTER } from './inline-script.ts'
 
 /** In bytes: it stands in every page. */

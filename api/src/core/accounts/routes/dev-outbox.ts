@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { escapeHtml } from '#kernel/html.ts'
 import { admin } from '#kernel/plugins/guards.ts'
 import { createOutbox, type OutboxMessage } from '../messages/outbox.ts'
 
@@ -22,16 +23,4 @@ function page(messages: readonly OutboxMessage[]): string {
 function article({ kind, recipient, subject, body, createdAt }: OutboxMessage): string {
   const title = kind === 'mail' ? `Mail to ${recipient}: ${subject}` : `Text message to ${recipient}`
   return `<article><h2>${escapeHtml(title)}</h2><p><time>${createdAt.toISOString()}</time></p><pre>${escapeHtml(body)}</pre></article><hr>`
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }

@@ -4,6 +4,7 @@ import { PAYMENT_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { CheckoutSessionId, MONTHLY_PRICE, TRIAL_DAYS } from '@onfreq/contracts/billing/billing'
 import { Type } from 'typebox'
 import { ProductError } from '#kernel/errors.ts'
+import { escapeHtml } from '#kernel/html.ts'
 import { publicRoute } from '#kernel/plugins/guards.ts'
 import type { Billing } from '../billing.ts'
 import type { Checkout } from '../providers/provider.ts'
@@ -88,15 +89,3 @@ const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 main{max-width:26rem;padding:1.5rem}.notice{border:2px dashed currentColor;border-radius:6px;padding:.75rem 1rem}h1{font-size:1.25rem}
 form{display:grid;gap:.75rem}label{display:grid;gap:.25rem}input,button{font:inherit;padding:.6rem .8rem;border-radius:6px;border:1px solid GrayText}
 button{cursor:pointer;font-weight:600}.quiet{background:none;font-weight:400}`
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
-}

@@ -5,9 +5,9 @@ import { type AnyLanguage, SOURCE_LANGUAGE } from '@onfreq/contracts/site/langua
 import { SIZES } from '@onfreq/contracts/site/limits'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { escapeHtml } from '#kernel/html.ts'
 import { languageAsked } from '#kernel/languages/asked.ts'
 import { declaredText } from '#kernel/languages/declared-words.ts'
-import { escapeHtml } from '../../../platform/pages/html.ts'
 import { headOf } from './previews.ts'
 import { findSubject, type SubjectKind } from './subjects.ts'
 
