@@ -6,7 +6,8 @@ export const ACTIVATION_TEXTS = texts({
   tooMany: 'An activation has at most ten references.',
   badStart: 'An activation starts between 1930 and now.',
   tooFew: (counted: number, needed: number) => say('{counted} of {needed} contacts', { counted, needed }),
-  repeated: (call: string, times: number) => say('{call} {times, plural, =2 {twice} other {# times}}', { call, times }),
+  repeated: (call: string, times: number) =>
+    say('{call} {times, plural, =2 {twice} one {# time} other {# times}}', { call, times }),
   relayed: (count: number) =>
     say('{count, plural, one {# contact} other {# contacts}} over a repeater or the internet', { count }),
   noActivator: 'No activator call in the file.',
