@@ -152,11 +152,7 @@ export const REMOVALS: readonly Removal[] = [
     "await app.jobs.add(app.db, 'accounts.send_pin', payload",
     'await Promise.resolve(payload',
   ),
-  inFile('api/src/core/accounts/sign-in/attempt-limits.ts')(
-    'S8-33',
-    'if (excess > 0) await pause(excess, slowStep(act))',
-    '',
-  ),
+  inFile('api/src/core/accounts/sign-in/attempt-limits.ts')('S8-33', 'if (over > 0) await pause(over, step)', ''),
   inFile('api/src/core/accounts/jobs/send-pin.ts')('S4-28', "person.mobileNumber === ''", 'true'),
   inFile('api/src/core/people/routes/messages.ts')('S6-06', 'guard: subscriber()', 'guard: session()'),
   inFile('api/src/core/people/pictures/default-picture.ts')(

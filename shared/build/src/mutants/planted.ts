@@ -15,8 +15,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'hidden contacts of the feed are sent whole to everybody',
     file: 'api/src/core/live/feed/presenter.ts',
-    find: 'if (item.redacted || !isRedactedId(item.qso.qdo_id)) return item',
-    becomes: 'if (item.redacted || !isRedactedId(item.qso.qdo_id) || entityIdOf) return item',
+    find: 'if (item.redacted) return item',
+    becomes: 'if (item.redacted || entityIdOf) return item',
     killedBy: 'api/src/core/live/live.test.ts',
   },
   {

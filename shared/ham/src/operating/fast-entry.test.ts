@@ -106,7 +106,7 @@ describe('fast text entry', () => {
     [`${START}32 k1abc`, 'The first time needs four figures, such as 0932; 32 alone does not say which hour.'],
     [`${START}2561 k1abc`, '2561 is no time. Write four figures, such as 0932.'],
     [`${START}1200 k1abc hello`, 'hello: not understood. Names begin with @, grids with #, and comments stand in <>.'],
-    [`${START}1200 k1abc #ZZ99`, 'ZZ99 is no grid square, such as IO91wm.'],
+    [`${START}1200 k1abc #ZZ99`, '“ZZ99” isn’t a grid square. Example: IO91wm.'],
     [`${START}1200 banana`, 'banana is no callsign, time, band or mode.'],
     [`${START}1200 @Ann`, 'No callsign in this line.'],
     [`${START}1200 k1abc 59 59 59`, 'Three reports: 59, 59, 59. Two are enough.'],
