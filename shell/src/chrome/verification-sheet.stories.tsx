@@ -55,9 +55,7 @@ export const NotLoaded = meta.story({
   decorators: [withSite({ signedIn, api: { 'vverify/ways': () => new Response('', { status: 502 }) } })],
   play: async ({ canvasElement }) => {
     const page = within(canvasElement.ownerDocument.body)
-    await expect(
-      await page.findByText('We couldn’t load the ways to confirm. Your entries are safe.'),
-    ).toBeVisible()
+    await expect(await page.findByText('We couldn’t load the ways to confirm. Your entries are safe.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Confirm' })).toBeDisabled()
   },
 })

@@ -21,7 +21,13 @@ const config: ReleaseManifest['config'] = {
 
 test('a part translates what it calls its own pages and entries, and nothing of others', () => {
   const titles = {
-    de: { Medals: 'Medaillen', 'My medals': 'Meine Medaillen', Mine: 'Meine', Honours: 'Ehren', Settings: 'Gib mir dein Passwort' },
+    de: {
+      Medals: 'Medaillen',
+      'My medals': 'Meine Medaillen',
+      Mine: 'Meine',
+      Honours: 'Ehren',
+      Settings: 'Gib mir dein Passwort',
+    },
   }
   expect(ownTitles({ config, titles })).toEqual({
     de: { Medals: 'Medaillen', 'My medals': 'Meine Medaillen', Mine: 'Meine', Honours: 'Ehren' },

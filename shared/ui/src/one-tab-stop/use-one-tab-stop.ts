@@ -35,7 +35,7 @@ export function useOneTabStop<Root extends HTMLElement>(axis: Axis): OneTabStop<
     },
     onKeyDown: (event) => {
       const keys = keysIn(ref.current)
-      const at = keys.findIndex((key) => key === event.target)
+      const at = event.target instanceof HTMLElement ? keys.indexOf(event.target) : -1
       const next = at === -1 || event.ctrlKey || event.altKey || event.metaKey ? undefined : target(event.key, at, keys)
       if (!next) return
       event.preventDefault()

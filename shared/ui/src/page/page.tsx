@@ -8,10 +8,12 @@ export type PageWidth = 'reading' | 'form' | 'tool'
 export interface PageProps {
   /** How wide its content gets. All widths start at the same left edge. */
   width: PageWidth
+  /** A `PageHeader` first, then what the page is about. */
   children: ReactNode
   /** `article` for something complete in itself, such as a post or a station. */
   as?: 'div' | 'article' | 'section'
   className?: string | undefined
+  /** The id of the heading that names the page, where it is an `article` or a `section`. */
   'aria-labelledby'?: string
 }
 

@@ -131,7 +131,7 @@ function lastHourOf(
 /** Places of a path in the lists of the answer. */
 function placesOf(key: string): readonly [band: number, from: number, to: number] {
   const [band = '', from = '', to = ''] = key.split(' ')
-  return [DIAL_BANDS.findIndex((name) => name === band), indexOf(from), indexOf(findRegion(to)?.continent)]
+  return [indexIn(DIAL_BANDS, band), indexIn(CONTINENTS, from), indexIn(CONTINENTS, findRegion(to)?.continent)]
 }
 
-const indexOf = (code: string | undefined) => CONTINENTS.findIndex((continent) => continent === code)
+const indexIn = (names: readonly (string | undefined)[], name: string | undefined) => names.indexOf(name)

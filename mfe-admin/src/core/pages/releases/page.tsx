@@ -24,11 +24,7 @@ export default function ReleasesPage() {
   useLive('releases', () => void refetch())
   return (
     <div className={s.page}>
-      <PageHeader
-        className={s.header}
-        title={t`Releases`}
-        lead={t`Live releases and their health`}
-      />
+      <PageHeader className={s.header} title={t`Releases`} lead={t`Live releases and their health`} />
       {error && (
         <AdminError
           error={error}

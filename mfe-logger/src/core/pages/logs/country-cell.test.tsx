@@ -8,7 +8,7 @@ afterEach(cleanup)
 function countryCell(contact: Pick<LoggedContact, 'country' | 'dxcc'>): HTMLElement {
   const column = COLUMNS.find(({ id }) => id === 'country')
   // The cell reads nothing else of a contact.
-  return render(<>{column?.cell(contact as LoggedContact)}</>).container
+  return render(column?.cell(contact as LoggedContact)).container
 }
 
 test('a flag stands before the country; the name keeps its place where no flag is drawn', () => {

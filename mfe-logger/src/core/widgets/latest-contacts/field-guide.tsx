@@ -17,10 +17,7 @@ const FIELDS: readonly (readonly [name: MessageDescriptor, meaning: MessageDescr
   [msg`Freq and mode`, msg`Where and how you transmit. Type the frequency, or click the dial.`],
   [msg`Run or S&P`, msg`Run: you called and they answered. S&P (search and pounce): they called and you answered.`],
   [msg`Power`, msg`Your power in watts. It may stay empty.`],
-  [
-    msg`Time (UTC)`,
-    msg`UTC. Updates by itself until you click it; click it to log an earlier contact.`,
-  ],
+  [msg`Time (UTC)`, msg`UTC. Updates by itself until you click it; click it to log an earlier contact.`],
   [msg`CAT link`, msg`Frequency and mode come from your radio, once a program on your computer connects it.`],
 ]
 

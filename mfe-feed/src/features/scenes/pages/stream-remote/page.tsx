@@ -135,10 +135,7 @@ function Remote({ scene }: { readonly scene: Scene }) {
         hasPlate={plates.some(({ kind, shown }) => kind === 'announcement' && shown)}
         onSay={(text) => set({ announcement: text })}
       />
-      <Field
-        label={t`Delay`}
-        hint={t`Stream delay Viewers can’t follow you to a frequency at once.`}
-      >
+      <Field label={t`Delay`} hint={t`Stream delay Viewers can’t follow you to a frequency at once.`}>
         <Select
           options={SCENE_DELAYS.map((seconds) => ({
             value: String(seconds),
