@@ -1,9 +1,9 @@
 /**
- * Who may import whom. Each rule has a fixture in `shared/build/fixtures/boundaries/<rule>/` that breaks it, and a test
- * (`shared/build/src/check/boundaries.test.ts`) that proves the rule bites and that the whole repository is seen.
+ * Import boundaries. Each rule has a fixture in `shared/build/fixtures/boundaries/<rule>/` that violates it, and a test
+ * (`shared/build/src/check/boundaries.test.ts`) that proves that the rule applies and the full repository is scanned.
  */
 
-/** Tests, stories and tools may reach for `shared/testing` and for what they test. */
+/** Tests, stories and tools may import `shared/testing` and the code they test. */
 const NOT_PRODUCT = '(\\.(test|stories|spec)\\.tsx?$|/testing(\\.ts$|/)|/bench/|/test/|/e2e/|/scripts/|/fixtures/)'
 
 /** Of the API. */
@@ -93,7 +93,7 @@ module.exports = {
     },
   ],
   options: {
-    // dependency-cruiser cannot read TypeScript 7 and would see next to nothing, without a word.
+    // dependency-cruiser cannot parse TypeScript 7 and would silently miss almost everything.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|coverage|\\.onfreq|fixtures/boundaries)/' },

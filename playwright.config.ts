@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 
 const { executablePath, args, env } = await findChromium()
 
-/** The whole site, built and released, in a real browser: `shell/e2e/<topic>.spec.ts`. */
+/** Runs the full site, built and released, in a real browser: `shell/e2e/<topic>.spec.ts`. */
 export default defineConfig({
   testDir: 'shell/e2e',
   testMatch: '**/*.spec.ts',
@@ -12,10 +12,10 @@ export default defineConfig({
   ...(process.env.ONFREQ_DEFECTS ? {} : { grepInvert: /@whole/ }),
   outputDir: 'test-results',
   globalSetup: './shell/e2e/harness/global-setup.ts',
-  // Each worker has a site of its own; within it each test makes its own people.
+  // Each worker has its own site; within it each test creates its own people.
   workers: Math.min(4, availableParallelism()),
   retries: process.env.CI ? 1 : 0,
-  // For a machine that is slow or busy: only a failure waits that long.
+  // For a slow or busy machine: only failures wait that long.
   timeout: 150_000,
   expect: { timeout: 25_000 },
   reporter: process.env.ONFREQ_REPORT ? [['list'], ['json', { outputFile: process.env.ONFREQ_REPORT }]] : [['list']],

@@ -2,25 +2,25 @@ import { messages } from '@onfreq/build/vite/messages'
 import { LongestFirst } from '@onfreq/testing/longest-first'
 import { defineConfig } from 'vitest/config'
 
-// Nothing may depend on the machine's own time zone, and nobody works in UTC.
+// A time zone in which no developer works exposes code that depends on the machine's time zone.
 process.env.TZ = 'America/St_Johns'
 
 const common = {
-  /** For a machine that is slow or busy with something else; nothing here waits that long by itself. */
+  /** For slow or busy machines; no test needs this long. */
   testTimeout: 90_000,
   sequence: { shuffle: { files: true, tests: true } },
   restoreMocks: true,
   // What a test prints is shown where it fails.
   silent: 'passed-only',
-  // As for the whole site: a build is not refused for one moment in which a shared machine stood still.
+  // As for the full site: a build does not fail because a shared machine stalled for a moment.
   retry: process.env.CI ? 1 : 0,
   unstubGlobals: true,
   env: { TZ: 'America/St_Johns' },
-  // A machine of two cores would get one worker otherwise.
+  // A machine with two cores would otherwise have one worker.
   maxWorkers: 2,
 } as const
 
-/** Unit tests (in Node, and with a document where a component is rendered) and API tests (with a real database). */
+/** Unit tests (in Node, with a DOM where a component is rendered) and API tests (with a real database). */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -54,13 +54,13 @@ export default defineConfig({
           include: ['api/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['api/test/global-setup.ts'],
-          // Most of a file's time went into loading the API and compiling its schemas. Nothing of a file stays behind in a
-          // module: what an app knows it holds itself, and each file starts one of its own on a database of its own.
+          // Most of a file's time was spent loading the API and compiling its schemas. Sharing modules is safe: an app
+          // holds its state itself, and each file starts its own app on its own database.
           isolate: false,
-          // A fresh database for each file takes its time on a busy machine.
+          // Creating a database for each file takes time on a busy machine.
           testTimeout: 180_000,
           hookTimeout: 240_000,
-          // What another process or a notification brings.
+          // For effects of another process or a notification.
           expect: { poll: { timeout: 30_000 } },
         },
       },

@@ -1,6 +1,6 @@
 const name = { brandTitle: 'Onfreq', brandUrl: '/', appBorderRadius: 6 }
 
-/** The shack at night for Storybook's own pages; values of `shared/ui/src/styles/tokens.css`. */
+/** Dark theme for Storybook's own pages; values from `shared/ui/src/styles/tokens.css`. */
 export const shack = {
   ...name,
   colorPrimary: '#ffb545',
@@ -18,7 +18,7 @@ export const shack = {
   textMutedColor: '#afbccb',
 }
 
-/** The paper logbook, in the same places. */
+/** Light theme (paper logbook), same keys. */
 export const paper = {
   ...name,
   colorPrimary: '#8a4f00',

@@ -6,15 +6,15 @@ const root = resolve(import.meta.dirname, '..')
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'([^'"]+)'|\bimport\(\s*'([^'"]+)'\s*\)/g
 
 /**
- * Every npm module that browser code imports, so that Vite prepares all of them before the first story: a module found
- * later makes it reload the page, which fails the tests that are running.
+ * Every npm module that browser code imports, so that Vite prebundles all of them before the first story: discovering a
+ * module later reloads the page, which fails running tests.
  */
 export function browserDependencies(): string[] {
   const files = globSync(
     [
       '{shell,mfe-*}/src/**/*.{ts,tsx}',
       'shared/{ui,session,federation,embed,ham,contracts,i18n}/src/**/*.{ts,tsx}',
-      // What stories stand in; the finder of browsers beside it is for Node.
+      // Fixtures for stories; the browser finder next to it is for Node.
       'shared/testing/src/*.tsx',
     ],
     {
@@ -28,7 +28,7 @@ export function browserDependencies(): string[] {
     'react/jsx-dev-runtime',
     'react-dom',
     'react-dom/client',
-    // For the preview itself and its pages of documentation.
+    // For the preview and its documentation pages.
     'storybook/theming',
     '@storybook/addon-docs/blocks',
   ])
@@ -42,7 +42,7 @@ export function browserDependencies(): string[] {
 }
 
 function isPackage(name: string): boolean {
-  // Macros are gone before the browser sees a source.
+  // Macros are compiled away before the browser loads a source.
   if (name.endsWith('/macro')) return false
   if (/^(?:\.|\/|#|node:|@onfreq\/|@storybook\/|storybook|vitest)/.test(name) || /\.(?:css|woff2|json|svg)$/.test(name))
     return false

@@ -5,10 +5,10 @@ import { paper, shack } from './brand.ts'
 
 const THEMES = { dark: { ...themes.dark, ...shack }, light: { ...themes.light, ...paper } }
 
-/** A page of documentation, in the theme that is switched on for its stories. Storybook draws it anew at each switch. */
+/** A documentation page in the theme selected for its stories. Storybook rerenders it on each theme change. */
 export default function DocsPage({ context, children }: PropsWithChildren<DocsContainerProps>) {
   const theme = themeOf(context)
-  // Stories that float stand in frames of their own and look here: nobody tells them.
+  // Floating stories render in their own frames and read the theme here; they receive no event.
   useEffect(() => {
     document.documentElement.dataset.theme = theme
   }, [theme])
@@ -19,7 +19,7 @@ export default function DocsPage({ context, children }: PropsWithChildren<DocsCo
   )
 }
 
-/** Of the page itself: messages of the frames, which tell of their own, come through the same channel. */
+/** Events of the page itself; frames send their own events through the same channel. */
 function themeOf(context: DocsContainerProps['context']): keyof typeof THEMES {
   const [story] = context.componentStories()
   return story && context.getStoryContext(story).globals.theme === 'light' ? 'light' : 'dark'

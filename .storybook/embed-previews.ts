@@ -1,11 +1,11 @@
 /**
- * Pages show widgets in frames, as other sites do; the server that answers those frames is not there in Storybook. In its
- * place stand the widgets' own stories.
+ * Pages show widgets in frames, as other sites do. Storybook has no server for those frames, so they show the widgets'
+ * own stories.
  */
 import { microfrontendFolders, readConfig, unitAt } from '@onfreq/build/workspace'
 import type { Plugin } from 'vite'
 
-/** Embed → the beginning of the ids of its stories, which are named after its title. */
+/** Embed → id prefix of its stories, derived from its title. */
 async function storiesOfEmbeds(): Promise<ReadonlyMap<string, string>> {
   const configs = await Promise.all(microfrontendFolders().map((folder) => readConfig(unitAt(folder))))
   return new Map(
@@ -15,7 +15,7 @@ async function storiesOfEmbeds(): Promise<ReadonlyMap<string, string>> {
   )
 }
 
-/** Whose widgets the stories of pages show: a folder each in the static site. */
+/** Owners of the widgets shown in page stories: one folder each in the static site. */
 const STATIONS = ['W7QSE', 'M0QVL', 'VK3QDX']
 const FRAME = /^\/embed\/([\w-]+)\/[^/?]+/
 
@@ -38,7 +38,10 @@ export function embedPreviews(): Plugin {
   }
 }
 
-/** Goes on to the story, which takes the theme of what is around its frame. Under test there are no pages of single stories. */
+/**
+ * Redirects to the story, which takes the theme of the page around its frame. Under test there are no pages for single
+ * stories.
+ */
 function pageOf(story: string): string {
   return `<!doctype html>
 <meta charset="utf-8">

@@ -1,4 +1,4 @@
-/** The cards of the log for the page around them: an import that has ended, an export that can be fetched. */
+/** The log's toasts for the page around them: a finished import, an export ready for download. */
 import type { FakeAnswers } from '@onfreq/testing/fake-api'
 import type { ShownWidget } from '@onfreq/testing/story'
 import ExportCard from '../mfe-logger/src/core/widgets/export-card/container.tsx'

@@ -5,13 +5,16 @@ import { mergeConfig } from 'vite'
 import { browserDependencies } from './browser-dependencies.ts'
 import { embedPreviews } from './embed-previews.ts'
 
-/** The folder of the part whose release gets these stories (`npm run release`); unset for all of them in one Storybook. */
+/**
+ * The folder of the part whose release contains these stories (`npm run release`); unset for all parts in one
+ * Storybook.
+ */
 const part = process.env.ONFREQ_STORIES_OF
 const STORIES = '*.stories.tsx'
-/** The shell's release brings what all parts have in common: the design system, and the pages that explain it. */
+/** The shell's release contains what all parts share: the design system and its documentation. */
 const OF_SHELL = [`../shared/ui/src/**/${STORIES}`, `../shell/src/**/${STORIES}`, './pages/*.mdx']
 
-/** One Storybook over all packages on plain source, never federated: each owner's stories lie beside its code. */
+/** One Storybook for all packages, built from source without federation; stories are next to the code. */
 export default defineMain({
   framework: '@storybook/react-vite',
   stories:
@@ -20,7 +23,7 @@ export default defineMain({
       : part === 'shell'
         ? OF_SHELL
         : [`../${part}/src/**/${STORIES}`],
-  // What the API serves as photos of stations.
+  // Station photos served by the API.
   staticDirs: [{ from: './pictures', to: '/content' }],
   managerHead: (head = '') => storybookHead('manager') + head,
   previewHead: (head = '') => storybookHead('preview') + head,
@@ -30,9 +33,9 @@ export default defineMain({
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (config) =>
     mergeConfig(config, {
-      // A part alone has no stories of what others embed.
+      // A single part has no stories of the widgets that others embed.
       plugins: [messages(), ...(part === undefined ? [embedPreviews()] : [])],
-      // Drawing the sheets is no change of a source.
+      // Generating the sheets does not count as a source change.
       server: { watch: { ignored: ['**/contact-sheet/**'] } },
       optimizeDeps: { include: browserDependencies() },
       build: { chunkSizeWarningLimit: 4_000 },

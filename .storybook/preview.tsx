@@ -7,13 +7,13 @@ import '@onfreq/ui/styles/all.css'
 import { withFittingControls } from '../shared/ui/src/story/fitting-controls.ts'
 import './preview.css'
 
-/** Of documentation alone: a story that is a test never fetches it. */
+/** Documentation only: a story that runs as a test never loads it. */
 const DocsPage = lazy(() => import('./docs-page.tsx'))
 
-// What a story waits for may take as long as it does on a machine that is busy with something else.
+// Allows for a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-/** The sizes at which every screen is looked at. */
+/** Viewport sizes at which every screen is checked. */
 const viewports = {
   phone: { name: 'Phone 390', styles: { width: '390px', height: '844px' }, type: 'mobile' as const },
   tablet: { name: 'Tablet 1024', styles: { width: '1024px', height: '768px' }, type: 'tablet' as const },
@@ -33,7 +33,7 @@ export default definePreview({
         </Suspense>
       ),
     },
-    // By owner; in each owner its pages first, then by name. Stories stay in the order in which they are written.
+    // By owner, each owner's pages first, then by name. Stories keep their source order.
     options: {
       storySort: {
         method: 'alphabetical',
@@ -42,10 +42,10 @@ export default definePreview({
     },
     viewport: { options: viewports },
     backgrounds: { disable: true },
-    // A story that axe objects to is a failing test.
+    // An axe violation fails the story's test.
     a11y: {
       test: 'error',
-      // The guards that lead the focus round an open list are hidden on purpose.
+      // The focus guards around an open list are hidden on purpose.
       config: {
         rules: [{ id: 'aria-hidden-focus', selector: '[aria-hidden="true"]:not([data-base-ui-focus-guard])' }],
       },
@@ -66,18 +66,18 @@ export default definePreview({
     },
   },
   initialGlobals: { theme: 'dark' },
-  // Each story is a tab of its own: what is typed in one waits in no other.
+  // Each story is its own tab: text typed in one does not appear in another.
   beforeEach: () => sessionStorage.clear(),
   argTypesEnhancers: [withFittingControls],
   decorators: [
     (Story, { globals, parameters }) => {
       const overlay = parameters.overlay === true
-      // In a frame on a page of documentation or in a story what is around it knows; Storybook's own frame has no theme.
+      // In a frame on a documentation page or in a story, the parent knows the theme; Storybook's own frame has none.
       const around = window.frameElement?.closest<HTMLElement>('[data-theme]')
       const theme = around?.dataset.theme ?? globals.theme
-      // The plate of an overlay is the same in both themes, as its page sees to.
+      // The overlay's plate is the same in both themes, as on its page.
       document.documentElement.dataset.theme = theme === 'light' && !overlay ? 'light' : 'dark'
-      // Any story at the size of OBS, too: whether it has a ground of its own is to be seen there.
+      // Allows any story at OBS size, to check whether it has its own background.
       document.documentElement.classList.toggle('overlay', overlay || globals.viewport?.value === 'obs')
       return <Story />
     },

@@ -1,6 +1,6 @@
 /**
- * The real widgets that stories of pages show in place of stand-ins: here, as on the site, microfrontends meet. A page
- * itself never imports them. They come with the story, so that no picture is taken before them.
+ * The real widgets shown in page stories instead of mocks; as on the site, this is where microfrontends are combined. A
+ * page never imports them. They load with the story, so that no screenshot is taken before they are there.
  */
 import type { ShownWidget } from '@onfreq/testing/story'
 import BandDial from '../mfe-feed/src/features/spots/widgets/band-dial/container.tsx'

@@ -1,4 +1,4 @@
-/** What the matcher between members adds to the save of a contact, in its transaction. */
+/** Overhead of matching between members when a contact is saved, inside its transaction. */
 import { printRow, ratioOf } from '@onfreq/build/bench/rows'
 import { followContact } from '../src/features/confirmations/member/matcher.ts'
 import { type Sql, sqlOf } from '../src/kernel/database/sql.ts'
@@ -10,7 +10,7 @@ const START = Date.UTC(2026, 5, 1)
 export async function benchMatcher(site: BenchSite, say: (line: string) => void): Promise<void> {
   const [own, other] = [await site.register('M0MTA'), await site.register('M0MTB')]
   const stranger = await measure(site, own, 'DL1ZZZ', 0)
-  // The other side has each contact already: the save confirms both.
+  // The other side already has each contact, so the save confirms both.
   const member = await measure(site, own, other.callsign, 365 * 86_400_000, other)
   say(`the matcher in the save of a contact, ${CONTACTS} each:`)
   for (const [who, { save, matcher, statements }] of [
@@ -24,7 +24,9 @@ export async function benchMatcher(site: BenchSite, say: (line: string) => void)
   }
 }
 
-/** Medians. The matcher is run once more, in a transaction that is rolled back, on the contact as it was before the save. */
+/**
+ * Medians. The matcher runs once more, in a transaction that is rolled back, on the contact as it was before the save.
+ */
 async function measure(site: BenchSite, own: BenchMember, call: string, from: number, other?: BenchMember) {
   const { app } = site
   const saves: number[] = []

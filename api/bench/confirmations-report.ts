@@ -1,4 +1,4 @@
-/** A log of 20,000 contacts and its LoTW report with groups for modes, other times, portable calls and duplicates. */
+/** A log of 20,000 contacts and its LoTW report, with mode groups, time differences, portable calls and duplicates. */
 import { Readable } from 'node:stream'
 import { printRow, ratioOf } from '@onfreq/build/bench/rows'
 import { logOf, lotwReport, madeContacts } from '../src/features/confirmations/testing/reports.ts'

@@ -1,4 +1,4 @@
-/** Two members with open pages log each other: from the second save to the moment when both pages are told. */
+/** Two members with open pages log each other: time from the second save until both pages are notified. */
 import { Agent } from 'node:http'
 import { printRow, ratioOf } from '@onfreq/build/bench/rows'
 import { WebSocket } from 'ws'

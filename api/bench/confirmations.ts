@@ -1,4 +1,6 @@
-/** Confirmations: a report of LoTW against its import, what the matcher costs each save, and two members who log each other. */
+/**
+ * Confirmations: an LoTW report against its import, the matcher's cost per save, and two members who log each other.
+ */
 import { benchMatcher } from './confirmations-matcher.ts'
 import { benchReport } from './confirmations-report.ts'
 import { benchTwoMembers } from './confirmations-two-members.ts'

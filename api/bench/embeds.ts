@@ -1,7 +1,8 @@
 /**
- * Ten thousand embeds of one station cost the server one computation a second: watchers of a station's log over the live
- * channel while it logs ten contacts a second, and as many that have no socket and ask every five seconds. What is counted
- * is how often the server reads the station's newest contacts from the database. `node bench/embeds.ts` runs it alone.
+ * 10,000 embeds of one station cost the server one computation per second: watchers of a station's log on the live
+ * channel while it logs ten contacts per second, plus the same number without a socket that poll every five seconds.
+ * Counts how often the server reads the station's newest contacts from the database. `node bench/embeds.ts` runs it
+ * alone.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,15 +13,15 @@ import { openWorld, type World } from './live-world.ts'
 
 const CROWDS = [1, 1_000, 10_000]
 const SECONDS = 10
-/** Contacts a second of a station in the run of its life. */
+/** Contacts per second of a very busy station. */
 const CHANGES = 10
 const POLL_EVERY = 5
 const CALLSIGN = 'BE1NCH'
 const OWNER = 1
-/** The name of the statement that one computation of a log begins with. */
+/** Name of the first statement of a log computation. */
 const COMPUTATION = 'embed-newest'
 
-/** What the watchers say of themselves. */
+/** What the watchers report. */
 interface Report {
   readonly states: number
   readonly open: number
@@ -53,7 +54,7 @@ async function logContact({ app }: World, n: number): Promise<void> {
   app.bus.publish('log', { ownerId: OWNER })
 }
 
-/** Counts what the server asks its database under a name. */
+/** Counts the server's queries with a given name. */
 function countStatements({ app }: World, wanted: string): () => number {
   let count = 0
   const { pool } = app

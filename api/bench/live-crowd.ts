@@ -1,19 +1,19 @@
-/** A crowd of browsers in a process of its own: what they cost is not the server's. */
+/** Simulated browsers in their own process, so that their cost does not count as the server's. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** What the browsers have heard since they were opened. */
+/** Messages received since the browsers connected. */
 export interface CrowdReport {
   readonly bytes: number
   readonly frames: number
-  /** Of the browsers that count them. */
+  /** Only for browsers that count them. */
   readonly messages: number
   readonly counted: number
   readonly p50: number
   readonly p99: number
 }
 
-/** Returns when all of them are open. They leave when the process is disconnected. */
+/** Resolves when all of them are connected. They close when the process is disconnected. */
 export async function openBrowsers(address: string, crowd: number): Promise<ChildProcess> {
   const browsers = fork(new URL('live-fanout-browsers.ts', import.meta.url), [address, String(crowd)], { execArgv: [] })
   await once(browsers, 'message')

@@ -1,4 +1,4 @@
-/** The browsers of `live-fanout.ts`, in a process of their own. Arguments: address with query, how many. */
+/** The browsers of `live-fanout.ts`, in their own process. Arguments: URL with query, number of browsers. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { percentile } from './live-world.ts'
@@ -14,10 +14,10 @@ const sockets: WebSocket[] = []
 
 const SENT = Buffer.from('"sent":')
 
-/** One browser in so many counts its messages, all tell the age of their frames. */
+/** One browser in N counts its messages; all report the age of their frames. */
 const COUNTING = 20
 
-/** Reading every frame as JSON would measure this process: the mark of its oldest message is enough. */
+/** Parsing every frame as JSON would measure this process; the timestamp of its oldest message is enough. */
 function read(frame: Buffer, counts: boolean): void {
   bytes += frame.length
   let at = frame.indexOf(SENT)

@@ -1,7 +1,8 @@
 /**
- * The live socket with many browsers: 50 contacts a second to 1,000 and 5,000 connections. Prints the age of the oldest
- * message of every frame when it arrives, and the server's share of a core, beside `ws` alone that sends as many bytes in as
- * many frames. Reach: p99 under 300 ms at 0.3 of a core with 5,000; and at 500 contacts a second at most 20 kB a second to each.
+ * The live socket with many browsers: 50 contacts per second to 1,000 and 5,000 connections. Prints the age of the
+ * oldest message of every frame on arrival and the server's share of a core, beside `ws` alone sending the same bytes
+ * in the same number of frames. Target: p99 under 300 ms at 0.3 of a core with 5,000; and at 500 contacts per second at
+ * most 20 kB per second to each.
  */
 import { loadavg } from 'node:os'
 import { printRow, ratioOf } from '@onfreq/build/bench/rows'
@@ -17,7 +18,7 @@ interface Run {
   readonly watched: boolean
 }
 
-/** Contacts a second of one station that everybody watches, which come all, and of everybody, of which a part comes. */
+/** Contacts per second of one watched station, all of which are sent, and of all stations, which are sampled. */
 const RUNS: readonly Run[] = [
   { crowd: 1_000, rate: 50, watched: true },
   { crowd: 5_000, rate: 50, watched: true },
@@ -29,10 +30,10 @@ const HAND_ON_MS = 25
 const P99_MS = 300
 const CORES = 0.3
 
-/** A contact as large as one from the air. */
+/** A contact of realistic size. */
 function newsOf(serial: number): LiveData<'qso'> & { readonly sent: number } {
   const call = `K${serial % 10}ABC`
-  // Odd: hidden from no visitor, and these browsers are visitors.
+  // Odd: visible to all visitors, and these browsers are visitors.
   const id = 1_000_001 + 2 * serial
   return {
     action: 'logged',
@@ -74,7 +75,7 @@ function newsOf(serial: number): LiveData<'qso'> & { readonly sent: number } {
 }
 
 interface Heard extends CrowdReport {
-  /** What the server took of the processor while it told them. */
+  /** Server CPU used while sending. */
   readonly cores: number
 }
 
@@ -88,7 +89,7 @@ export default async function benchFanout(say: (line: string) => void): Promise<
       const { crowd, rate, watched } = run
       const interest = { type: 'interest', types: ['qso'], contacts: watched ? { stations: [STATION] } : 'all' }
       const query = new URLSearchParams({ interest: JSON.stringify(interest) })
-      // From the moment a contact is known: written, read, framed, sent.
+      // From saving a contact to sending it: written, read, framed, sent.
       const heard = await listen(`${address}/live?frames=lists&${query}`, crowd, () =>
         contacts(rate, (told) => {
           for (const data of told) app.live.broadcast('qso', data)
@@ -109,7 +110,7 @@ export default async function benchFanout(say: (line: string) => void): Promise<
   }
 }
 
-/** `tell` tells for {@link SECONDS}. */
+/** Calls `tell` for {@link SECONDS}. */
 async function listen(address: string, crowd: number, tell: () => Promise<void>): Promise<Heard> {
   const browsers = await openBrowsers(address, crowd)
   const before = process.cpuUsage()
@@ -122,7 +123,7 @@ async function listen(address: string, crowd: number, tell: () => Promise<void>)
   return { ...report, cores }
 }
 
-/** Hands on what has come since the last time; ends when the last of it has had time to arrive. */
+/** Yields what has arrived since the last call; ends after the last message has had time to arrive. */
 function contacts(rate: number, hand: (told: ReturnType<typeof newsOf>[]) => void): Promise<void> {
   const start = performance.now()
   let sent = 0
@@ -141,7 +142,7 @@ function contacts(rate: number, hand: (told: ReturnType<typeof newsOf>[]) => voi
   })
 }
 
-/** The same contacts, as long as they were, waiting for as many frames. */
+/** Contacts of the same size, delayed for the same number of frames. */
 async function listenToBare(bare: BareSockets, { crowd, rate }: Run, { frames, bytes }: Heard): Promise<Heard> {
   if (frames === 0) throw new Error('The browsers heard nothing')
   const length = bytes / crowd / SECONDS / rate

@@ -1,4 +1,7 @@
-/** The server of `live-idle.ts`, in a fresh process: memory that others gave back would hide what it takes. Argument: `ours` or `alone`. */
+/**
+ * The server of `live-idle.ts`, in a fresh process: memory freed by earlier work would hide its use. Argument: `ours`
+ * or `alone`.
+ */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { openBareSockets } from './live-bare.ts'

@@ -1,13 +1,13 @@
-/** What sockets cost that nobody tells anything: memory of the server, beside `ws` alone. */
+/** Cost of idle sockets: server memory, beside `ws` alone. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { printRow, ratioOf } from '@onfreq/build/bench/rows'
 import { openBrowsers } from './live-crowd.ts'
 import { print } from './live-world.ts'
 
-/** As many as one process takes, where the system lets it open so many files. */
+/** The maximum for one process, if the system's open file limit allows it. */
 const WANTED = 20_000
-/** Files that the server needs for other things. */
+/** File descriptors reserved for other uses. */
 const OTHER_FILES = 1_000
 const LIMIT_MB = 300
 
@@ -29,7 +29,7 @@ export default async function benchIdle(say: (line: string) => void): Promise<vo
     })
 }
 
-/** Bytes of a server for each of so many sockets. */
+/** Server bytes per socket for each number of sockets. */
 async function memoryOf(whose: 'ours' | 'alone', crowd: number): Promise<number> {
   const server = fork(new URL('live-idle-server.ts', import.meta.url), [whose], { execArgv: [] })
   try {

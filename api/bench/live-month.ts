@@ -1,7 +1,7 @@
 /**
  * The boards with many operators active in the month: two real processes, a fixed share of the operators logging each
- * second, and what it costs each of the two in CPU beyond an idle second. Reach: with 100,000 operators 10 ms a second in
- * the process that computes the boards, nothing in the other. `BENCH_OPERATORS=100000 node bench/live-month.ts`.
+ * second, and the CPU cost in each process beyond an idle second. Target: with 100,000 operators 10 ms per second in
+ * the process that computes the boards, zero in the other. `BENCH_OPERATORS=100000 node bench/live-month.ts`.
  */
 import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -17,9 +17,9 @@ import { print } from './live-world.ts'
 
 const OPERATORS = Number(process.env.BENCH_OPERATORS ?? 2_000)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 15)
-/** Operators who log a contact in each second: 230 of 100,000, as in the peak of a contest. */
+/** Operators who log a contact each second: 230 of 100,000, as in a contest peak. */
 const CHANGED = Math.max(1, Math.round(OPERATORS * 0.0023))
-/** Days of the month on which an operator was active. */
+/** Days of the month with activity of an operator. */
 const DAYS = 8
 const TICKS_PER_SECOND = 100
 
@@ -31,7 +31,7 @@ const FILL = `
   select id, current_date - ((id + step * 4) % 30)::int, id % 90, id % 17, id % 211
   from made, generate_series(1, $2::int) step on conflict do nothing`
 
-/** As the log bar does it, for many operators at once: others in each second, and some who lead. */
+/** As the log bar does, for many operators at once: different ones each second, including some leaders. */
 const LOG = `
   with who as materialized (
     select 1000001 + case when n % 10 = 1 then 210 * (n / 10) else (n * 7919 + ($2::int + 1) * 104729) % $3::int end as id,
@@ -43,7 +43,7 @@ const LOG = `
   insert into board_day as b (owner_id, day, n) select id, current_date, 1 from who where id <= 1000000 + $3::int
   on conflict (owner_id, day) do update set n = b.n + 1`
 
-/** Milliseconds of CPU that a process has used so far. */
+/** CPU milliseconds used by a process so far. */
 async function cpuOf({ child }: Server): Promise<number> {
   const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -61,7 +61,7 @@ export default async function benchMonth(say: (line: string) => void): Promise<v
   try {
     await createDatabase(postgres.connectionString('postgres'), 'bench')
     const url = postgres.connectionString('bench')
-    // The first one has the turn, and computes.
+    // The first process holds the lease and computes.
     servers.push(await startServer(`${folder.path}/one`, url))
     const client = createClient(url, 'bench')
     client.on('error', fail)
@@ -94,7 +94,7 @@ export default async function benchMonth(say: (line: string) => void): Promise<v
       const answer = await fetch(`${servers[1]?.url}/api/vleaderboards`)
       return JSON.stringify(((await answer.json()) as LeaderboardsAnswer).lb_voice1)
     }
-    // Until what was filled in has been read and both have come to rest.
+    // Waits until the inserted rows have been read and both processes are idle.
     await log(-1)
     await delay(8_000)
     const idle = await measure(async () => {})

@@ -1,6 +1,6 @@
 /**
- * Requests per second of the polled answers beside a bare Fastify route that sends the same bytes, and of the 304 that a browser gets
- * when nothing has changed beside one that sends next to nothing. Reach: 80 %.
+ * Requests per second of polled endpoints beside a bare Fastify route that sends the same bytes, and of unchanged 304
+ * responses beside a route that sends almost nothing. Target: 80 %.
  */
 import { printRow, ratioOf } from '@onfreq/build/bench/rows'
 import autocannon from 'autocannon'
@@ -60,11 +60,11 @@ export default async function benchPolling(say: (line: string) => void): Promise
     bare.get('/', { schema: { response: { 200: status } } }, async () => ({ status: 'ok' }))
     const listening = { host: '127.0.0.1', port: 0 }
     const [address, bareAddress] = [await app.listen(listening), await bare.listen(listening)]
-    // What is measured first must not pay for code that is not compiled yet.
+    // Warm-up, so that the first measurement does not include compilation.
     for (const path of PATHS) await measure(`${address}/api/${path}`, {}, 1)
     for (const path of ['', ...PATHS]) await measure(`${bareAddress}/${path}`, {}, 1)
     for (const [path, { body, etag }] of bodies) {
-      // Side by side: the reference right before each figure, since the machine has other things to do.
+      // Interleaved: the reference runs right before each figure, because the machine is shared.
       const same = await measure(`${bareAddress}/${path}`)
       row(
         `answers of ${path} to ${CONNECTIONS} connections`,

@@ -1,4 +1,4 @@
-/** A server on a database of its own, as the benchmarks of the live site use it. */
+/** A server with its own database, used by the live site's benchmarks. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ export interface World {
   close(): Promise<void>
 }
 
-/** `fill` runs before the server starts, on the migrated database. */
+/** `fill` runs on the migrated database before the server starts. */
 export async function openWorld(
   overrides: Partial<Config> = {},
   fill?: (connectionString: string) => Promise<void>,
@@ -48,7 +48,7 @@ export async function openWorld(
   }
 }
 
-/** The value below which the given share of the (sorted) figures lies. */
+/** Quantile of sorted values. */
 export function percentile(figures: readonly number[], share: number): number {
   const sorted = [...figures].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -1,4 +1,4 @@
-/** The live site: polled answers, socket, boards, each in a process of its own. */
+/** The live site: polled endpoints, socket, boards, each in its own process. */
 import { alone } from './alone.ts'
 
 const PARTS = ['live-polling', 'live-fanout', 'live-idle', 'live-boards', 'live-month']

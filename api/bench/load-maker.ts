@@ -1,11 +1,11 @@
-/** Sends requests as fast as they are answered, in a process of its own: what that costs is not the server's. */
+/** Sends requests as fast as they are answered, in its own process, so that its cost does not count as the server's. */
 import { Agent, request } from 'node:http'
 
-/** `$n` in a body becomes a number that no other request has, `$time` a second of its own in the last days. */
+/** `$n` in a body becomes a number unique to the request, `$time` a unique second in recent days. */
 export interface LoadPlan {
   readonly url: string
   readonly method: 'GET' | 'POST'
-  /** Of each that sends: requests under way at the same time, one for each. */
+  /** Concurrent requests per sender: one each. */
   readonly headers: readonly Readonly<Record<string, string>>[]
   readonly body?: string
   readonly milliseconds: number

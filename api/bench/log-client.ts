@@ -1,8 +1,8 @@
-/** Calls of the benchmarks of the log. */
+/** HTTP calls of the log benchmarks. */
 import { type Agent, request } from 'node:http'
 import type { BenchMember } from './log-site.ts'
 
-/** One call as a member, over HTTP. */
+/** One HTTP call as a member. */
 export function post(url: string, agent: Agent, member: BenchMember, path: string, body: unknown): Promise<string> {
   const payload = JSON.stringify(body)
   return new Promise((resolve, reject) => {

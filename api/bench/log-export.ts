@@ -1,4 +1,4 @@
-/** Export of a log as ADIF beside reading its rows: time, the first byte, and how much memory grows while it is written. */
+/** ADIF export of a log beside reading its rows: duration, time to first byte, and memory growth while writing. */
 import { Readable } from 'node:stream'
 import { selectList } from '../src/core/log/contact/fields.ts'
 import { type BenchSite, benchLog } from './log-site.ts'
@@ -45,7 +45,7 @@ export async function benchExport(site: BenchSite, say: (line: string) => void):
   }
 }
 
-/** By how many bytes the process grows. */
+/** Memory growth of the process in bytes. */
 function watchMemory(): { end(): number } {
   const before = process.memoryUsage().rss
   let most = before

@@ -1,4 +1,4 @@
-/** Import of a log, beside a bare COPY of the same rows into the same table with its indexes. */
+/** Import of a log, beside a bare COPY of the same rows into the same indexed table. */
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -9,7 +9,7 @@ import { type BenchMember, type BenchSite, benchLog } from './log-site.ts'
 import { inTurns, printTime, type Sample, timed } from './rounds.ts'
 
 const CONTACTS = 100_000
-/** Of as many contacts, on two cores like these. */
+/** For that many contacts, on two cores like these. */
 const PEER = '360 s, a widely used open logbook'
 
 export async function benchImport(site: BenchSite, say: (line: string) => void): Promise<void> {
@@ -58,7 +58,7 @@ async function importOnce(site: BenchSite, member: BenchMember, text: string): P
   return sample
 }
 
-/** The owner's rows as they are now, put in again each time in place of those that are there. */
+/** Replaces the owner's rows with the same rows on every run. */
 async function prepareCopy(site: BenchSite, ownerId: number): Promise<() => Promise<Sample>> {
   const { rows } = await site.app.pool.query<StoredContact>(
     `select ${selectList()} from contact c where owner_id = $1 order by id`,

@@ -1,4 +1,4 @@
-/** The log under load: a million contacts stored, 16 operators search and log at once, over real HTTP. */
+/** The log under load: a million stored contacts, 16 operators searching and logging at once over real HTTP. */
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,7 +12,7 @@ import { callOf, STATIONS, storeLogs } from './stored-log.ts'
 const OPERATORS = 16
 const STORED = Number(process.env.BENCH_STORED ?? 1_000_000)
 const SECONDS = 6
-/** People log a contact in a few seconds at best; programs that upload do it as fast as they are let. */
+/** People need at least a few seconds per contact; upload programs go as fast as they are allowed. */
 const PACES = [
   { pace: 'one call a second each', everySeconds: 1 },
   { pace: 'without a pause', everySeconds: 0 },
@@ -95,7 +95,7 @@ async function benchLogbook(
     })
 }
 
-/** In a process of their own: what the operators' side costs is not the server's. Returns p99 in milliseconds. */
+/** In its own process, so that the operators' cost does not count as the server's. Returns p99 in milliseconds. */
 async function measure(
   operators: ChildProcess,
   say: (line: string) => void,

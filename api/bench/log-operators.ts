@@ -1,4 +1,4 @@
-/** The operators of `log-load.ts`, in a process of their own. */
+/** The operators of `log-load.ts`, in their own process. */
 import { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { post } from './log-client.ts'
@@ -10,7 +10,7 @@ export interface OperatorsPlan {
   readonly calls: readonly string[]
   readonly call: 'empty' | 'search' | 'save'
   readonly seconds: number
-  /** Each operator begins a call this often; 0: as soon as the one before it is answered. */
+  /** Interval between an operator's calls; 0 starts the next one as soon as the previous one is answered. */
   readonly everySeconds: number
 }
 
@@ -18,7 +18,7 @@ export interface OperatorsReport {
   readonly answers: number
   readonly p50: number
   readonly p99: number
-  /** What this process took. */
+  /** CPU used by this process. */
   readonly cores: number
 }
 
@@ -50,7 +50,7 @@ async function run(plan: OperatorsPlan): Promise<OperatorsReport> {
   }
   await Promise.all(
     members.map(async (member, index) => {
-      // Nobody begins at the same moment as everybody else.
+      // Staggers the operators' starts.
       let next = begun + (index / members.length) * everySeconds * 1000
       while (performance.now() < until) {
         if (everySeconds > 0) {

@@ -1,4 +1,4 @@
-/** Repairs of a whole log and their undo, beside a bare UPDATE of the same rows. */
+/** Repairs of a full log and their undo, beside a bare UPDATE of the same rows. */
 import { Readable } from 'node:stream'
 import type { RepairAction } from '@onfreq/contracts/log/log'
 import type { JobRow } from '../src/core/log/bulk/job-rows.ts'
@@ -21,10 +21,10 @@ export async function benchRepair(site: BenchSite, say: (line: string) => void):
   await bringLog(ownerId)
   const { id: plainId } = await site.register('M9UPD')
   await bringLog(plainId)
-  // As in a log that is older than a minute: the database knows how large its tables are.
+  // As in a log older than a minute: table statistics are up to date.
   await pool.query('vacuum analyze')
 
-  /** The step that the newest job left. */
+  /** The undo step of the newest job. */
   let step = 0
   async function run(begin: () => Promise<JobRow>): Promise<Sample> {
     await pool.query('checkpoint')

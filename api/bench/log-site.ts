@@ -1,4 +1,4 @@
-/** The whole API on an embedded database of its own, with real fsync, for the log's benchmarks. */
+/** The full API on its own embedded database, with real fsync, for the log benchmarks. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ export interface BenchSite {
   close(): Promise<void>
 }
 
-/** As the server that answers requests or, for whole logs, as the worker that has more ids to draw. */
+/** As the API server or, for full logs, as the worker, which reserves larger id ranges. */
 export async function startBenchSite(overrides: Partial<Config> = {}, role: Role = 'server'): Promise<BenchSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'onfreq-bench-'))
   const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'pg') })
@@ -32,7 +32,7 @@ export async function startBenchSite(overrides: Partial<Config> = {}, role: Role
   const connectionString = server.connectionString('onfreq')
   await migrate(connectionString)
   await runMigrations({ connectionString })
-  // As in production, with its caches, but without limits of requests.
+  // As in production, with caches, without rate limits.
   const config = readConfig(
     'test',
     { LOG_LEVEL: 'error' },
@@ -57,7 +57,10 @@ export async function startBenchSite(overrides: Partial<Config> = {}, role: Role
   }
 }
 
-/** ADIF like a real logging program's: about 14 fields, calls and bands spread as on the air, in order of time. */
+/**
+ * ADIF like a real logging program's: about 14 fields, calls and bands distributed as on the air, in chronological
+ * order.
+ */
 export function benchLog(contacts: number, from = Date.UTC(2012, 0, 1)): string {
   const pick = <Value>(values: readonly Value[], n: number): Value | undefined => values[n % values.length]
   const prefixes = [
@@ -98,7 +101,7 @@ export function benchLog(contacts: number, from = Date.UTC(2012, 0, 1)): string 
   }
   let at = from
   for (let index = 0; index < contacts; index += 1) {
-    // An evening of sixty contacts, about one and a half minutes apart, then a day or two without.
+    // An evening of sixty contacts, about 90 seconds apart, then one or two days without.
     at += index % 60 === 0 ? (18 + next(40)) * 3_600_000 : (20 + next(140)) * 1000
     const stamp = new Date(at).toISOString()
     const serial = next(40_000)

@@ -1,4 +1,7 @@
-/** The log: import, export, repairs, log bar and saving under load, logbook pages. `npm run bench -w api log` runs it alone. */
+/**
+ * The log: import, export, repairs, log bar, saving under load, logbook pages. `npm run bench -w api log` runs it
+ * alone.
+ */
 import type { Role } from '../src/kernel/database/limits.ts'
 import { benchExport } from './log-export.ts'
 import { benchImport } from './log-import.ts'

@@ -1,8 +1,8 @@
-/** `node bench/one.ts log-export`: one benchmark, in this process. */
+/** `node bench/one.ts log-export`: runs one benchmark in this process. */
 import { printRow } from '@onfreq/build/bench/rows'
 
 const [name = ''] = process.argv.slice(2)
-/** Whoever waits for the figures is gone. */
+/** The parent process is gone. */
 const end = () => process.exit(1)
 process.once('disconnect', end)
 
@@ -11,7 +11,7 @@ if (!isBenchmark(module)) throw new Error(`bench/${name}.ts does not default-exp
 try {
   await module.default((line) => process.stdout.write(`  ${line}\n`))
 } catch (problem) {
-  // The others are measured all the same.
+  // The other benchmarks still run.
   console.error(problem)
   printRow({ work: name, figure: 'failed', reference: String(problem), ratio: '' })
   process.exitCode = 1

@@ -1,6 +1,6 @@
 /**
- * Drawn pictures: what a visitor feels while somebody asks for QSL cards with 16 connections. `npm run bench -w api pictures`
- * prints it, and ends with an error when the visitor's 95th percentile is 5 times the idle one or more.
+ * Generated pictures: latency of a visitor while another client requests QSL cards over 16 connections. `npm run bench
+ * -w api pictures` prints it and fails when the visitor's 95th percentile is at least 5 times the idle one.
  */
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { printRow } from '@onfreq/build/bench/rows'
@@ -10,10 +10,10 @@ import { startBenchSite } from './log-site.ts'
 const CONNECTIONS = 16
 const SECONDS = 8
 const CARDS = 400
-/** Between two floods, in milliseconds. */
+/** Pause between two floods, in milliseconds. */
 const PAUSE = 60_000
 const MOST = 5
-/** Somebody who looks at a page now and then, not one who waits for nothing else. */
+/** A visitor who opens a page now and then, not a tight loop. */
 const VISIT_EVERY = 20
 
 interface Felt {
@@ -28,14 +28,14 @@ export default async function benchPictures(say: (line: string) => void): Promis
     const cards = await logCards(site)
     const task = { url: site.url, cards, seconds: SECONDS }
     const visitor = async (seconds = SECONDS): Promise<Felt> => felt(await run({ ...task, kind: 'visit', seconds }))
-    // The first calls of a process are slow.
+    // Warm-up: the first calls of a process are slow.
     await visitor(1)
     const idle = await visitor()
     say(`idle: median ${ms(idle.median)}, p95 ${ms(idle.p95)} of ${idle.count} calls`)
     let worst = 0
     for (const [name, asked, pause] of [
       ['one card', cards.slice(0, 1), 0],
-      // A flood meets the limits of its own minute.
+      // Each flood runs in its own rate limit minute.
       ['a new card each time', cards.slice(1), PAUSE],
     ] as const) {
       await new Promise((done) => setTimeout(done, pause))
@@ -88,7 +88,7 @@ async function logCards({ app, register }: BenchSite): Promise<readonly number[]
 const letters = (n: number) =>
   [676, 26, 1].map((place) => String.fromCharCode(65 + (Math.floor(n / place) % 26))).join('')
 
-/** The visitor and the flood have threads of their own, so that neither waits for the other or for the site. */
+/** Visitor and flood have their own threads, so that neither waits for the other or for the site. */
 interface Task {
   readonly kind: 'visit' | 'flood'
   readonly url: string
@@ -104,7 +104,7 @@ function run(task: Task): Promise<unknown> {
   })
 }
 
-/** One visitor at an address of their own: a call every now and then, as pages make them. */
+/** One visitor with their own IP address: occasional calls, as pages make them. */
 async function visit({ url, seconds }: Task): Promise<Felt> {
   const took: number[] = []
   const end = performance.now() + seconds * 1000

@@ -1,18 +1,18 @@
-/** What people and programs ask of a log, each time of another part of it. */
+/** Queries by people and programs, each time for a different part of the log. */
 import type { Ask } from './questions-asker.ts'
 import { callOf, gridOf, STATIONS } from './stored-log.ts'
 
-/** The size of a log, and answers that later questions need. */
+/** The size of a log, and results that later queries need. */
 export interface AskedLog {
   readonly contacts: number
   readonly callsign: string
-  /** Of a page in the middle. */
+  /** Cursor of a page in the middle. */
   readonly cursor: string
 }
 
 export interface Question {
   readonly name: string
-  /** In milliseconds, at the 95th percentile. */
+  /** In milliseconds, 95th percentile. */
   readonly asked: number
   ask(log: AskedLog, round: number): Ask
 }
@@ -25,7 +25,7 @@ const PAGE = 500
 const place = (round: number, below: number) => (round * 7919) % below
 const pages = ({ contacts }: AskedLog) => Math.ceil(contacts / PAGE)
 const page = (body: object): Ask => ({ path: 'vlogbook', body })
-/** What a search shows at first. */
+/** The initial result of a search. */
 const search = (filter: object): Ask => page({ filter, size: 50 })
 const station = (round: number) => place(round, STATIONS)
 

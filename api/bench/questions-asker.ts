@@ -1,9 +1,9 @@
-/** The member of `questions.ts`, in a process of their own: asks one question after the other and says how long each took. */
+/** The member of `questions.ts`, in its own process: runs the queries in sequence and reports the duration of each. */
 import { Agent, request } from 'node:http'
 
 export interface Ask {
   readonly path: string
-  /** Left out: the path is read with GET. */
+  /** Omitted for a GET of the path. */
   readonly body?: unknown
 }
 
@@ -11,7 +11,7 @@ export interface AskPlan {
   readonly url: string
   readonly token: string
   readonly asks: readonly Ask[]
-  /** No further question after so long: what misses by far is known after a few. */
+  /** Stops after this time: a clear miss shows after a few queries. */
   readonly milliseconds: number
 }
 
@@ -42,7 +42,7 @@ function answerOf({ url, token }: AskPlan, { path, body }: Ask): Promise<string>
   })
 }
 
-/** Milliseconds of each, and the last answer. */
+/** Duration of each in milliseconds, and the last response. */
 export interface AskReport {
   readonly times: readonly number[]
   readonly last: string
@@ -64,7 +64,7 @@ async function askAll(plan: AskPlan): Promise<AskReport> {
 process.on('message', (plan: AskPlan) => {
   askAll(plan).then(
     (report) => process.send?.(report),
-    // The other side waits for an answer: it hears of the end of this process instead.
+    // The parent waits for a response; it detects an exit of this process instead.
     (problem: unknown) => {
       console.error(problem)
       process.exit(1)

@@ -1,6 +1,6 @@
 /**
- * What people and programs ask of a log, with a million contacts of one owner beside a hundred thousand of another: asked over
- * HTTP, in turns. A question that costs more in the longer log reads what it need not.
+ * Queries by people and programs, with a million contacts of one owner beside 100,000 of another, over HTTP,
+ * interleaved. A query that costs more in the longer log reads more than it needs.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ import type { Ask, AskReport } from './questions-asker.ts'
 import { type StoredLog, storeLogs } from './stored-log.ts'
 
 const STORED = Number(process.env.BENCH_STORED ?? 1_000_000)
-/** Each question as often of each log at the most, in parts, so that what else the machine does falls on both alike. */
+/** Maximum runs of each query per log, in batches, so that other load on the machine affects both logs equally. */
 const TIMES = Number(process.env.BENCH_TIMES ?? 120)
 const PARTS = 6
 const PART_MS = 1_000
@@ -36,7 +36,7 @@ export default async function benchQuestions(say: (line: string) => void): Promi
   }
 }
 
-/** Prints the 95th percentile of each question in the longer log, beside the shorter one and beside what was asked for. */
+/** Prints the 95th percentile of each query in the longer log, beside the shorter one and the target. */
 async function askInTurns(url: string, logs: readonly StoredLog[]): Promise<void> {
   const asker = fork(new URL('questions-asker.ts', import.meta.url), { execArgv: [] })
   const gone = once(asker, 'exit').then(() => [])
@@ -54,7 +54,7 @@ async function askInTurns(url: string, logs: readonly StoredLog[]): Promise<void
     }
     for (const question of QUESTIONS) {
       const times = asked.map((): number[] => [])
-      // Code that is not compiled yet, and figures that are counted once and kept, would be paid by whoever comes first.
+      // Warm-up: otherwise the first query would include compilation and filling of caches.
       for (const { member, log } of asked) await ask(member, [question.ask(log, 0)])
       for (let part = 0; part < PARTS; part += 1) {
         for (const [index, { member, log }] of asked.entries()) {

@@ -1,11 +1,11 @@
-/** Figures beside their limit: measured in turns, so that what else the machine does falls on all of them alike. */
+/** Figures beside their limit, interleaved, so that other load on the machine affects all of them equally. */
 import { loadavg } from 'node:os'
 import { printRow, type Row } from '@onfreq/build/bench/rows'
 
 /** One measurement of one contender. */
 export interface Sample {
   readonly perSecond: number
-  /** Processor time of this process for one unit of work, in microseconds. */
+  /** CPU time of this process per unit of work, in microseconds. */
   readonly cpuMicros: number
   readonly p99?: number
 }
@@ -20,17 +20,17 @@ export interface Result {
   readonly perSecond: number
   readonly cpuMicros: number
   readonly p99: number | undefined
-  /** Medians of what each round says by itself, since its parts ran beside each other. */
+  /** Medians of the ratios within each round, since its parts ran next to each other. */
   readonly ofLimit: number
   readonly cpuOfLimit: number
-  /** Half the distance between the quartiles of the ratio, as a share of it. */
+  /** Half the interquartile range of the ratio, relative to the ratio. */
   readonly spread: number
   readonly rounds: number
   readonly load: number
 }
 
 const ROUNDS = 5
-/** Rounds that disagree by more than this are done again, as often as this at the most. */
+/** Rounds that vary by more than this are repeated, at most this many times. */
 const MOST_SPREAD = 0.2
 const MOST_ROUNDS = 10
 
@@ -64,7 +64,7 @@ function resultOf(name: string, own: readonly Sample[], limit: readonly Sample[]
   }
 }
 
-/** A row of a rate, for {@link inTurns}: beside its limit, with what a unit takes of the processor. `peer` is what another product does. */
+/** A rate row for {@link inTurns}: beside its limit, with CPU time per unit. `peer` is another product's figure. */
 export function printRate(work: string, unit: string, result: Result, limit: Result, peer?: string): void {
   const { perSecond, cpuMicros, p99, ofLimit, cpuOfLimit, spread, rounds, load } = result
   const row: Row = {
@@ -80,13 +80,13 @@ export function printRate(work: string, unit: string, result: Result, limit: Res
 }
 
 interface Beside {
-  /** What belongs to the figure. */
+  /** Note printed after the figure. */
   readonly note?: string
-  /** What another product takes. */
+  /** Another product's duration. */
   readonly peer?: string
 }
 
-/** A row of a piece of work that has an end, for {@link inTurns} whose samples count `units` of it: the time of the whole. */
+/** A row of finite work, for {@link inTurns} whose samples count `units` of it: the total time. */
 export function printTime(
   work: string,
   units: number,
@@ -107,7 +107,7 @@ export function printTime(
   })
 }
 
-/** One sample of work with an end: `work` does `units` of it, and what it does before it is called does not count. */
+/** One sample of finite work: `work` does `units` of it; its preparation does not count. */
 export async function timed(units: number, work: () => Promise<unknown>): Promise<Sample> {
   const cpu = process.cpuUsage()
   const start = performance.now()

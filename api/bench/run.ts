@@ -1,11 +1,11 @@
 /**
- * `npm run bench -w api [name …]`: the benchmarks of the areas, one after the other. An area's benchmark is a file named
- * after it (`log.ts`), parts of one have a dash in their names (`log-import.ts`).
+ * `npm run bench -w api [name …]`: runs the benchmarks of the areas in sequence. An area's benchmark is a file with its
+ * name (`log.ts`); its parts have a dash in their names (`log-import.ts`).
  */
 import { readdir } from 'node:fs/promises'
 import { alone } from './alone.ts'
 
-/** Files that benchmarks share. */
+/** Files shared by benchmarks. */
 const OTHERS = ['run.ts', 'one.ts', 'alone.ts', 'load.ts', 'rounds.ts']
 const isArea = (name: string) => /^[a-z]+\.ts$/.test(name) && !OTHERS.includes(name)
 

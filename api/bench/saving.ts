@@ -1,6 +1,6 @@
 /**
- * Saving contacts as programs send them, one in each call. The limit is the statement that stores one with all that follows it,
- * sent by `pg` alone in one round trip and committed to the disk.
+ * Saving contacts as programs send them, one per call. The limit is the statement that stores a contact and its derived
+ * data, sent by `pg` alone in one round trip and committed to disk.
  */
 import { deriveMissing, setMode } from '../src/core/log/contact/derive.ts'
 import { emptyContact } from '../src/core/log/contact/empty.ts'
@@ -58,7 +58,7 @@ export default async function benchSaving(say: (line: string) => void): Promise<
       const bare: Contender = { name: 'one statement by pg', run: () => bareStatements(site, owners) }
       await save.run()
       await bare.run()
-      // As in a log that is older than a minute: the database knows how large its tables are.
+      // As in a log older than a minute: table statistics are up to date.
       await site.app.pool.query('vacuum analyze')
       const [limit, result] = await inTurns([bare, save])
       if (limit !== undefined && result !== undefined) printRate(`saving: ${who}`, 'contacts', result, limit, PEER)
@@ -105,7 +105,7 @@ async function bareStatements(site: BenchSite, owners: readonly BenchMember[]): 
   }
 }
 
-/** A counter that is fast and wrong is no counter. */
+/** A fast counter also has to be correct. */
 async function checkCounts(site: BenchSite, say: (line: string) => void): Promise<void> {
   const { rows } = await site.app.pool.query<{ stored: number; counted: number; rolled: number }>(
     `select (select count(*) from contact) as stored, (select sum(contacts) from log_owner) as counted,

@@ -1,4 +1,6 @@
-/** The nodes and the browsers of `spots.ts`, in a process of their own, so that the server's share of a core is its own. */
+/**
+ * The nodes and browsers of `spots.ts`, in their own process, so that the server's share of a core is measured alone.
+ */
 import { setTimeout as delay } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { Air } from '../src/features/spots/testing/air.ts'
@@ -7,15 +9,15 @@ import { percentile } from './live-world.ts'
 
 export interface AirAnswer {
   readonly ports: readonly number[]
-  /** Lines sent so far, stations that are in them, and different spotters of each, added up. */
+  /** Lines sent so far, distinct stations in them, and the sum of distinct spotters per station. */
   readonly reports: number
   readonly stations: number
   readonly spotters: number
-  /** Of the peak: from the line at the node's socket to the message at a browser's, in milliseconds. */
+  /** During the peak: from the line on the node's socket to the message in a browser, in milliseconds. */
   readonly p50: number
   readonly p99: number
   readonly worst: number
-  /** Spots that a browser which wants all of one band was told, and was to be told. */
+  /** Spots received and expected by a browser that subscribes to a full band. */
   readonly told: number
   readonly wanted: number
 }
@@ -26,7 +28,7 @@ export type AirOrder =
   | { readonly do: 'peak'; readonly seconds: number; readonly rate: number; readonly ahead: number }
 
 const BANDS = ['160m', '80m', '40m', '30m', '20m', '17m', '15m', '12m', '10m', '6m']
-/** Comments of the peak tell when they were sent. */
+/** Comments in the peak carry their send time. */
 const MARK = /T([0-9a-z]{8,})/
 
 const nodes = [new ClusterServer(), new ClusterServer({ dialect: 'cc' }), new ClusterServer({ dialect: 'rbn' })]
@@ -57,7 +59,7 @@ async function openBrowsers(address: string, crowd: number): Promise<void> {
     const socket = new WebSocket(`${address}/live?frames=lists`, { perMessageDeflate: false })
     const seen = new Set<string>()
     socket.on('message', (frame: Buffer) => hear(frame, seen))
-    // Every tenth wants everything, the others a band.
+    // Every tenth subscribes to everything, the others to one band.
     const band = BANDS[n % BANDS.length] ?? '20m'
     const interest = n % 10 === 0 ? {} : { bands: [band] }
     socket.once('open', () => socket.send(JSON.stringify({ type: 'spots', interest })))

@@ -1,8 +1,8 @@
 /**
- * A day of spots over three nodes, its hours pressed together, then a minute at the rate of a contest in real time. Nothing
- * may be lost, the memory has to stay flat, and a spot has to be at the browsers within a second (99th percentile).
+ * A day of spots from three nodes, compressed in time, then a minute at contest rate in real time. No spot may be lost,
+ * memory has to stay flat, and a spot has to reach the browsers within a second (99th percentile).
  *
- *     SPOTS_DAY=1000000 SPOTS_PEAK=300 SPOTS_SECONDS=60 npm run bench -w @onfreq/api -- spots
+ * SPOTS_DAY=1000000 SPOTS_PEAK=300 SPOTS_SECONDS=60 npm run bench -w @onfreq/api -- spots
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -26,7 +26,7 @@ const MB = 1024 * 1024
 setFlagsFromString('--expose-gc')
 const collect: unknown = runInNewContext('gc')
 
-/** What is held after everything that is not has been taken away, in MB. */
+/** Heap after garbage collection, in MB. */
 function heap(): number {
   if (typeof collect === 'function') collect()
   return process.memoryUsage().heapUsed / MB

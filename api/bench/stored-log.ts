@@ -1,4 +1,4 @@
-/** Logs that are there already: copied as an import copies them, with counters and roll-ups as the product keeps them. */
+/** Existing logs: copied as an import does, with counters and roll-ups as in the product. */
 
 import pg from 'pg'
 import { deriveMissing, setMode } from '../src/core/log/contact/derive.ts'
@@ -9,7 +9,7 @@ import { rollupsOf } from '../src/core/log/repository/rolled-up.ts'
 import type { BenchMember, BenchSite } from './log-site.ts'
 
 const PIECE = 10_000
-/** The years that a log lies in, however many contacts it has: a longer one is a busier one. */
+/** The years a log spans, regardless of its size: a larger log is a busier one. */
 const FROM = Date.UTC(2012, 0, 1)
 const UNTIL = Date.UTC(2026, 0, 1)
 
@@ -19,19 +19,19 @@ const RIGS = ['IC-7300', 'FT-991A', 'K3S', 'TS-590SG']
 const BANDS = [14_074_000, 7_074_000, 21_074_000, 28_074_000, 3_573_000, 18_100_000]
 const MODES = ['FT8', 'FT8', 'FT8', 'CW', 'SSB', 'RTTY']
 
-/** A busy log works them again and again. */
+/** A busy log works them repeatedly. */
 export const STATIONS = 30_000
-/** People stay on a band for a while, and log a contact in a minute and a half. */
+/** Operators stay on a band for a while and log a contact every 90 seconds. */
 const SESSION = 60
 const BETWEEN = 90_000
 
-/** The same pick for the same contact, whatever else the log holds. */
+/** Deterministic per contact, independent of the rest of the log. */
 const mix = (index: number, salt: number) => (Math.imul(index + 1, 2_654_435_761 ^ (salt * 40_503)) >>> 0) % 65_521
 const of = <Value>(values: readonly Value[], n: number, otherwise: Value): Value =>
   values[n % values.length] ?? otherwise
 const letter = (n: number) => String.fromCharCode(65 + (n % 26))
 
-/** The call of one of the {@link STATIONS} of every log. */
+/** The call of one of the {@link STATIONS} in every log. */
 export function callOf(station: number): string {
   return `${of(PREFIXES, station, 'K')}${station % 10}${letter(station)}${letter(station >> 3)}${letter(station >> 8)}`
 }
@@ -45,7 +45,7 @@ export interface StoredLog {
   readonly contacts: number
 }
 
-/** Below those of the site, which draws only as many as a person or an import needs at a time. */
+/** Below the ids of the site, which reserves only as many as a save or an import needs. */
 let lastId = 0
 
 function storedContact({ member, contacts }: StoredLog, index: number): StoredContact {
@@ -68,17 +68,14 @@ function storedContact({ member, contacts }: StoredLog, index: number): StoredCo
   return Object.assign(contact, { ownerId: member.id, id: ++lastId, publicCall: true, origin: 'IMPORT' })
 }
 
-/**
- * Without what contacts count for in awards: that is counted beside everything else, sooner or later, and would run beside what
- * is measured.
- */
+/** Without award credits: they are counted in the background and would run during the measurement. */
 export async function storeLogs(site: BenchSite, logs: readonly StoredLog[]): Promise<void> {
-  // A connection of its own, since statements of the site are given up after a while.
+  // Its own connection, because the site's statements have a timeout.
   const client = new pg.Client({ connectionString: site.app.config.databaseUrl })
   await client.connect()
   try {
     for (const log of logs) await storeLog(client, log)
-    // As the database does by itself after such a change, sooner or later.
+    // As autovacuum does sooner or later after such a change.
     await client.query('vacuum analyze')
   } finally {
     await client.end()

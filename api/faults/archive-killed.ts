@@ -1,16 +1,16 @@
 /**
- * A machine that dies, and the site as it was at one moment on another one: the archive is written while members log, its
- * writers are killed, the server is killed, the restores are killed.
+ * A machine that dies, and point-in-time recovery on another one: the archive is written while members log; its
+ * writers, the server and the restores are killed.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { killAfter, startCommand } from './commands.ts'
 import { register, startServer, tempFolder, Writer } from './processes.ts'
 import type { Fault } from './row.ts'
 
-/** A finished part of the log each second: what was acknowledged is in the archive after the next backup. */
+/** A new WAL segment each second: every acknowledged save is in the archive after the next backup. */
 const SECOND = 1_000
 
-/** @param rounds how many bases and restores are killed, at growing moments */
+/** @param rounds how many base backups and restores are killed, after increasing delays */
 export function archiveKilled(rounds: number): Fault {
   return {
     key: 'kill-archive',
@@ -55,7 +55,7 @@ export function archiveKilled(rounds: number): Fault {
         const then = await restore(at, moment.path).ended
         const all = await restore('latest', latest.path).ended
         const counted = (output: string) => Number(/(\d+) contacts/.exec(output)?.[1] ?? -1)
-        // A restore that was not killed in time has ended well, and the next one says that there is a database.
+        // A restore that was not killed in time has succeeded; the next one reports an existing database.
         const done = goneOn.output().includes('There is a database') || counted(goneOn.output()) === before
         const right = whole.code === 0 && all.code === 0 && done && counted(then.output()) === before
         return {

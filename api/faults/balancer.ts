@@ -1,6 +1,6 @@
 /**
- * A load balancer as a site has one in front: asks `/readyz` of each process, gives requests and sockets in turn to those that are
- * ready, and tries nothing twice.
+ * A load balancer like one in front of a site: polls `/readyz` of each process, distributes requests and sockets round
+ * robin to ready ones, and never retries.
  */
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
@@ -10,9 +10,9 @@ import { until } from './processes.ts'
 
 const ASK_EVERY = 200
 const PATIENCE = 2_000
-/** So many answers in a row that are not 200 mean that it is not ready. */
+/** Consecutive responses other than 200 before a process counts as not ready. */
 const FALL = 2
-/** A request waits so long for a process that is ready. */
+/** Maximum time a request waits for a ready process. */
 const QUEUE = 5_000
 
 interface Backend {
@@ -23,7 +23,7 @@ interface Backend {
 
 export interface Balancer {
   readonly url: string
-  /** From now on it is asked, and used while it is ready. */
+  /** From now on the process is polled, and used while it is ready. */
   add(url: string): void
   remove(url: string): void
   close(): Promise<void>
@@ -80,7 +80,7 @@ export async function startBalancer(): Promise<Balancer> {
     socket.pipe(onward).pipe(socket)
   }
 
-  // Closed by the clients alone: a request would meet an idle connection that is being closed.
+  // Only clients close connections: otherwise a request could meet an idle connection that is being closed.
   server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

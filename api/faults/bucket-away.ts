@@ -1,4 +1,7 @@
-/** The object store hangs up, and then says nothing at all: logging goes on, files are refused in words, exports wait for it. */
+/**
+ * The object store drops connections, then stops responding: logging continues, files are refused with a message,
+ * exports wait.
+ */
 import { setTimeout as delay } from 'node:timers/promises'
 import { startUglyBucket } from '../test/ugly-bucket.ts'
 import { adif } from './adif.ts'
@@ -7,7 +10,7 @@ import type { Fault } from './row.ts'
 import { onScene } from './scene.ts'
 
 const SPAN = 5_000
-/** No upload hangs longer than that: a silent service is asked twice for six seconds. */
+/** Upload timeout: an unresponsive service is tried twice for six seconds. */
 const MOST = 15_000
 const PATIENCE = 90_000
 

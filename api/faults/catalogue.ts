@@ -21,7 +21,7 @@ import { workerKilled } from './worker-killed.ts'
 
 const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
 
-/** Every row of the table, in its order. About ten minutes together on two cores. */
+/** All trials in the order of the table. About ten minutes in total on two cores. */
 export const FAULTS: readonly Fault[] = [
   silentDatabase(),
   eachKilled(),

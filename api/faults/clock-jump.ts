@@ -1,4 +1,4 @@
-/** The clock of one of two processes jumps ten minutes ahead, then ten behind, and is right again. */
+/** The clock of one of two processes jumps ten minutes ahead, then ten behind, and is corrected. */
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { until } from './processes.ts'

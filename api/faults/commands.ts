@@ -1,4 +1,4 @@
-/** Commands of the operator as processes of their own, which can be killed. */
+/** Operator commands as separate processes, which can be killed. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ export interface Command {
   readonly ended: Promise<{ readonly code: unknown; output(): string }>
 }
 
-/** On the folder of a trial that {@link startServer} runs, or ran. */
+/** Uses the folder of a trial that {@link startServer} runs, or ran. */
 export function startCommand(
   command: 'backup' | 'restore',
   dataDir: string,

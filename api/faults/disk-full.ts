@@ -1,4 +1,4 @@
-/** A disk that is full to the last byte while members save and a log is imported, and has room again. */
+/** A completely full disk while members save and a log is imported, which then has room again. */
 import { spawnSync } from 'node:child_process'
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const DISK = '640m'
 /** In MiB; below it the site refuses files. */
 const RESERVE = 40
 const RECORDS = 40_000
-/** In milliseconds; longer until a save has been refused, since PostgreSQL first uses up what it had kept. */
+/** In milliseconds; longer until a save has been refused, since PostgreSQL first uses its recycled files. */
 const FULL_FOR = 25_000
 const REFUSED_WITHIN = 90_000
 const PATIENCE = 120_000
@@ -75,7 +75,7 @@ async function fill(server: Server, dataDir: string): Promise<Row> {
   const isFull = () => performance.now() - filling < (refusals().size === 0 ? REFUSED_WITHIN : FULL_FOR)
   for (; isFull(); await delay(500)) {
     mostFull += stuff(ballast)
-    // PostgreSQL keeps room that it had before: that has to be full as well, or members notice nothing.
+    // PostgreSQL has preallocated space: it has to be used up too, or members notice nothing.
     await ask(FILL).catch(() => {})
   }
   const upload = await importLog().catch(() => undefined)
@@ -103,7 +103,7 @@ async function fill(server: Server, dataDir: string): Promise<Row> {
   return {
     acknowledged: ids.length,
     lost: gone + Math.max(0, RECORDS - records) + Math.abs(contacts - rolled),
-    // What was under way when a writer ended may be there without having been acknowledged.
+    // Work in flight when a writer ended may exist without having been acknowledged.
     doubled: Math.max(0, records - RECORDS) + Math.max(0, contacts - records - ids.length - writers.length),
     stuck: (goesOn === undefined ? 1 : 0) + (done ? 0 : 1) + (mostFull === 0 || refusals().size === 0 ? 1 : 0),
     seen: `${ids.length} saved, ${records} imported, well ${healed} s after there was room; saving: ${[...refusals()].join(' / ') || 'nothing refused'}; files: ${saidOfFiles}`,
@@ -113,7 +113,7 @@ async function fill(server: Server, dataDir: string): Promise<Row> {
 const FILL = `create table if not exists ballast (text text);
   insert into ballast select repeat('x', 200) || n from generate_series(1, 60000) n`
 
-/** Writes until nothing more fits. @returns how many bytes did */
+/** Writes until the disk is full. @returns the number of bytes written */
 function stuff(path: string): number {
   const file = openSync(path, 'a')
   let written = 0

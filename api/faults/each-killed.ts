@@ -1,4 +1,4 @@
-/** Three processes behind a balancer; each is killed with -9 in turn, and another one takes its place. */
+/** Three processes behind a balancer; each is killed with -9 in turn and replaced by another one. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { startBalancer } from './balancer.ts'
 import { isReady, until } from './processes.ts'

@@ -1,4 +1,4 @@
-/** A mail server that can keep whoever sends waiting before it takes a mail. */
+/** A mail server that can delay accepting a mail. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -6,9 +6,9 @@ import { SMTPServer } from 'smtp-server'
 
 export interface MailSink {
   readonly url: string
-  /** The whole text of each mail that was taken. */
+  /** The full text of each accepted mail. */
   readonly taken: string[]
-  /** From here on nobody is told that a mail was taken. */
+  /** From now on accepted mails are not acknowledged. */
   hold(): void
   letGo(): void
   close(): void

@@ -1,13 +1,13 @@
-/** Many processes start at once on an empty database: it is made once, and no two draw the same ids. */
+/** Many processes start at once on an empty database: it is created once, and no two draw the same ids. */
 import { isReady, register, until } from './processes.ts'
 import type { Fault } from './row.ts'
 import { onScene } from './scene.ts'
 
-/** What `npm run serve` does with a server that ends while it starts: it starts another. */
+/** Like `npm run serve`: restarts a server that exits during startup. */
 const TRIES = 4
 const PATIENCE = 400_000
 
-/** So many at a moment, or the machine's cores are what is tried. */
+/** Concurrency limit: more would only test the machine's cores. */
 const AT_ONCE = 8
 
 export function manyStart(processes: number): Fault {
@@ -21,7 +21,7 @@ export function manyStart(processes: number): Fault {
           const began = performance.now()
           let again = 0
           const start = async (name: string) => {
-            // As the guide for many processes says, they answer; jobs are left to one of them.
+            // As the multi-process guide recommends, they serve requests; one of them runs jobs.
             const environment: Record<string, string> =
               name === '0' ? { DATABASE_CONNECTIONS: '4' } : { DATABASE_CONNECTIONS: '2', ONFREQ_WORKER: '0' }
             for (let tries = 1; ; tries += 1) {

@@ -1,4 +1,4 @@
-/** The bus is NATS, killed with -9 and back a little later, while members log at two processes. */
+/** NATS as the bus, killed with -9 and restarted a little later, while members log at two processes. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'

@@ -1,4 +1,7 @@
-/** Two processes on one data folder: the second uses the first one's PostgreSQL, and has its own when the first is killed. */
+/**
+ * Two processes on one data folder: the second uses the first one's PostgreSQL, and starts its own when the first is
+ * killed.
+ */
 import { setTimeout as delay } from 'node:timers/promises'
 import { createEndpoint } from '../src/kernel/database/supervisor/endpoint.ts'
 import {
@@ -16,7 +19,7 @@ import type { Fault, Row } from './row.ts'
 import { askOnce } from './scene.ts'
 
 const SPAN = 3_000
-/** The second process answers again, with the database under its own care. */
+/** The second process responds again, now running the database itself. */
 const PATIENCE = 20_000
 
 export function oneFolder(): Fault {
@@ -67,7 +70,7 @@ export function oneFolder(): Fault {
         return {
           acknowledged: ids.length,
           lost: ids.length - stored + missing,
-          // The one that was under way when its process was killed may be there without having been acknowledged.
+          // The save in flight when its process was killed may exist without having been acknowledged.
           doubled: Math.max(0, all - ids.length - 1) + listener.doubled,
           stuck: goesOn === undefined ? 1 : 0,
           silence: listener.longestSilence,

@@ -1,19 +1,19 @@
-/** The contacts of a contest's peak, as other processes of the site store them: each with its line in the outbox. */
+/** The contacts of a contest peak, as other processes of the site store them: each with its outbox row. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { createClient } from '../src/kernel/database/pool.ts'
 
 const EVERY = 50
-/** Beyond all ids that processes draw. */
+/** Above all ids that processes draw. */
 const FIRST_ID = 8_000_000_000_000_000
 
 export interface Peak {
-  /** Ids of what was committed. */
+  /** Ids of committed contacts. */
   readonly ids: readonly number[]
-  /** @returns how many a second there were */
+  /** @returns the rate per second */
   stop(): Promise<number>
 }
 
-/** @param rate contacts a second, as long as the machine can */
+/** @param rate contacts per second, if the machine can do it */
 export async function startPeak(databaseUrl: string, callsign: string, rate: number): Promise<Peak> {
   const client = createClient(databaseUrl, 'faults-peak')
   client.on('error', () => {})

@@ -8,28 +8,28 @@ import { createClient } from '../src/kernel/database/pool.ts'
 import { freePort } from './processes.ts'
 
 export interface PgBouncer {
-  /** The connection string that leads through it. */
+  /** The connection string through PgBouncer. */
   readonly connectionString: string
-  /** It keeps the statements of its clients apart, so they may have names. */
+  /** It supports prepared statements per client, so they may have names. */
   readonly namedStatements: boolean
-  /** `kill -9`, and a new one a moment later. */
+  /** `kill -9`, and a restart a moment later. */
   restart(): Promise<void>
   close(): Promise<void>
 }
 
-/** @returns its version, `1.18`; undefined where there is none */
+/** @returns its version, e.g. `1.18`; undefined when it is not installed */
 export function pgBouncerVersion(): number | undefined {
   const { status, stdout } = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' })
   const version = /PgBouncer (\d+)\.(\d+)/.exec(stdout ?? '')
   return status === 0 && version !== null ? Number(version[1]) * 100 + Number(version[2]) : undefined
 }
 
-/** The first version that keeps named statements: 1.21. */
+/** The first version with support for named prepared statements: 1.21. */
 const KEEPS_NAMES = 121
 
 /**
  * @param target a connection string of the embedded server
- * @param folder its own, made here
+ * @param folder its own, created here
  */
 export async function startPgBouncer(target: string, folder: string): Promise<PgBouncer> {
   const url = new URL(target.replace('@/', '@localhost/'))
@@ -61,7 +61,7 @@ pidfile = ${join(folder, 'pid')}
   let child: ChildProcess | undefined
 
   async function start(): Promise<void> {
-    // It refuses to be root; and it ends with this process, however that ends.
+    // It refuses to run as root; and it has to end with this process, however that ends.
     const asNobody = process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=65534', '--map-group=65534'] : []
     const [command = '', ...args] = [...asNobody, ...withParent(), 'pgbouncer', file]
     child = spawn(command, args, { stdio: 'ignore' })
@@ -90,7 +90,7 @@ pidfile = ${join(folder, 'pid')}
   }
 }
 
-/** Words before a command of Linux that is to end when this process ends. */
+/** Linux command prefix that ends the command when this process ends. */
 export function withParent(): readonly string[] {
   return spawnSync('setpriv', ['--pdeathsig', 'KILL', 'true']).status === 0 ? ['setpriv', '--pdeathsig', 'KILL'] : []
 }
@@ -102,7 +102,7 @@ async function answers(connectionString: string): Promise<boolean> {
     await client.connect()
     return true
   } catch (error) {
-    // It refuses settings at the start of a connection, which is an answer.
+    // It rejects startup parameters; a rejection is a response too.
     return error instanceof Error && error.message.includes('startup parameter')
   } finally {
     await client.end().catch(() => {})

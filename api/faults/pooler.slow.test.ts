@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 test.skipIf(!hasPgBouncer)(
-  'through a pooler in transaction mode: contacts of many at once, jobs, the bus and ids work',
+  'handles concurrent contacts, jobs, the bus and ids through a transaction-mode pooler',
   async () => {
     const members = await Promise.all(Array.from({ length: 4 }, () => site.register()))
     const answers = await Promise.all(
@@ -53,11 +53,14 @@ test.skipIf(!hasPgBouncer)(
   },
 )
 
-test.skipIf(!hasPgBouncer)('--check says that a pooler answers, and that one alone is not enough', async () => {
-  const { config } = site.app
-  const findings = await checkDatabase(config)
-  expect(findings.filter(({ ok }) => !ok)).toEqual([])
-  expect(findings.map(({ what }) => what)).toContain('pooler')
-  const alone = await checkDatabase({ ...config, databaseSessionUrl: undefined })
-  expect(alone).toMatchObject([{ what: 'database', ok: false, is: expect.stringContaining('DATABASE_SESSION_URL') }])
-})
+test.skipIf(!hasPgBouncer)(
+  '--check reports that a pooler responds and that a direct connection is needed too',
+  async () => {
+    const { config } = site.app
+    const findings = await checkDatabase(config)
+    expect(findings.filter(({ ok }) => !ok)).toEqual([])
+    expect(findings.map(({ what }) => what)).toContain('pooler')
+    const alone = await checkDatabase({ ...config, databaseSessionUrl: undefined })
+    expect(alone).toMatchObject([{ what: 'database', ok: false, is: expect.stringContaining('DATABASE_SESSION_URL') }])
+  },
+)

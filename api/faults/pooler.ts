@@ -1,4 +1,4 @@
-/** A pooler in transaction mode between the processes and PostgreSQL, killed and started again under load. */
+/** A pooler in transaction mode between the processes and PostgreSQL, killed and restarted under load. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { pgBouncerVersion, startPgBouncer } from './pgbouncer.ts'
 import { isReady, until } from './processes.ts'

@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL is killed with -9 again and again while logs are imported and contacts are logged. */
+/** The embedded PostgreSQL is killed repeatedly with -9 while logs are imported and contacts are logged. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { readPostmasterPid } from '../src/kernel/database/supervisor/postmaster-pid.ts'
 import { isReady, post, register, startServer, tempFolder, until, Writer } from './processes.ts'
@@ -6,7 +6,7 @@ import type { Fault, Row } from './row.ts'
 
 const RECORDS = 8_000
 const PATIENCE = 60_000
-/** The site answers again, in milliseconds after the kill. */
+/** Time until the site responds again, in milliseconds after the kill. */
 const MOST = 5_000
 
 export function postgresKilled(rounds: number): Fault {

@@ -17,7 +17,7 @@ export function postgresRestart(): Fault {
         await scene.write(() => servers, 4)
         await delay(SPAN)
         listener.restart()
-        // Fast, then immediate: the second one recovers from its log. Its supervisor starts it again.
+        // Fast, then immediate mode: the second one recovers from its WAL. Its supervisor restarts it.
         for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
           process.kill(scene.postgres.pid, signal)
           await delay(SPAN * 2)

@@ -1,4 +1,4 @@
-/** Real processes of the product, their database, and what a member and a visitor see of them. */
+/** Real processes of the product, their database, and their behaviour as seen by a member and a visitor. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -14,7 +14,7 @@ import { createClient } from '../src/kernel/database/pool.ts'
 
 const API = join(import.meta.dirname, '..')
 
-/** Of all processes and commands of a run. */
+/** For all processes and commands of a run. */
 export const SECRET = 'shared by the processes of this run, for nothing else'
 
 export interface Server {
@@ -35,16 +35,16 @@ export async function freePort(): Promise<number> {
 }
 
 export interface ServerOptions {
-  /** Folder of the version that is started; this one when left out. */
+  /** Folder of the version to start; defaults to this one. */
   readonly api?: string
   readonly environment?: Readonly<Record<string, string>>
-  /** A module that is loaded before the server. */
+  /** A module preloaded by the server. */
   readonly preload?: string
-  /** For how long it may take to start, in milliseconds; 180 s when left out. */
+  /** Startup timeout in milliseconds; defaults to 180 s. */
   readonly patience?: number
 }
 
-/** A server of a trial, on a folder of its own unless `databaseUrl` says where its database is. */
+/** Starts a server for a trial, in its own folder unless `databaseUrl` names a database. */
 export async function startServer(
   dataDir: string,
   databaseUrl?: string,
@@ -63,7 +63,7 @@ export async function startServer(
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
       ...environment,
     },
-    // The channel ends it when this process is gone, however that ended.
+    // The IPC channel ends it when this process ends for any reason.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let text = ''
@@ -95,7 +95,7 @@ export async function isReady({ url }: { readonly url: string }): Promise<boolea
   return answer?.status === 200
 }
 
-/** @throws with the words of `why` when it does not come true */
+/** @throws with the message `why` on a timeout */
 export async function until(
   isTrue: () => boolean | Promise<boolean>,
   patience: number,
@@ -126,7 +126,7 @@ export async function post(url: string, path: string, token: string | undefined,
   })
 }
 
-/** Asked to try again in a moment, people do: so often, once a second. */
+/** Retries after a "try again" error: this many times, once a second, as people do. */
 const REGISTER_TRIES = 30
 
 export async function register(url: string, callsign: string, tries = REGISTER_TRIES): Promise<string> {
@@ -145,7 +145,7 @@ export async function register(url: string, callsign: string, tries = REGISTER_T
   return body.token
 }
 
-/** What an error answer says to people. */
+/** The message of an error response. */
 export async function sentenceOf(answer: Response): Promise<string> {
   const text = await answer.text()
   try {
@@ -155,16 +155,16 @@ export async function sentenceOf(answer: Response): Promise<string> {
   }
 }
 
-/** Logs contacts one after the other at changing processes until it is told to stop; what failed is tried again elsewhere. */
+/** Logs contacts in sequence at alternating processes until stopped; failed saves are retried at another one. */
 export class Writer {
-  /** Ids of contacts that were acknowledged. */
+  /** Ids of acknowledged contacts. */
   readonly acknowledged = new Set<number>()
-  /** What the site said where it did not save, in its sentences. */
+  /** The site's messages for failed saves. */
   readonly refusals = new Set<string>()
   readonly #servers: () => readonly { readonly url: string }[]
   readonly #token: string
   readonly #prefix: string
-  /** How long the slowest answer took, or a failure, in milliseconds. */
+  /** The longest time until a response or a failure, in milliseconds. */
   slowest = 0
   #stopped = false
   readonly #running: Promise<void>
@@ -180,7 +180,7 @@ export class Writer {
     for (let n = 0; !this.#stopped; n += 1) {
       const data = {
         Call: `${this.#prefix}${n % 10}${letters(n)}`,
-        // Lately enough to be live, and in the past for a clock that is ten minutes behind.
+        // Recent enough to be live, and in the past for a clock that is ten minutes slow.
         TS: new Date(Date.now() - 660_000 - n * 3_000).toISOString(),
         Freq: 14_250,
         Mode: 'SSB',
@@ -212,7 +212,7 @@ export class Writer {
     await this.#running
   }
 
-  /** Where the run ends without a count. */
+  /** When the run ends without a count. */
   giveUp(): void {
     this.#stopped = true
     this.#running.catch(() => {})
@@ -224,7 +224,7 @@ function letters(n: number): string {
   return [676, 26, 1].map((place) => alphabet[Math.floor(n / place) % 26]).join('')
 }
 
-/** Whoever logs in a run, but for those whom nobody listens to. */
+/** All loggers of a run, except those no client subscribes to. */
 const STATIONS: readonly string[] = [
   'G4FLT',
   'M0ONE',
@@ -234,9 +234,9 @@ const STATIONS: readonly string[] = [
 let ears = 0
 
 /**
- * Tabs of a subscriber, who reads every contact whole; of a visitor half of them would be hidden.
+ * Tabs of a subscriber, who receives every contact unmasked; for a visitor half of them would be hidden.
  * @param urls one for each tab
- * @param databaseUrl where the subscription is written
+ * @param databaseUrl the database to insert the subscription into
  */
 export async function openListeners(urls: readonly string[], databaseUrl: string): Promise<readonly Listener[]> {
   const callsign = `M0EA${String.fromCharCode(65 + ears)}`
@@ -270,14 +270,14 @@ async function subscribe(databaseUrl: string, callsign: string): Promise<void> {
   }
 }
 
-/** Which contacts a tab was told as new, how often; it comes back with the last message it knows. */
+/** How often a tab received each contact as new; it reconnects with its last message id. */
 export class Listener {
   readonly opened: Promise<unknown>
-  /** The longest time without any message of a contact, in milliseconds. */
+  /** The longest time without a contact message, in milliseconds. */
   longestSilence = 0
-  /** How often its socket was closed, or could not be opened. */
+  /** How often its socket was closed, or failed to open. */
   moves = 0
-  /** How often it was told that what it missed can no longer be had. */
+  /** How often the server reported that missed messages are no longer available. */
   reloads = 0
   readonly #told = new Map<FeedEntityId, number>()
   readonly #url: string
@@ -298,12 +298,12 @@ export class Listener {
     return [...this.#told.values()].filter((times) => times > 1).length
   }
 
-  /** How many of these contacts it was not told of. */
+  /** How many of these contacts it has not received. */
   missing(ids: Iterable<number>): number {
     return [...ids].filter((id) => !this.#told.has(entityIdOf(id))).length
   }
 
-  /** Begins to measure silence anew. */
+  /** Resets the silence measurement. */
   restart(): void {
     this.longestSilence = 0
     this.#heardAt = performance.now()
@@ -315,7 +315,7 @@ export class Listener {
   }
 
   #connect(): WebSocket {
-    // All of these stations' contacts, however many there are: of everybody's it would be told a sample.
+    // Subscribes to all contacts of these stations: of all stations it would receive a sample.
     const interest: LiveInterest = { type: 'interest', types: ['qso'], contacts: { stations: [...STATIONS] } }
     const query = new URLSearchParams({ frames: 'lists', interest: JSON.stringify(interest) })
     if (this.#last !== undefined) query.set('since', String(this.#last))
@@ -348,10 +348,10 @@ export class Listener {
   }
 }
 
-/** What hidden contacts are called for visitors: made with the secret that the processes share. */
+/** Visitors' ids of hidden contacts, derived from the secret shared by the processes. */
 const entityIdOf = createEntityIds(SECRET)
 
-/** Waits until it was told of all of them, at most 20 s. @returns how many are missing then */
+/** Waits until it has received all of them, at most 20 s. @returns how many are still missing */
 export async function allTold(listener: Listener, ids: Iterable<number>): Promise<{ readonly missing: number }> {
   await until(() => listener.missing(ids) === 0, 20_000).catch(() => {})
   return { missing: listener.missing(ids) }

@@ -1,6 +1,6 @@
 /**
- * Two database servers in one URL, the second one a synchronous standby. The machine of the first is gone in an instant; the
- * second is promoted, and the processes find it by themselves.
+ * Two database servers in one URL, the second one a synchronous standby. The first machine disappears at once; the
+ * second is promoted, and the processes fail over automatically.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { isReady, until } from './processes.ts'
@@ -23,7 +23,7 @@ export function promotion(): Fault {
         await scene.ask(`alter system set synchronous_standby_names = '${STANDBY}'`)
         await scene.ask('select pg_reload_conf()')
         const standbyUrl = standby.connectionString('faults')
-        // Both have an address of TCP, as machines have.
+        // Both listen on TCP, as separate machines do.
         const [one, two] = await Promise.all([startSilentProxy(scene.databaseUrl), startSilentProxy(standbyUrl)])
         scene.atEnd(() => Promise.all([one.close(), two.close()]))
         const hosts = [one, two].map(({ connectionString }) => new URL(connectionString).host).join()

@@ -1,4 +1,4 @@
-/** Two processes on one database, writers at both; the one that tells the sockets is killed with -9. */
+/** Two processes on one database, writers at both; the one that publishes to the sockets is killed with -9. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { createDatabase } from '../src/kernel/database/create-database.ts'
 import { createClient } from '../src/kernel/database/pool.ts'
@@ -20,11 +20,11 @@ export interface PublisherOptions {
   /** Milliseconds of writing before and after the kill. */
   readonly span: number
   readonly writers: number
-  /** Contacts a second beside theirs, stored as by other processes. */
+  /** Additional contacts per second, stored as by other processes. */
   readonly rate: number
 }
 
-/** Visitors hear nothing for so long at the most, in milliseconds. */
+/** Maximum silence for visitors, in milliseconds. */
 const MOST_SILENCE = 2_000
 
 export function publisherKilled({ span, writers, rate }: PublisherOptions): Fault {
@@ -45,7 +45,7 @@ export function publisherKilled({ span, writers, rate }: PublisherOptions): Faul
       const running: Writer[] = []
       let peak: Peak | undefined
       try {
-        // The first one has the turn.
+        // The first one holds the lease.
         const first = await startServer(`${folder.path}/one`, url)
         servers.push(first)
         const second = await startServer(`${folder.path}/two`, url)

@@ -16,7 +16,7 @@ const log = () =>
     data: { Call: 'G0ABC', Freq: 14_250, Mode: 'SSB', TS: site.clock.now().toISOString() },
   })
 
-/** As an operator does it, or a promotion half done: everything that connects from now on may only read. */
+/** As an operator does, or an incomplete promotion: all new connections are read-only. */
 async function onlyRead(on: boolean): Promise<void> {
   const client = await site.app.pool.connect()
   await client.query('set transaction_read_only = off').catch(() => {})
@@ -25,14 +25,14 @@ async function onlyRead(on: boolean): Promise<void> {
     `do $$ begin execute format('alter database %I set default_transaction_read_only = ${on ? 'on' : 'off'}', current_database()); end $$`,
   )
   await client.query('commit')
-  // All but its own: whoever ends itself on the way leaves those alone that came after it, and they go on writing.
+  // All backends except its own: terminating itself early would leave later ones alive and writing.
   await client.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
   client.release(true)
 }
 
-test('a database that only reads: not ready, what would be saved is refused in words, and it heals by itself', async () => {
+test('reports a read-only database as not ready, refuses writes with a message and recovers', async () => {
   expect((await log()).statusCode).toBe(200)
   await onlyRead(true)
   await vi.waitFor(async () => expect(await ready()).toMatchObject({ database: true, writable: false }), 15_000)

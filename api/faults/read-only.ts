@@ -1,4 +1,7 @@
-/** A database that only reads for a while, as after half a promotion: refused in words, and well again by itself. */
+/**
+ * A database that is read-only for a while, as after an incomplete promotion: saves are refused with a message, and
+ * work again without a restart.
+ */
 import { setTimeout as delay } from 'node:timers/promises'
 import { post, register, until } from './processes.ts'
 import type { Fault } from './row.ts'

@@ -1,4 +1,4 @@
-/** A streaming standby of an embedded PostgreSQL, from the packaged binaries alone. */
+/** A streaming standby of an embedded PostgreSQL, using only the packaged binaries. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { createReplicationClient, readBaseBackup } from '../src/kernel/backup/ar
 import { createClient } from '../src/kernel/database/pool.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/kernel/database/supervisor/embedded-postgres.ts'
 
-/** The name it has at the primary, for `synchronous_standby_names`. */
+/** Its application name at the primary, for `synchronous_standby_names`. */
 export const STANDBY = 'onfreq_standby'
 
 /** @param primary a connection string of the embedded server */

@@ -72,7 +72,7 @@ export function rollingDeploy({ processes, writers, readers }: RollingOptions): 
         const before = load.requests
         await migrate(newer, folder.path, url)
         for (const [n, server] of running.entries()) {
-          // The balancer finds out by itself; a process that is gone has no address any more.
+          // The balancer detects it; a stopped process has no URL any more.
           await server.stop()
           balancer.remove(server.url)
           await start(newer, processes + n)
@@ -112,7 +112,7 @@ export function rollingDeploy({ processes, writers, readers }: RollingOptions): 
   }
 }
 
-/** This version with two more migrations: a column in the largest table, and an index beside the traffic. */
+/** This version with two more migrations: a column in the largest table, and an index created concurrently. */
 async function nextVersion(folder: string): Promise<string> {
   const api = join(folder, 'next/api')
   for (const part of ['src', 'migrations', 'package.json'])
@@ -136,7 +136,7 @@ async function migrate(api: string, folder: string, databaseUrl: string): Promis
   if (code !== 0) throw new Error(`npm run onfreq -- migrate ended with ${code}`)
 }
 
-/** Requests one after the other, each asked once: what is not answered with 200 is a failure. */
+/** Sequential requests without retries: any response other than 200 is a failure. */
 class Load {
   readonly acknowledged = new Set<number>()
   readonly failures = new Map<string, number>()
@@ -163,7 +163,7 @@ class Load {
         Call: `${prefix}${String(n)
           .padStart(5, '0')
           .replace(/\d/g, (digit) => 'ABCDEFGHIJ'[Number(digit)] ?? '')}`.slice(0, 7),
-        // Lately enough to be told, however many a fast machine logs.
+        // Recent enough to be published, even on a fast machine that logs many.
         TS: new Date(Date.now() - n * 3_000).toISOString(),
         Freq: 14_250,
         Mode: 'SSB',
@@ -175,7 +175,7 @@ class Load {
     })
   }
 
-  /** What members look at; the logbook is read with the very table that the migration changes. */
+  /** Pages members open; the logbook reads the table that the migration changes. */
   read(token: string): void {
     const calls: readonly (readonly [string, unknown])[] = [
       ['vlogbookcount', {}],

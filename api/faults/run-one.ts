@@ -1,8 +1,8 @@
-/** One row of the table, told to the process that started this one. */
+/** Runs one row of the table and reports it to the parent process. */
 import { FAULTS } from './catalogue.ts'
 import type { Row } from './row.ts'
 
-// Whoever asked is gone: what was started ends with this process.
+// The parent is gone; started processes end with this one.
 process.once('disconnect', () => process.exit(1))
 const fault = FAULTS.find(({ key }) => key === process.argv[2])
 const row: Row | undefined = await fault?.run().catch((error) => ({

@@ -43,7 +43,7 @@ async function runAll(faults: readonly Fault[]): Promise<number> {
   return wrong.length === 0 ? 0 : 1
 }
 
-/** In a process of its own, so that nothing it began is left behind when it is ended, and its files go with it. */
+/** In its own process, so that nothing is left running after a kill and its files are removed. */
 async function runApart(fault: Fault): Promise<Row> {
   const folder = await mkdtemp(join(tmpdir(), 'onfreq-f-'))
   const child = fork(join(import.meta.dirname, 'run-one.ts'), [fault.key], {
@@ -61,7 +61,7 @@ async function runApart(fault: Fault): Promise<Row> {
   }, fault.patience * 1000)
   const [code] = await once(child, 'exit')
   clearTimeout(timer)
-  // Servers end by themselves when the process that started them is gone.
+  // Servers exit when their parent process is gone.
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 }).catch(() => {})
   const why = late ? `not over after ${fault.patience} s` : `ended with ${code}`
   return answer ?? { acknowledged: 0, lost: 0, doubled: 0, stuck: 1, seen: why }

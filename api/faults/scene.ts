@@ -1,4 +1,4 @@
-/** What most faults begin with: a PostgreSQL of their own, processes on it, members who log, a visitor who listens. */
+/** The common setup of most faults: their own PostgreSQL, processes on it, members who log, a visitor who listens. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { createDatabase } from '../src/kernel/database/create-database.ts'
 import { createClient } from '../src/kernel/database/pool.ts'
@@ -20,7 +20,7 @@ import type { Row } from './row.ts'
 const NAME = 'faults'
 
 export interface SceneOptions {
-  /** Of PostgreSQL. */
+  /** PostgreSQL's process id. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
@@ -30,30 +30,33 @@ export interface Scene {
   readonly folder: string
   readonly postgres: EmbeddedPostgres
   readonly databaseUrl: string
-  /** A server of a trial on this database, or where `databaseUrl` leads; it ends with the scene. */
+  /** Starts a server for a trial on this database, or the one of `databaseUrl`; it ends with the scene. */
   start(name: string, options?: ServerOptions & { readonly databaseUrl?: string }): Promise<Server>
-  /** Members of different accounts that log one contact after the other, at whichever server is there. */
+  /** Members of different accounts that log contacts in sequence, at any available server. */
   write(servers: () => readonly { readonly url: string }[], writers: number): Promise<void>
   listen(url: string): Promise<Listener>
   ask<Answer extends object>(text: string, values?: readonly unknown[]): Promise<readonly Answer[]>
-  /** From here on another server is asked. */
+  /** From now on requests go to another server. */
   askAt(databaseUrl: string): void
-  /** Runs before the servers and the database end, the last one first. */
+  /** Runs before the servers and the database stop, in reverse order. */
   atEnd(ending: Ending): void
-  /** What has been answered with 200 until now. */
+  /** Number of 200 responses so far. */
   readonly acknowledged: number
   readonly slowest: number
-  /** Ends the writing, waits until visitors were told, and counts. `patience` in milliseconds, for what is still to be done. */
+  /**
+   * Stops the writers, waits until visitors have received everything, and counts. `patience` in milliseconds, for
+   * outstanding work.
+   */
   judge(seen: (counted: Counted) => string, also?: Partial<Pick<Row, 'lost' | 'doubled' | 'stuck'>>): Promise<Row>
 }
 
 export interface Counted {
   readonly stored: number
-  /** Acknowledged contacts that a listening visitor was not told of. */
+  /** Acknowledged contacts that a listening visitor did not receive. */
   readonly missing: number
 }
 
-/** Ends everything that was begun, however `work` ends. */
+/** Cleans up everything started, whether `work` succeeds or fails. */
 export async function onScene(work: (scene: Scene) => Promise<Row>, { settings }: SceneOptions = {}): Promise<Row> {
   const folder = await tempFolder()
   const postgres = await startEmbeddedPostgres({
@@ -138,7 +141,7 @@ interface Counts {
   readonly all: number
   readonly twice: number
   readonly rolled: number
-  /** Changes that were not told after a few seconds. */
+  /** Changes not published after a few seconds. */
   readonly waiting: number
 }
 
@@ -163,7 +166,7 @@ async function count(scene: Pick<Scene, 'ask'>, ids: readonly number[]): Promise
   return counts
 }
 
-/** On a connection of its own, which the fault has not touched. */
+/** On its own connection, unaffected by the fault. */
 export async function askOnce<Answer extends object>(
   databaseUrl: string,
   text: string,

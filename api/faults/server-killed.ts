@@ -1,4 +1,4 @@
-/** The process that runs an import is killed with -9; another one finishes it, once. */
+/** The process that runs an import is killed with -9; another one completes it exactly once. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { createDatabase } from '../src/kernel/database/create-database.ts'
 import { createClient } from '../src/kernel/database/pool.ts'
@@ -44,7 +44,7 @@ export function serverKilled(): Fault {
           )
           return rows[0] ?? { status: 'gone', read: 0, contacts: 0 }
         }
-        // Only now: it would take the job.
+        // Started only now; otherwise it would take the job.
         await until(async () => (await state()).read > 0, 30_000)
         const second = startServer(folder.path, url)
         await delay(200)

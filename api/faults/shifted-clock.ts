@@ -1,4 +1,4 @@
-/** Loaded before a server: whoever started it tells it by how many milliseconds its clock is wrong from now on. */
+/** Preloaded by a server: its parent sends the clock offset in milliseconds that applies from then on. */
 const RealDate = Date
 let offset = 0
 

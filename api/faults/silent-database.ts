@@ -1,6 +1,7 @@
 /**
- * All connections of one process to the database fall silent at once, without a reset, as when an address moves or a firewall
- * forgets: what was under way fails with a sentence, its sockets are complete again, and no two processes draw the same ids.
+ * All connections of one process to the database fall silent at once, without a reset, as when an IP address moves or a
+ * firewall drops state: work in flight fails with a message, its sockets become complete again, and no two processes
+ * draw the same ids.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { isReady, until } from './processes.ts'
@@ -9,7 +10,7 @@ import { onScene } from './scene.ts'
 import { startSilentProxy } from './silent-proxy.ts'
 
 const SPAN = 5_000
-/** No call hangs longer. */
+/** Maximum duration of a call. */
 const MOST = 8_000
 
 export function silentDatabase(): Fault {

@@ -1,12 +1,14 @@
-/** A proxy before PostgreSQL that can fall silent: connections stay open and nothing passes any more, without a reset. */
+/** A proxy before PostgreSQL that can fall silent: connections stay open without passing data and without a reset. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { LIMITS } from '../src/kernel/database/limits.ts'
 
 export interface SilentProxy {
-  /** The connection string that leads through the proxy. */
+  /** The connection string through the proxy. */
   readonly connectionString: string
-  /** Connections that are open now fall silent for good, and the server notices after seconds; new ones too until {@link heal}. */
+  /**
+   * Open connections fall silent permanently, and the server notices after seconds; new ones too until {@link heal}.
+   */
   silence(): void
   /** As {@link silence}, but new connections work: an address that moved to another machine. */
   forgetOpen(): void
@@ -14,7 +16,7 @@ export interface SilentProxy {
   close(): Promise<void>
 }
 
-/** `target`: a connection string of the embedded server, that is with a socket's folder. */
+/** `target`: a connection string of the embedded server, i.e. with a socket folder. */
 export async function startSilentProxy(target: string): Promise<SilentProxy> {
   const url = new URL(target.replace('@/', '@localhost/'))
   const folder = url.searchParams.get('host') ?? ''
@@ -38,7 +40,7 @@ export async function startSilentProxy(target: string): Promise<SilentProxy> {
       if (!silent.has(near)) near.write(data)
     })
     near.on('close', () => {
-      // Whoever gave the connection up is not seen by the server either.
+      // The server does not see the client's disconnect either.
       if (!silent.has(near)) far.destroy()
     })
     far.on('close', () => {
@@ -48,7 +50,7 @@ export async function startSilentProxy(target: string): Promise<SilentProxy> {
     near.on('close', () => nearby.delete(near))
   })
   const nearby = new Map<Socket, Socket>()
-  /** As the kernel of the server does, which gets no answer to its probes. */
+  /** As the server's kernel does when its keepalive probes get no response. */
   const noticed = (far: Socket) => setTimeout(() => far.destroy(), LIMITS.gone).unref()
   function forget(): void {
     for (const [near, far] of nearby) {

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const ready = async (site: TestApp) => (await site.get('/readyz')).json<Record<string, unknown>>()
 
-test('a database that falls silent: nothing hangs, nobody is told ready, and what was missed is heard afterwards', async () => {
+test('recovers from a silent database without hangs, false readiness or missed events', async () => {
   const member = await far.register()
   const heard: unknown[] = []
   near.app.bus.subscribe('bus.reconnected', () => heard.push('again'))
@@ -47,7 +47,7 @@ test('a database that falls silent: nothing hangs, nobody is told ready, and wha
   await vi.waitFor(() => expect(heard).toContain(1))
 })
 
-test('an address that moves away without a word: calls under way fail with a sentence, and the next ones work', async () => {
+test('fails calls with a message when the database address moves, then recovers', async () => {
   expect(await ready(near)).toMatchObject({ status: 'ready' })
   proxy.forgetOpen()
   const calls = await Promise.all(

@@ -1,6 +1,6 @@
 /**
- * Workers are killed with -9 while each kind of job is in the middle of its work: every table is locked, so that each job stands
- * still at its first statement. Another worker runs all of them again within a minute, and what they do is done once.
+ * Workers are killed with -9 while each kind of job is in progress: all tables are locked, so that each job blocks at
+ * its first statement. Another worker runs all of them again within a minute, with effects applied exactly once.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { createClient } from '../src/kernel/database/pool.ts'
@@ -14,14 +14,14 @@ import { onScene, type Scene } from './scene.ts'
 import { startWorker, type Worker } from './worker-process.ts'
 
 const RECORDS = 6_000
-/** A worker runs as many at a time. */
+/** Concurrent jobs of a worker. */
 const AT_A_TIME = 4
-/** More at a moment only wait for the machine. */
+/** Higher concurrency would only wait for the machine. */
 const STARTING = 4
-/** All of a dead worker's jobs have run again. */
+/** All jobs of a killed worker have run again. */
 const MOST = 60_000
 const PATIENCE = 110_000
-/** What keeps a process alive must not stand still. */
+/** The heartbeat must not block. */
 const LEFT_OPEN = ['job_runner', 'id_lease', 'migration']
 const SUBJECT = 'Sent by a job that was killed'
 
@@ -46,7 +46,7 @@ async function killWorkers(scene: Scene): Promise<Row> {
     return worker
   }
 
-  // Jobs wait until workers are there: the server of a trial would run them itself.
+  // Jobs wait for the workers; otherwise the trial's server would run them.
   const server = await startServer(dataDir, scene.databaseUrl)
   const ordered = await order(scene, server.url)
   await server.kill()
@@ -119,13 +119,13 @@ interface Ordered {
   readonly token: string
 }
 
-/** A member who has ordered everything that members can order. */
+/** A member who has requested every kind of job available to members. */
 async function order(scene: Scene, url: string): Promise<Ordered> {
   const token = await register(url, 'M0JOB')
   const [account] = await scene.ask<{ id: number }>(`select id from account where callsign = 'M0JOB'`)
   const data = { Call: 'F1ABC', Freq: 14_250, Mode: 'SSB', TS: new Date().toISOString() }
   await answered(post(url, 'vqso/upsert', token, { data }))
-  // What was caused until now may be done; what comes waits.
+  // Existing jobs may finish; new ones wait.
   await until(
     async () => (await scene.ask('select 1 from graphile_worker.jobs where run_at <= now()')).length === 0,
     20_000,
@@ -148,7 +148,7 @@ async function answered(asked: Promise<Response>): Promise<void> {
   if (answer.status !== 200) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`)
 }
 
-/** One job of each kind that nobody has ordered, with what it needs to find its work. */
+/** One job of each kind that no member requests, with the data it needs to find work. */
 async function addAll(scene: Scene, kinds: readonly string[], ownerId: number): Promise<void> {
   const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   const reference = { ownerId, id: 1 }
@@ -176,7 +176,7 @@ async function addAll(scene: Scene, kinds: readonly string[], ownerId: number): 
   }
 }
 
-/** Until it is released nobody reads or writes a table of the product. */
+/** Until it is released, all reads and writes of the product's tables block. */
 async function lockTables(scene: Scene): Promise<() => Promise<void>> {
   const tables = await scene.ask<{ name: string }>(
     `select quote_ident(relname) as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')

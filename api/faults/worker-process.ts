@@ -6,7 +6,7 @@ import { freePort, SECRET } from './processes.ts'
 
 export interface Worker {
   readonly child: ChildProcess
-  /** How often each kind of job has ended here: `log.export` → `{ done: 1, failed: 0 }`. */
+  /** Outcomes of each kind of job in this process: `log.export` → `{ done: 1, failed: 0 }`. */
   jobs(): Promise<ReadonlyMap<string, { done: number; failed: number }>>
   kill(): Promise<void>
 }

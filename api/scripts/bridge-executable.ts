@@ -1,7 +1,7 @@
 /**
- * Makes Onfreq Bridge an executable for the system that this runs on, out of the Node that runs this: Node's single executable
- * applications. `/download` offers what lies in the folder, each with its hash. Others are made on a machine of theirs and
- * copied there.
+ * Builds Onfreq Bridge as an executable for the current system from the current Node (single executable applications).
+ * `/download` offers the files in the folder, each with its hash. Executables for other systems are built there and
+ * copied.
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -14,7 +14,7 @@ import { rolldown } from 'rolldown'
 import { executableName } from '../src/features/integrations/bridge/executables.ts'
 
 const SOURCE = join(import.meta.dirname, '../bridge/src/cli.ts')
-/** Node finds by it whether there is something in it (nodejs.org, Single executable applications). */
+/** Node's sentinel for an injected blob (nodejs.org, Single executable applications). */
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
 const run = promisify(execFile)
 
@@ -32,7 +32,7 @@ try {
     .digest('hex')
   const { size: bytes } = await stat(made)
   await mkdir(folder, { recursive: true })
-  // What is offered is whole: first the file under its name, then what tells of it.
+  // Publish order: first the complete file under its name, then its metadata.
   await rm(join(folder, `${name}.json`), { force: true })
   await copyFile(made, join(folder, `${name}.new`))
   await rename(join(folder, `${name}.new`), join(folder, name))
@@ -61,6 +61,6 @@ async function makeExecutable(path: string): Promise<void> {
     sentinelFuse: FUSE,
     ...(isMac && { machoSegmentName: 'NODE_SEA' }),
   })
-  // Signed by nobody: the system runs it, and asks its owner first.
+  // Ad hoc signature: the system runs it after asking the user.
   if (isMac) await run('codesign', ['--sign', '-', path])
 }

@@ -1,6 +1,6 @@
-/** What is used of it; the package has no types. */
+/** Types for the API used here; the package has none. */
 declare module 'postject' {
-  /** Puts data into an executable, which finds it by name. */
+  /** Injects data into an executable under a name. */
   export function inject(
     path: string,
     name: string,

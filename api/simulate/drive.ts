@@ -1,28 +1,28 @@
-/** Members who log at the rate of a contest, visitors who look, and sockets that listen; and what all of it took. */
+/** Members logging at contest rate, visitors reading, and sockets listening; with the resources used. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Listener, openListeners, post, type Server } from '../faults/processes.ts'
 import type { Scene } from '../faults/scene.ts'
 import { memoryOf, processorTime } from './process-figures.ts'
 
 export interface Load {
-  /** Contacts a second, of all members. */
+  /** Contacts per second, of all members. */
   readonly contacts: number
-  /** Reads a second, of all visitors. */
+  /** Reads per second, of all visitors. */
   readonly reads: number
   readonly sockets: number
   readonly seconds: number
 }
 
 export interface Figures {
-  /** Milliseconds of processor a second, by process. */
+  /** CPU milliseconds per second, by process. */
   readonly processor: Readonly<Record<string, number>>
   /** In bytes. */
   readonly memory: Readonly<Record<string, number>>
-  /** Milliseconds: half of the calls and all but one of a hundred were quicker. */
+  /** Milliseconds: median and 99th percentile of the calls. */
   readonly latency: Readonly<Record<string, { readonly p50: number; readonly p99: number; readonly n: number }>>
-  /** Milliseconds from the answer to a save until a visitor's socket had it, all but one of twenty. */
+  /** Milliseconds from the response to a save until a visitor's socket received it, 95th percentile. */
   readonly lag: number
-  /** What was asked and not answered with 200. */
+  /** Requests not answered with 200. */
   readonly failed: number
 }
 
@@ -94,7 +94,7 @@ export async function drive(
   }
 }
 
-/** So many a second, whether the last one is answered or not. */
+/** Open loop: this many per second, regardless of outstanding responses. */
 async function paced(rate: number, seconds: number, work: () => Promise<void>): Promise<void> {
   const running = new Set<Promise<void>>()
   const began = performance.now()
@@ -108,7 +108,7 @@ async function paced(rate: number, seconds: number, work: () => Promise<void>): 
   await Promise.all(running)
 }
 
-/** @returns after how many milliseconds a visitor was told; undefined: not within ten seconds */
+/** @returns the milliseconds until a visitor received it; undefined: not within ten seconds */
 async function heard(ear: Listener, id: number): Promise<number | undefined> {
   const began = performance.now()
   while (ear.missing([id]) > 0) {

@@ -1,22 +1,22 @@
-/** A year of operating for so many operators, by statements over whole sets. */
+/** A year of contacts for N operators, generated with set-based statements. */
 import type pg from 'pg'
 
 export interface Year {
   readonly operators: number
-  /** Contacts of each in the year, on average. */
+  /** Average contacts per operator and year. */
   readonly each: number
 }
 
-/** Of the contacts of a year are made in so many weekends of contests. */
+/** Share of a year's contacts made on contest weekends, and their number. */
 const IN_CONTESTS = 0.35
 const CONTESTS = 12
 
 /**
- * Operators whose activity differs as it does in life (a tenth of them makes half of the contacts), evenings that are busier than
- * nights, and a dozen weekends of contests; the newest one is under way. What is kept beside contacts is counted at the end.
+ * Operators with realistic activity (10 % of them make half of the contacts), evenings busier than nights, and a dozen
+ * contest weekends, the newest in progress. Derived data is counted at the end.
  */
 export async function fillYear(client: pg.ClientBase, { operators, each }: Year): Promise<void> {
-  // What triggers note is of no use to a year that is made at once; keys are checked all the same.
+  // Change notes of the triggers are not needed for a bulk load; unique keys are still checked.
   await client.query('set session_replication_role = replica')
   await client.query(
     `insert into account (id, callsign, name)
@@ -31,7 +31,7 @@ export async function fillYear(client: pg.ClientBase, { operators, each }: Year)
   await client.query('vacuum (analyze) contact, roll_day, roll_hour, log_owner, account')
 }
 
-/** Few are busy and many are quiet; ids grow with time as the product draws them. */
+/** Few operators are busy and many are quiet; ids grow with time as in the product. */
 const CONTACTS = `
   insert into contact (owner_id, id, started_at, created_at, has_seconds, live, public_call, station_call, call, band, mode,
     mode_class, mode_group, origin, freq_hz, dxcc, derived)
@@ -57,7 +57,7 @@ const KEPT = [
    select owner_id, (started_at at time zone 'UTC')::date, count(*) filter (where mode_class = 'voice'),
      count(*) filter (where mode_class = 'cw'), count(*) filter (where mode_class = 'data'), 0, 0 from contact group by 1, 2`,
   'insert into log_owner (owner_id, contacts) select owner_id, count(*) from contact group by 1',
-  // The tables of awards, years of the statistics and the log bar's copy of worked calls.
+  // The tables of awards, yearly statistics and the log bar's worked calls.
   `insert into award_change (owner_id, contact_ids) select owner_id, array_agg(id) from contact where public_call group by 1`,
   `insert into log_year_head (owner_id, year, change)
    select owner_id, year, nextval('log_year_change') from (

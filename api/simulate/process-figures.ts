@@ -1,10 +1,10 @@
-/** What a process uses, as Linux counts it. */
+/** Resource use of a process from Linux's accounting. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Linux counts in hundredths of a second. */
 const TICK = 10
 
-/** Processor time since its start in milliseconds; of its children too where it has some. */
+/** CPU time since start in milliseconds, including any children. */
 export function processorTime(pid: number): number {
   return [pid, ...childrenOf(pid)].reduce((sum, of) => sum + own(of), 0)
 }
@@ -14,7 +14,7 @@ function own(pid: number): number {
   return fields === undefined ? 0 : (Number(fields[11]) + Number(fields[12])) * TICK
 }
 
-/** Resident memory in bytes, without what it shares with others where that is known. */
+/** Resident memory in bytes, without shared memory where that is known. */
 export function memoryOf(pid: number): number {
   try {
     const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
@@ -24,7 +24,7 @@ export function memoryOf(pid: number): number {
   }
 }
 
-/** Processes whose parent it is, now: a backend that ended takes its time with it into the parent's. */
+/** Current child processes: the time of an exited backend moves to its parent. */
 export function childrenOf(pid: number): readonly number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

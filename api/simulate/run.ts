@@ -37,7 +37,7 @@ if (![operators, smaller, each, seconds, processes].every((value) => Number.isIn
   table(small, large)
 }
 
-/** Ten contacts a day each, twenty times as many in a contest; one machine can be asked for so much. */
+/** Ten contacts a day each, twenty times that in a contest; limited to what one machine can handle. */
 function loadOf(of: number) {
   const peak = (of * 10 * 20) / 86_400
   return {
@@ -59,7 +59,7 @@ async function simulate(of: number): Promise<Run> {
   let run: Run | undefined
   await onScene(
     async (scene) => {
-      // The first one makes the tables.
+      // The first one creates the tables.
       const first = await scene.start('1')
       await first.stop()
       const client = createClient(scene.databaseUrl, 'simulate')
@@ -84,7 +84,7 @@ async function simulate(of: number): Promise<Run> {
       say(
         `${of} operators: ${load.contacts.toFixed(1)} contacts and ${load.reads.toFixed(0)} reads a second, ${load.sockets} sockets, ${seconds} s`,
       )
-      // What is computed at first is not what is measured.
+      // Excludes initial computations from the measurement.
       await drive(servers, tokens, scene, { ...load, seconds: 3 })
       const figures = await drive(servers, tokens, scene, load)
       run = { operators: of, contacts, bytes, figures }

@@ -27,10 +27,10 @@ test('is healthy only when the database responds', async () => {
 })
 
 describe('errors', () => {
-  // Bodies of nobody are not read; a token that nobody has made is found out when it is known what for.
+  // Bodies of unauthenticated requests are not read; an unknown token is detected once the purpose is known.
   const headers = { authorization: 'Bearer made-up' }
 
-  test('have one shape, and a miss below /api/ is never a page', async () => {
+  test('have one shape, and an unknown path below /api/ never returns a page', async () => {
     const answer = await site.get('nothing-here')
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ error: { code: 'request.not_found', message: expect.any(String) } })
@@ -46,14 +46,14 @@ describe('errors', () => {
     expect(answer.json().error).toMatchObject({ code: 'request.invalid', fields: { channel: expect.any(String) } })
   })
 
-  test('refuse keys of the body that are not known', async () => {
+  test('refuse unknown body keys', async () => {
     const body = { microfrontend: 'feed', id: '0.1.0-0123abcd', channel: 'stable', is_admin: true }
     const answer = await site.post('releases', body, { headers })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().error.fields).toEqual({ is_admin: 'This field is not known.' })
   })
 
-  test('speak the words of the product, not of a library', async () => {
+  test("use the product's messages, not a library's", async () => {
     const said = async (body: object) => (await site.post('releases', body, { headers })).json().error
     const release = { microfrontend: 'feed', id: '0.1.0-0123abcd', channel: 'stable' }
     const { id: _id, ...withoutId } = release
@@ -68,7 +68,7 @@ describe('errors', () => {
     expect((await said([])).message).toBe('The body must be an object.')
   })
 
-  test('answer an address that cannot be read, and a number that is too long, as any other miss', async () => {
+  test('treat an undecodable URL or an oversized number as not found', async () => {
     const answer = await site.get('vpreview/%E0%A4%A')
     expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'request.not_found'])
     expect((await site.get('/%E0%A4%A')).headers['content-type']).toContain('text/html')
@@ -76,20 +76,20 @@ describe('errors', () => {
     expect([long.statusCode, long.json().error.code]).toEqual([400, 'request.invalid'])
   })
 
-  test('of broken JSON are the sender’s', async () => {
+  test('blame the sender for malformed JSON', async () => {
     const answer = await site.post('releases', '{"a":', { headers: { ...headers, 'content-type': 'application/json' } })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().error.code).toBe('request.invalid')
   })
 
-  test('inside leak nothing', () => {
+  test('of the server leak nothing', () => {
     expect(new ProductError(404, 'log.contact_not_found', 'No such contact.').toBody()).toEqual({
       error: { code: 'log.contact_not_found', message: 'No such contact.' },
     })
   })
 })
 
-test('objects in a body are closed, parts of an intersection are not', () => {
+test('closes body objects but not parts of an intersection', () => {
   const schema: Record<string, unknown> = {
     ...Type.Object({
       data: Type.Object({ Call: Type.String() }),
@@ -110,13 +110,13 @@ test('objects in a body are closed, parts of an intersection are not', () => {
   expect(JSON.stringify((closed.properties as Record<string, unknown>).both)).not.toContain('additionalProperties')
 })
 
-test('the API document in the repository is what the routes say', async () => {
+test('matches the committed API document with the routes', async () => {
   const stored = await readFile(join(import.meta.dirname, '../openapi.json'), 'utf8')
-  // The texts are long: a difference is better seen with git after the command was run.
+  // The texts are long: view the difference with git after running the command.
   expect(stored === (await openApiText(site.app)), 'run: npm run openapi -w api').toBe(true)
 })
 
-test('two processes on one database hand out different ids', async () => {
+test('hands out different ids in two processes on one database', async () => {
   const { config } = site.app
   const other = await buildApp({ config, connectionString: String(config.databaseUrl) })
   try {
@@ -127,7 +127,7 @@ test('two processes on one database hand out different ids', async () => {
   }
 })
 
-test('a transaction that PostgreSQL wants again is run again', async () => {
+test('retries a transaction after a serialization failure', async () => {
   let runs = 0
   const result = await site.app.transaction(async () => {
     runs += 1
@@ -137,7 +137,7 @@ test('a transaction that PostgreSQL wants again is run again', async () => {
   expect(result).toBe(3)
 })
 
-test('jobs exist exactly when the transaction that causes them commits', async () => {
+test('creates jobs only when the causing transaction commits', async () => {
   const [name] = await site.app
     .transaction(async (trx) => {
       await site.app.jobs.add(trx, 'accounts.send_mail', { id: 1 })

@@ -45,29 +45,29 @@ import { plainServer, secureServer } from './kernel/transport.ts'
 import pages from './platform/pages/pages.ts'
 
 const BODY_LIMIT = 256 * 1024
-/** Milliseconds for each part of a start: on a machine that starts many processes at once it takes its time. */
+/** Timeout in milliseconds for each phase of a start: slow on a machine that starts many processes at once. */
 const START_PATIENCE = 120_000
-/** Milliseconds; the body has limits of its own, and the largest file over a slow line is within the hour. */
+/** Milliseconds; the body has its own limits, and the largest file takes less than an hour over a slow line. */
 const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 3_600_000 } as const
 
 export interface AppOptions {
   readonly config: Config
   /** A migrated database. */
   readonly connectionString: string
-  /** A server's own address where the other one leads to a pooler. */
+  /** A direct server URL, if the other one goes through a pooler. */
   readonly sessionConnectionString?: string
   readonly clock?: Clock
-  /** `worker` runs jobs and answers nobody. */
+  /** `worker` runs jobs and serves no requests. */
   readonly role?: Role
-  /** Only these areas; all when left out. For tests of what lies below the areas. */
+  /** Restricts to these areas; defaults to all. For tests of lower layers. */
   readonly areas?: readonly string[] | undefined
-  /** How schemas are compiled; all of them at the start when left out. */
+  /** When to compile schemas; defaults to all at startup. */
   readonly schemaController?: FastifyServerOptions['schemaController']
-  /** Draws pictures; threads of their own when left out. */
+  /** Renders pictures; defaults to worker threads. */
   readonly drawingPool?: DrawingPool | undefined
 }
 
-/** The whole API as one plugin tree: what every area builds on, then every area, then the pages. */
+/** The full API as one plugin tree: shared plugins, then all areas, then the pages. */
 export async function buildApp({
   config,
   connectionString,
@@ -81,7 +81,7 @@ export async function buildApp({
   const microcache = new Microcache()
   const app = Fastify({
     logger: loggerOptions(config, role),
-    // One line a request, when it is answered: plugins/request-log.ts.
+    // One line per request, when it completes: plugins/request-log.ts.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     bodyLimit: BODY_LIMIT,
@@ -94,7 +94,7 @@ export async function buildApp({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     schemaController,
     rewriteUrl: ({ url = '/' }) => ofProgram(readable(url)),
-    // Unknown keys are refused, not dropped in silence.
+    // Unknown keys are rejected rather than silently dropped.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: false } },
   })
 
@@ -111,7 +111,7 @@ export async function buildApp({
   return app
 }
 
-/** A percent sign that begins nothing stands for itself, so that a mistyped address is answered by the product. */
+/** An invalid percent sequence is taken literally, so that a mistyped URL gets the product's 404. */
 function readable(url: string): string {
   if (!url.includes('%')) return url
   const [path = ''] = url.split('?', 1)
@@ -123,12 +123,12 @@ function readable(url: string): string {
   }
 }
 
-/** What {@link ofProgram} may have to change: nearly every address is none of these. */
+/** Cheap check before {@link ofProgram}: almost no URL needs rewriting. */
 const MAYBE_OF_PROGRAM = /^\/(?:\/|index\.php)/i
 
 /**
- * Old guides of logging programs spell the call `/index.php/api/QSO`, and programs put their half of an address behind one
- * that ends with a slash or with `index.php` already.
+ * Old guides of logging programs spell the call `/index.php/api/QSO`, and programs append their path to a URL that
+ * already ends with a slash or with `index.php`.
  */
 function ofProgram(url: string): string {
   if (!MAYBE_OF_PROGRAM.test(url)) return url

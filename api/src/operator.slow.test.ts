@@ -43,7 +43,7 @@ test('refuses a verb that it does not have, and changes nothing', async () => {
   expect(stderr).toContain('There is no verb "toString".')
 })
 
-// A word that some could take, and an option that is a slip: what destroys or grants must not guess.
+// A stray argument and a misspelled option: destructive and granting commands must not guess.
 test.each(VERBS)(
   '%s with an unknown option changes nothing and prints its usage',
   async (verb) => {

@@ -29,7 +29,7 @@ async function write(path: string, text: string, folder = join(site.app.config.d
   await writeFile(whole, text)
 }
 
-/** As `npm run build-releases` leaves them. */
+/** As built by `npm run build-releases`. */
 async function built(releases: readonly SampleRelease[], into?: string): Promise<void> {
   for (const { manifest, contents } of releases) {
     const folder = `${manifest.name}/${manifest.id}`
@@ -46,7 +46,7 @@ async function built(releases: readonly SampleRelease[], into?: string): Promise
 const seed = (build: () => Promise<void> = () => Promise.reject(new Error('not to be built'))) =>
   seedReleases(site.app, (line) => said.push(line), build)
 
-test('a new site serves the pages of this version, from the place where its releases are kept', async () => {
+test('a new site serves the pages of this version from its release store', async () => {
   expect((await site.get('/feed')).statusCode).toBe(503)
   await built([FEED, SHELL])
   await seed()
@@ -54,13 +54,13 @@ test('a new site serves the pages of this version, from the place where its rele
   expect((await site.get(FEED.manifest.entry)).statusCode).toBe(200)
 })
 
-test('what is not built is built first', async () => {
+test('builds missing builds first', async () => {
   await seed(() => built([SHELL, FEED]))
   expect(said.join('\n')).toContain('building')
   expect((await site.get('/feed')).statusCode).toBe(200)
 })
 
-test('an image brings its releases built', async () => {
+test('an image contains its builds', async () => {
   const packaged = await mkdtemp(join(tmpdir(), 'onfreq-packaged-'))
   try {
     await built([SHELL, FEED], packaged)
@@ -77,7 +77,7 @@ test('an image brings its releases built', async () => {
   }
 })
 
-test('processes that start together build once', async () => {
+test('processes started together build once', async () => {
   let builds = 0
   const build = async () => {
     builds += 1
@@ -88,7 +88,7 @@ test('processes that start together build once', async () => {
   expect(said.join('\n')).toContain('another process makes the first ones')
 })
 
-test('a site that has releases keeps them', async () => {
+test('a site with releases keeps them', async () => {
   await built([SHELL, FEED])
   await seed()
   await built([sampleShell('1.0.1-0000cccc'), FEED])
@@ -98,7 +98,7 @@ test('a site that has releases keeps them', async () => {
   expect(JSON.stringify(registry)).not.toContain('0000cccc')
 })
 
-test('files that are not what they say are refused, and once they are right the start goes on', async () => {
+test('rejects corrupted files and continues the start once they are fixed', async () => {
   await built([SHELL, FEED])
   await write(`feed/${FEED.manifest.id}/entry.js`, 'something else')
   await expect(seed()).rejects.toThrow(/cannot be used: entry.js does not have the hash/)

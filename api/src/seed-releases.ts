@@ -1,4 +1,4 @@
-/** A new production site has pages at once: those of this version. Afterwards teams release, and nothing is taken from here. */
+/** Seeds a new production site with the releases of this version. Afterwards teams release and this is not used. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { createDiskStore } from './kernel/files/disk-store.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** An image brings the releases of its version here, built. */
+/** Container images contain the built releases here. */
 const PACKAGED = join(ROOT, 'releases')
 
 export type Build = (dataDir: string) => Promise<void>
@@ -25,9 +25,9 @@ interface Seeding {
 }
 
 /**
- * Where nothing is released yet: makes the builds of this version everybody's. What is not built is built; each file is checked
- * against its hash, and the gate has its say as with every release.
- * @throws StartError where they cannot be built, or are not what they say
+ * On a site without releases: makes the builds of this version stable. Missing builds are built; each file is verified
+ * by hash, and the gate applies.
+ * @throws StartError when they cannot be built, or are corrupt
  */
 export async function seedReleases(
   app: FastifyInstance,
@@ -46,11 +46,11 @@ export async function seedReleases(
   }
 }
 
-/** Of the process that seeds; it ends with that process. */
+/** Lock of the seeding process. */
 const LOCK = 727_012
 const LOOK = 500
 
-/** Processes that start together on an empty database seed it once. */
+/** Concurrent starts on an empty database seed it once. */
 async function takeTurn(keeper: pg.Client, say: (line: string) => void): Promise<void> {
   for (let waited = false; ; waited = true) {
     const { rows } = await keeper.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK])
@@ -83,7 +83,7 @@ async function seed(app: FastifyInstance, { say, build, packaged }: Seeding): Pr
   say(`releases: ${adopted.join(', ')}`)
 }
 
-/** While only some parts are everybody's: a start that was cut short is made good by the next one. */
+/** While only some parts are stable: the next start completes an interrupted one. */
 const UNDER_WAY = 'releases.seeding'
 
 async function wasInterrupted(app: FastifyInstance): Promise<boolean> {
@@ -91,7 +91,7 @@ async function wasInterrupted(app: FastifyInstance): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Into the bucket, or the other folder, from which the site serves. */
+/** Copies to the bucket or folder from which the site serves. */
 async function copyTo(app: FastifyInstance, folder: string): Promise<void> {
   const { config } = app
   if (config.releaseBucket === undefined && config.releaseDir === folder) return

@@ -61,7 +61,7 @@ async function freePort(): Promise<number> {
 const untilReady = (port: number) =>
   vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200), PATIENCE)
 
-test('starts from nothing, stops on a signal with nothing left, and starts again after a kill -9', async () => {
+test('starts from nothing, stops cleanly on a signal and restarts after kill -9', async () => {
   const port = await freePort()
   const first = start(['--trial', '--empty'], { PORT: String(port) })
   await untilReady(port)
@@ -80,7 +80,7 @@ test('starts from nothing, stops on a signal with nothing left, and starts again
   expect(third.output()).not.toContain('rror')
 })
 
-test('asked to stop it is not ready first, serves on, sends its sockets elsewhere one by one, and then ends', async () => {
+test('shutdown first fails readiness, keeps serving, moves sockets one by one and then exits', async () => {
   const port = await freePort()
   const { child, ended, output } = start(['--trial', '--empty'], { PORT: String(port), ONFREQ_DRAIN_SECONDS: '8' })
   await untilReady(port)
@@ -99,7 +99,7 @@ test('asked to stop it is not ready first, serves on, sends its sockets elsewher
   })
   child.kill('SIGTERM')
   await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503), PATIENCE)
-  // Whoever has not heard of it yet is served, and asked to come back on another connection.
+  // Requests before the drain was noticed are served, with a close header.
   const answer = await fetch(`http://127.0.0.1:${port}/api/vdxcc/lookup?call=TX5S&date=2024-01-20`)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('connection')).toBe('close')
@@ -108,7 +108,7 @@ test('asked to stop it is not ready first, serves on, sends its sockets elsewher
   expect(await ended, output()).toBe(0)
 })
 
-test('what members store is open to no other user of the machine, from the start on (M9)', async () => {
+test("members' files are inaccessible to other users of the machine from startup on (M9)", async () => {
   const files = join(dataDir, 'files')
   await mkdir(files, { mode: 0o755 })
   const port = await freePort()
@@ -133,7 +133,7 @@ test('what members store is open to no other user of the machine, from the start
     expect((await stat(path)).mode & 0o077, path).toBe(0)
 })
 
-test('production without its secrets says which are missing and starts nothing', async () => {
+test('production without its secrets lists the missing ones and starts nothing', async () => {
   const { ended, output } = start(['--production'], { PORT: String(await freePort()) })
   expect(await ended).toBe(1)
   for (const name of ['ONFREQ_SECRET', 'ONFREQ_URL', 'SMTP_URL']) expect(output()).toContain(name)
@@ -145,14 +145,14 @@ test.each([
   ['server.ts', ['--production', '--chek']],
   ['server.ts', ['--trial', '--emtpy']],
   ['worker.ts', ['--check']],
-])('%s with a word that is mistyped says so and starts nothing', async (program, words) => {
+])('%s with a mistyped value reports it and starts nothing', async (program, words) => {
   const { ended, output } = start(words, { PORT: String(await freePort()) }, program)
   expect(await ended).toBe(1)
   expect(output()).toContain(`not ${words.at(-1)}.`)
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('a port that is taken is said before anything is started', async () => {
+test('reports a port in use before anything is started', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo

@@ -1,6 +1,6 @@
 /**
- * The process: `node src/server.ts --trial [--empty]` (`npm start`) or `--production` (`npm run serve`). Everything that is
- * about requests lives in app.ts.
+ * The process: `node src/server.ts --trial [--empty]` (`npm start`) or `--production` (`npm run serve`). Request
+ * handling is in app.ts.
  */
 import './kernel/no-debugger.ts'
 import { runMigrations } from 'graphile-worker'
@@ -23,7 +23,7 @@ import { trimHeapAfterStart } from './kernel/trim-heap.ts'
 import { seedReleases } from './seed-releases.ts'
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
-/** What each mode is started with. */
+/** Arguments of each mode. */
 const WORDS = {
   production: { known: ['--production', '--check'], said: '"npm run serve" knows --check and --worker' },
   trial: { known: ['--trial', '--empty'], said: '"npm start" knows --empty' },
@@ -31,7 +31,7 @@ const WORDS = {
 
 /** For the database after a start that failed. */
 const STOP_TIMEOUT_MS = 10_000
-/** Jobs get 35 s of it. */
+/** 35 s of this are for jobs. */
 const GRACE = 45_000
 
 async function main(): Promise<void> {
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
     const app = await buildApp({ config, connectionString, sessionConnectionString })
     let trial: Trial | undefined
     let worker: WorkerProcess | undefined
-    // Not ready, and still serving for a while; then no new requests, answers finished, sockets, jobs, bus, pool (all of it
+    // Not ready but serving for a while; then no new requests, finish responses, sockets, jobs, bus, pool (all in
     // app.close), then the database.
     const end = async () => {
       await Promise.all([trial?.stop(), worker?.stop(), app.drain(config.drainSeconds * 1000)])
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
     await trial?.onListening()
     process.send?.('ready')
     trimHeapAfterStart()
-    // Under `npm start` the command that started us says so itself.
+    // Under `npm start` the parent command prints it.
     if (mode === 'production' || process.send === undefined) say(`Onfreq is on the air: ${config.publicUrl}`)
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
@@ -79,7 +79,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** @throws StartError where a start would do harm */
+/** @throws StartError when a start would do harm */
 async function checkPlace(connectionString: string): Promise<void> {
   const client = createClient(connectionString, 'onfreq-check')
   await client.connect()
@@ -101,7 +101,10 @@ async function check(): Promise<number> {
   return findings.every(({ ok }) => ok) ? 0 : 1
 }
 
-/** A word that is mistyped must not start a site that was only to be checked, or fill one that was to be empty. @throws StartError */
+/**
+ * A misspelled argument must not start a site that was only to be checked, or fill one that was to be empty. @throws
+ * StartError
+ */
 function checkWords(words: readonly string[]): void {
   const { known, said } = WORDS[words.includes('--production') ? 'production' : 'trial']
   const unknown = words.find((word) => !known.some((name) => name === word))

@@ -5,22 +5,22 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Config } from './kernel/config.ts'
 
 export interface WorkerProcess {
-  /** Waits for the jobs that are running. */
+  /** Waits for running jobs. */
   stop(): Promise<void>
 }
 
-/** Records spans where the environment says so; before everything else, or it could not. */
+/** Enables tracing when the environment configures it; must come first to instrument other modules. */
 const TRACING = join(import.meta.dirname, 'observe/tracing.ts')
 const STOP_PATIENCE = 35_000
 const MAX_BACKOFF = 30_000
 const LIVED = 60_000
 
-/** Of workers beside the server: its own port is the server's. */
+/** For workers beside the server: the server already uses the default port. */
 function environmentOf(metrics: Config['metrics']): NodeJS.ProcessEnv {
   return metrics === undefined ? process.env : { ...process.env, ONFREQ_METRICS_PORT: String(metrics.port + 1) }
 }
 
-/** Keeps one process that runs jobs beside this one; it is started again when it ends. */
+/** Runs one worker process beside this one, and restarts it when it ends. */
 export function startWorkerProcess(say: (line: string) => void, metrics: Config['metrics']): WorkerProcess {
   const stopping = new AbortController()
   let child: ChildProcess | undefined
@@ -34,7 +34,7 @@ export function startWorkerProcess(say: (line: string) => void, metrics: Config[
         ['--disable-sigusr1', '--import', TRACING, join(import.meta.dirname, 'worker.ts')],
         {
           env: environmentOf(metrics),
-          // The channel tells the worker when this process is gone, however it ended.
+          // The channel tells the worker that this process has ended, even after a crash.
           stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
         },
       )

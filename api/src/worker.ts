@@ -1,6 +1,6 @@
 /**
- * Runs the jobs of a production installation. `npm run serve` starts one beside the server; more of them, on any machine,
- * are `npm run serve -- --worker` with the same environment.
+ * Runs the jobs of a production installation. `npm run serve` starts one beside the server; for more of them, on any
+ * machine, run `npm run serve -- --worker` with the same environment.
  */
 import './kernel/no-debugger.ts'
 import { buildApp } from './app.ts'

@@ -19,7 +19,7 @@ const alertNames = [...rules.matchAll(/alert: (\w+)/g)].map(([, name = '']) => n
 
 let site: TestApp
 beforeAll(async () => {
-  // What other files of this worker counted is not of this site.
+  // Excludes counts from other test files in this worker.
   counters.resetMetrics()
   site = await startTestApp({ config: { databaseConnections: 3 } })
   await site.get('/healthz')
@@ -31,7 +31,7 @@ afterAll(() => site.close())
 
 const scrape = async () => parseScrape(await site.app.metrics.text())
 
-/** promtool's clock begins at 0: what is a time in the scrape becomes its age there. */
+/** promtool's clock starts at 0, so timestamps in the scrape become ages there. */
 const atPromtoolsTime = (samples: readonly Sample[]) =>
   samples.map((sample) =>
     sample.name.endsWith('_timestamp_seconds')
@@ -45,7 +45,7 @@ async function firingAfter(cause: () => Promise<void> | void): Promise<readonly 
   return firingAlerts(rules, { before: atPromtoolsTime(before), after: atPromtoolsTime(await scrape()) })
 }
 
-/** What is lost meanwhile stays lost for as long as `work` takes; connections that are there go on. */
+/** New connections fail, and lost ones stay lost, until `work` ends; existing ones continue. */
 async function withoutNewConnections<Result>(work: () => Promise<Result>): Promise<Result> {
   const { rows } = await site.app.pool.query<{ name: string }>('select current_database() as name')
   const keeper = createClient(inject('databaseServer').admin, 'test')
@@ -59,7 +59,7 @@ async function withoutNewConnections<Result>(work: () => Promise<Result>): Promi
   }
 }
 
-test('every metric of the dashboard and of the alerts is in a scrape of a running site', async () => {
+test('every metric of the dashboard and the alerts is in a scrape of a running site', async () => {
   const text = await site.app.metrics.text()
   const panels: { targets: { expr: string }[] }[] = JSON.parse(dashboard).panels
   const expressions = [...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)), rules]
@@ -71,21 +71,21 @@ test('every metric of the dashboard and of the alerts is in a scrape of a runnin
   }
 })
 
-// Prometheus itself evaluates the rules; Debian's package "prometheus" brings promtool.
+// Prometheus itself evaluates the rules; Debian's package "prometheus" provides promtool.
 describe.skipIf(!hasPromtool)('alerts, evaluated by promtool over scrapes', () => {
   const expectAlert = (fired: readonly string[], ...names: string[]) => {
     for (const name of names) expect(fired).toContain(name)
   }
 
-  test('every alert has a test below that causes it', () => {
+  test('every alert has a test below that triggers it', () => {
     const tests = readFileSync(import.meta.filename, 'utf8')
     for (const name of alertNames) expect(tests).toContain(`'${name}'`)
   })
 
-  test('the files are what Prometheus reads', () => checkRules(join(OPS, 'prometheus/alerts.yaml')))
+  test('the files are valid for Prometheus', () => checkRules(join(OPS, 'prometheus/alerts.yaml')))
 
-  test('nothing fires on a site that is well', async () => {
-    // How fast a busy machine runs its tests is not what is asked here, nor whether it was busy in this one moment.
+  test('nothing fires on a healthy site', async () => {
+    // Test speed on a busy machine, and momentary load, are out of scope here.
     const samples = atPromtoolsTime(await scrape()).map((sample) =>
       /^(?:onfreq_bus_round_trip|nodejs_eventloop_lag_p99)_seconds$/.test(sample.name)
         ? { ...sample, value: 0.01 }
@@ -96,16 +96,16 @@ describe.skipIf(!hasPromtool)('alerts, evaluated by promtool over scrapes', () =
     expect(firingAlerts(rules, { before: samples, after: samples })).toEqual([])
   })
 
-  test('a process that does not answer', async () => {
+  test('fires for a process that does not respond', async () => {
     const samples = atPromtoolsTime(await scrape())
     expectAlert(firingAlerts(rules, { before: samples, after: samples }, 0), 'OnfreqProcessDown')
   })
 
-  test('requests that fail, and requests that take long', async () => {
+  test('fires for failing and slow requests', async () => {
     const route = { method: 'GET', route: '/x' }
     expectAlert(
       await firingAfter(async () => {
-        // As onResponse observes them; a table that is away makes a call fail for real.
+        // As observed in onResponse; a missing table makes a call fail for real.
         await site.app.pool.query('alter table account rename to away')
         for (let n = 0; n < 5; n += 1) {
           const answer = await site.post('vlogin', { email: 'x@example.org', password: 'abcdefgh' })
@@ -123,7 +123,7 @@ describe.skipIf(!hasPromtool)('alerts, evaluated by promtool over scrapes', () =
     )
   })
 
-  test('a pool without a free connection', async () => {
+  test('fires for a pool without a free connection', async () => {
     const held = await Promise.all([1, 2, 3].map(() => site.app.pool.connect()))
     const waiting = site.app.pool.query('select 1').catch(() => {})
     const samples = atPromtoolsTime(await scrape())
@@ -132,7 +132,7 @@ describe.skipIf(!hasPromtool)('alerts, evaluated by promtool over scrapes', () =
     expectAlert(firingAlerts(rules, { before: samples, after: samples }), 'OnfreqPoolExhausted')
   })
 
-  test('a session that is lost takes the bus and the turn with it', async () => {
+  test('fires when a lost session takes the bus and the leader lock with it', async () => {
     const { pool } = site.app
     const before = await scrape()
     const after = await withoutNewConnections(async () => {
@@ -151,7 +151,7 @@ describe.skipIf(!hasPromtool)('alerts, evaluated by promtool over scrapes', () =
       .toBe(1)
   })
 
-  test('a bus that answers late', async () => {
+  test('fires for a slow bus', async () => {
     const flush = site.app.bus.flush.bind(site.app.bus)
     Object.assign(site.app.bus, {
       flush: async () => {
@@ -164,14 +164,14 @@ describe.skipIf(!hasPromtool)('alerts, evaluated by promtool over scrapes', () =
     expectAlert(fired, 'OnfreqBusSlow')
   })
 
-  test('live messages that are not sent', async () => {
+  test('fires for unsent live messages', async () => {
     await site.app.pool.query('update live_sequence set last_id = last_id + 500')
     const fired = await firingAfter(() => {})
     await site.app.pool.query('update live_sequence set last_id = last_id - 500')
     expectAlert(fired, 'OnfreqLiveBehind')
   })
 
-  test('sockets that are cut off, pages that break, deliveries that are refused', async () => {
+  test('fires for dropped sockets, broken pages and rejected deliveries', async () => {
     expectAlert(await firingAfter(() => socketDrops.inc({ reason: 'backlog' }, 9)), 'OnfreqSocketsDropped')
     expectAlert(await firingAfter(() => brokenVisits.inc({ microfrontend: 'feed' }, 9)), 'OnfreqReleaseBroken')
     expectAlert(
@@ -180,7 +180,7 @@ describe.skipIf(!hasPromtool)('alerts, evaluated by promtool over scrapes', () =
     )
   })
 
-  test('jobs that nobody runs, and jobs that were given up', async () => {
+  test('fires for jobs that are not run or were given up', async () => {
     const { app } = site
     await app.jobs.add(app.db, 'visits.forget', {}, { runAt: new Date(Date.now() - 3_600_000) })
     const late = await firingAfter(() => {})
@@ -192,8 +192,8 @@ describe.skipIf(!hasPromtool)('alerts, evaluated by promtool over scrapes', () =
     expect(late).not.toContain('OnfreqJobsFailed')
   })
 
-  test('a disk that fills, a loop that is blocked', async () => {
-    // The numbers of a full disk and of a blocked process in place of this machine's.
+  test('fires for a disk that is filling up and a blocked event loop', async () => {
+    // Replaces this machine's values with those of a full disk and a blocked process.
     const samples = atPromtoolsTime(await scrape())
     const change = (name: string, value: number) =>
       samples.map((sample) => (sample.name === name ? { ...sample, value } : sample))
@@ -207,8 +207,8 @@ describe.skipIf(!hasPromtool)('alerts, evaluated by promtool over scrapes', () =
     )
   })
 
-  test('a log that waits for the archive', async () => {
-    // The number of a server that archives, in place of that of the test's.
+  test('fires for WAL waiting to be archived', async () => {
+    // The metrics of an archiving server, in place of the test server's.
     const samples = atPromtoolsTime(await scrape())
     const after = samples.map((sample) =>
       sample.name === 'onfreq_archive_waiting_seconds' ? { ...sample, value: 1_200 } : sample,
@@ -216,7 +216,7 @@ describe.skipIf(!hasPromtool)('alerts, evaluated by promtool over scrapes', () =
     expectAlert(firingAlerts(rules, { before: samples, after }), 'OnfreqArchiveBehind')
   })
 
-  test('no backup for a day, none restored for a week', async () => {
+  test('fires without a backup for a day or a restore for a week', async () => {
     const { pool } = site.app
     await pool.query(`update backup_run set began_at = began_at - interval '28 hours' where kind = 'backup'`)
     const old = await firingAfter(() => {})
@@ -230,7 +230,7 @@ describe.skipIf(!hasPromtool)('alerts, evaluated by promtool over scrapes', () =
   })
 })
 
-test.runIf(!hasPromtool)('promtool is not on this machine: the alerts were not evaluated', () => {
+test.runIf(!hasPromtool)('promtool is not installed: the alerts were not evaluated', () => {
   process.stdout.write(
     'alerts: promtool is not installed (Debian package "prometheus"); their expressions were not evaluated\n',
   )

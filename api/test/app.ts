@@ -11,11 +11,11 @@ import { loadJobs } from '../src/kernel/jobs/load.ts'
 import { createTestDatabase } from './database.ts'
 import { whenCalled } from './lazy-schemas.ts'
 
-/** A signed-in operator, as a program that holds the token sees the API. */
+/** A signed-in operator, as a client with the token sees the API. */
 export interface TestMember {
-  /** A bearer that lives 15 minutes; `get` and `post` ask for the next one when the test has moved the clock. */
+  /** A bearer token valid for 15 minutes; `get` and `post` renew it when the test has moved the clock. */
   readonly token: string
-  /** Headers of a page of the site that asks about its session. */
+  /** Headers of a page that requests its session. */
   readonly cookie: SessionHeaders
   readonly accountId: number
   readonly callsign: string
@@ -32,7 +32,7 @@ export type SessionHeaders = {
   readonly [SESSION_HEADER]: string
 }
 
-/** What a browser sends that took over the cookie of an answer. */
+/** The cookies that a browser would send after this response. */
 export function sessionHeaders(answer: LightMyRequestResponse): SessionHeaders {
   const kept = answer.cookies.find(({ name }) => name === SESSION_COOKIE)
   if (kept === undefined) throw new Error(`No session came with ${answer.statusCode}: ${answer.body}`)
@@ -46,27 +46,27 @@ export interface TestApp {
   get(path: string, options?: InjectOptions): Promise<LightMyRequestResponse>
   post(path: string, body?: unknown, options?: InjectOptions): Promise<LightMyRequestResponse>
   register(callsign?: string): Promise<TestMember>
-  /** Runs all due jobs and fails when one of them failed. */
+  /** Runs all due jobs and throws when one failed. */
   runJobs(): Promise<void>
-  /** Runs a job that has a schedule, as its next tick would. Throws when it has none. */
+  /** Runs a scheduled job, like its next tick. Throws when it has no schedule. */
   runScheduled(name: string): Promise<void>
   close(): Promise<void>
 }
 
 export interface TestAppOptions {
   readonly config?: Partial<Config>
-  /** Only these areas; all when left out. */
+  /** Only these areas; all by default. */
   readonly areas?: readonly string[]
-  /** Draws pictures; threads of their own when left out. */
+  /** Renders pictures; defaults to worker threads. */
   readonly drawingPool?: DrawingPool
 }
 
-/** A minute before the bearer ends. */
+/** One minute before the bearer token expires. */
 const RENEW_AFTER = (ACCOUNT_LIMITS.bearerMinutes - 1) * 60_000
 
 export const TEST_PASSWORD = 'correct horse battery'
 
-/** The whole app on a database of its own. Close it in `afterAll`. */
+/** The full app on its own database. Close it in `afterAll`. */
 export async function startTestApp({
   config: overrides = {},
   areas,
@@ -130,7 +130,10 @@ export async function startTestApp({
       let cookie = sessionHeaders(answer)
       let token = first
       let renewAt = clock.millis() + RENEW_AFTER
-      /** As a person does: a page renews its bearer, and after a long absence they log in again. A session that was ended stays so. */
+      /**
+       * Like a real user: a page renews its token, and logs in again after a long absence. An ended session stays
+       * ended.
+       */
       const bearer = async () => {
         if (clock.millis() < renewAt) return token
         if (clock.millis() >= renewAt + ACCOUNT_LIMITS.sessionDays.idle * 86_400_000) {

@@ -1,4 +1,4 @@
-/** The embeds of the microfrontends in this repository, as their releases say them, and their fixtures. */
+/** The embeds of this repository's microfrontends, from their release manifests, and their fixtures. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readFixture } from '@onfreq/build/build/embeds'
@@ -31,7 +31,7 @@ export async function declaredEmbeds(): Promise<readonly DeclaredEmbed[]> {
   return found.flat()
 }
 
-/** Releases them, with a script of nothing each. */
+/** Releases them, each with an empty script. */
 export async function releaseDeclaredEmbeds(site: TestApp): Promise<void> {
   const declared = await declaredEmbeds()
   for (const microfrontend of new Set(declared.map((each) => each.microfrontend))) {
@@ -40,7 +40,7 @@ export async function releaseDeclaredEmbeds(site: TestApp): Promise<void> {
   }
 }
 
-/** A release of these embeds and nothing else; answers what the gate has against it. */
+/** A release of only these embeds; returns the gate's objections. */
 export async function releaseEmbeds(
   site: TestApp,
   name: string,

@@ -1,4 +1,4 @@
-/** The examples of the interface page, copied into a shell with nothing but the key put in its place. */
+/** The examples of the interface page, pasted into a shell with only the key replaced. */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,20 +19,20 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** What each answers, beside a status of 200. */
+/** Expected body of each, besides status 200. */
 const ANSWERS = ['"status":"created"', '"exported_qsos":', '"data":', '"callsign":"3Y0J"', '"Call":"G4QAO"'] as const
 
-test.each(ANSWERS.map((answer, n) => [n, answer] as const))('example %i works when it is copied', async (n, answer) => {
+test.each(ANSWERS.map((answer, n) => [n, answer] as const))('example %i works when copied', async (n, answer) => {
   const { command = '' } = apiExamples(url, key)[n] ?? {}
-  // Loopback alone, whatever proxy the machine has.
+  // Loopback only, regardless of the machine's proxy.
   const { stdout } = await promisify(execFile)('sh', ['-c', `${command} --fail-with-body --silent --noproxy '*'`])
   expect(stdout).toContain(answer)
 })
 
-test('the guide for programs has the same ones', () => {
+test('the guide for programs contains the same examples', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8')
   for (const { command } of apiExamples('$SITE', '$KEY')) {
-    // A shell puts nothing in the place of a name between single quotes.
+    // A shell does not expand names in single quotes.
     expect(guide).toContain(command.replace('"key":"$KEY"', `"key":"'$KEY'"`))
   }
   expect(apiExamples(url, key)).toHaveLength(ANSWERS.length)

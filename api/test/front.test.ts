@@ -1,4 +1,6 @@
-/** The proxies of `ops` as they are shipped, but for ports and certificate, in front of two processes of a running site. */
+/**
+ * The shipped proxy configurations of `ops`, except ports and certificate, in front of two processes of a running site.
+ */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -24,11 +26,11 @@ const HOST = 'onfreq.example'
 interface Front {
   readonly name: string
   readonly tool: string
-  /** Its program in the foreground, on this port, in front of these two. */
+  /** The proxy in the foreground, on this port, in front of these two. */
   start(folder: string, port: number, backends: readonly number[]): Promise<ChildProcess>
-  /** Files of releases, so that the site is asked once for each. */
+  /** Release files, so that the proxy fetches each only once. */
   readonly caches: boolean
-  /** As it is shipped, it passes on what is said ahead of the answer. */
+  /** As shipped, it forwards early hints. */
   readonly hints: boolean
 }
 
@@ -70,7 +72,7 @@ const FRONTS: readonly Front[] = [
       const path = join(folder, 'Caddyfile')
       const certificate = `tls ${join(folder, 'certificate.pem')} ${join(folder, 'key.pem')}`
       const ours = readFileSync(join(OPS, 'caddy/Caddyfile'), 'utf8')
-        // Its own port for orders, and a second one for plain HTTP, would meet those of others.
+        // Its admin port and its plain HTTP port would conflict with others.
         .replace('servers {', 'admin off\n\tauto_https off\n\tservers {')
         .replace('reverse_proxy {', `${certificate}\n\treverse_proxy {`)
       await writeFile(path, ours)
@@ -101,7 +103,7 @@ beforeAll(async () => {
   site = await startTestApp({ config: CONFIG })
   const shell = sampleShell('1.0.0-0000aaaa')
   await releaseShell(site, shell)
-  // As releases lie in the store.
+  // As releases are laid out in the store.
   await site.app.releases.store.put(
     { name: 'shell', id: shell.manifest.id },
     'entry.js.br',
@@ -156,7 +158,7 @@ async function ask(
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) }
 }
 
-/** The proxy, on a port of its own. */
+/** The proxy, on its own port. */
 async function startFront(front: Front, backends: readonly number[]): Promise<{ port: number; stop(): Promise<void> }> {
   const port = await freePort()
   const own = join(folder, `${front.tool}-${port}`)
@@ -180,7 +182,7 @@ async function startFront(front: Front, backends: readonly number[]): Promise<{ 
 describe.each(FRONTS.filter(({ tool }) => !missing.includes(tool)))('$name', (front) => {
   let port: number
   let stop: () => Promise<void>
-  /** What arrived at the site. */
+  /** Requests received by the site. */
   const seen: { readonly url: string; readonly headers: IncomingMessage['headers'] }[] = []
   const see = ({ url = '', headers }: IncomingMessage) => seen.push({ url, headers })
 
@@ -193,7 +195,7 @@ describe.each(FRONTS.filter(({ tool }) => !missing.includes(tool)))('$name', (fr
     await stop()
   })
 
-  test('passes pages on as the site makes them, over HTTP/2 too', async () => {
+  test('passes pages through unchanged, over HTTP/2 too', async () => {
     const { headers, body, status } = await ask(port, '/M0FRO', { 'accept-encoding': 'br' })
     const direct = await site.get('/M0FRO', { headers: { 'accept-encoding': 'br' } })
     expect([status, headers['content-encoding']]).toEqual([direct.statusCode, 'br'])
@@ -208,36 +210,36 @@ describe.each(FRONTS.filter(({ tool }) => !missing.includes(tool)))('$name', (fr
     session.close()
   })
 
-  test('passes early hints on, or has none sent', async () => {
+  test('passes early hints through or suppresses them', async () => {
     const session = connectHttp2(`https://127.0.0.1:${port}`, { servername: HOST, rejectUnauthorized: false })
     const early: unknown[] = []
     const stream = session.request({ ':path': '/M0FRO', ':authority': HOST, 'x-hints-for': 'HTTP/2.0' })
     stream.on('headers', (headers) => early.push(headers[':status'], String(headers.link)))
     const [answer] = (await once(stream, 'response')) as [Record<string, unknown>]
-    // Nothing but the shell is released: it says itself that there is no such page.
+    // Only the shell is released: it reports an unknown page itself.
     expect(answer[':status']).toBe(404)
     expect(early).toEqual(front.hints ? [103, expect.stringMatching(/<\/mfe\/shell\/[^>]+>; rel=preload/)] : [])
     session.close()
   })
 
-  test('says whose request it is, whatever the visitor says of that', async () => {
+  test('sets the client address regardless of headers sent by the visitor', async () => {
     await ask(port, '/healthz?whose', { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http' })
     const headers = seen.find(({ url }) => url === '/healthz?whose')?.headers ?? {}
     const hops = String(headers['x-forwarded-for']).split(',')
-    // The site believes one proxy: the last hop.
+    // The site trusts one proxy: the last hop.
     expect(hops.at(-1)?.trim()).toBe('127.0.0.1')
     expect(headers['x-forwarded-proto']).toBe('https')
     expect(String(headers.host).split(':')[0]).toBe(HOST)
   })
 
-  test('lets embeds be framed and nothing else', async () => {
+  test('allows framing of embeds only', async () => {
     const embed = await ask(port, '/embed/live-info/M0FRO')
     expect([embed.status, embed.headers['x-frame-options']]).toEqual([200, undefined])
     expect(embed.headers['content-security-policy']).toContain('frame-ancestors *')
     expect((await ask(port, '/M0FRO')).headers['x-frame-options']).toBe('DENY')
   })
 
-  test('gives files of releases as the site does: for ever, each in the encoding that is asked for', async () => {
+  test('serves release files like the site: immutable and in the requested encoding', async () => {
     const packed = await ask(port, FILE, { 'accept-encoding': 'br' })
     expect(packed.headers['cache-control']).toContain('immutable')
     expect(packed.headers['content-encoding']).toBe('br')
@@ -249,7 +251,7 @@ describe.each(FRONTS.filter(({ tool }) => !missing.includes(tool)))('$name', (fr
     if (front.caches) expect(seen.filter(({ url }) => url === FILE)).toHaveLength(2)
   })
 
-  test('lets sockets through, both ways, and does not close a quiet one', async () => {
+  test('proxies sockets in both directions and keeps quiet ones open', async () => {
     const socket = new WebSocket(`wss://127.0.0.1:${port}/live`, {
       agent: new Agent({ servername: HOST, rejectUnauthorized: false }),
       headers: { host: HOST },
@@ -263,7 +265,7 @@ describe.each(FRONTS.filter(({ tool }) => !missing.includes(tool)))('$name', (fr
     await closed
   })
 
-  test('leaves it to the site how much may be sent', async () => {
+  test('leaves upload limits to the site', async () => {
     for (let n = 0; n < 6; n += 1) {
       const large = await ask(
         port,
@@ -275,7 +277,7 @@ describe.each(FRONTS.filter(({ tool }) => !missing.includes(tool)))('$name', (fr
     }
   })
 
-  test('goes elsewhere when a process is gone, and nobody notices', async () => {
+  test('fails over from a dead process without visible errors', async () => {
     const { databaseUrl, releaseDir } = site.app.config
     const second = await startTestApp({ config: { ...CONFIG, databaseUrl, releaseDir } })
     await second.app.listen({ port: 0, host: '127.0.0.1' })
@@ -290,6 +292,6 @@ describe.each(FRONTS.filter(({ tool }) => !missing.includes(tool)))('$name', (fr
   })
 })
 
-test.runIf(missing.length > 0)('a proxy that is not on this machine was not tried', () => {
+test.runIf(missing.length > 0)('skips a proxy that is not installed', () => {
   expect(missing.every((tool) => FRONTS.some((front) => front.tool === tool))).toBe(true)
 })

@@ -10,19 +10,19 @@ import { startEmbeddedPostgres } from '../src/kernel/database/supervisor/embedde
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Of the administrative database; each test file makes its own database from the template. */
+    /** URL of the administrative database; each test file copies its own database from the template. */
     readonly databaseServer: { readonly admin: string; readonly template: string }
   }
 }
 
-/** One embedded server for the whole run, with one migrated database that test files copy. */
+/** One embedded server for the full run, with one migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = memoryFolder('onfreq-test-')
-  // Sites and servers that tests start by themselves are as short-lived. Workers begin with this environment.
+  // Sites and servers started by tests are short-lived too. Workers inherit this environment.
   process.env.TMPDIR = folder
   const server = await startEmbeddedPostgres({
     dataDir: join(folder, 'pg'),
-    // Nothing of it has to survive.
+    // Durability is not needed.
     settings: {
       fsync: 'off',
       synchronous_commit: 'off',

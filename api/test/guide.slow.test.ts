@@ -1,4 +1,4 @@
-/** The commands of docs/operating.md, "From nothing to production", as they stand there. */
+/** The commands of docs/operating.md, "From nothing to production", unchanged. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
@@ -48,7 +48,7 @@ beforeAll(async () => {
   const listening = mailServer.listen(0, '127.0.0.1')
   await once(listening, 'listening')
   mailPort = (listening.address() as AddressInfo).port
-  // A checkout, seen from an empty folder, in which the pages of this version are built.
+  // A checkout in an empty folder, with this version's pages built.
   for (const name of ['package.json', 'node_modules', 'api', 'shared'])
     await symlink(join(ROOT, name), join(place, name))
   for (const { manifest, contents } of [SHELL, FEED]) {
@@ -71,7 +71,7 @@ async function write(path: string, text: string): Promise<void> {
   await writeFile(join(place, path), text)
 }
 
-/** Its blocks in order, with the names that stand there replaced by those of this run; each name has to be there. */
+/** Its blocks in order, with the documented names replaced by those of this run; each name must occur. */
 async function commands(names: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const text = await readFile(join(ROOT, 'docs/operating.md'), 'utf8')
   let all = [...text.matchAll(/^```sh guide\n(.*?)^```$/gms)].map(([, block = '']) => block).join('\0')
@@ -82,7 +82,7 @@ async function commands(names: Readonly<Record<string, string>>): Promise<readon
   return all.split('\0')
 }
 
-/** One shell that lives through all blocks, as that of the reader does. */
+/** One shell for all blocks, like the reader's. */
 class Shell {
   output = ''
   readonly #child: ChildProcess
@@ -91,7 +91,7 @@ class Shell {
   constructor() {
     this.#child = spawn('bash', ['-s'], {
       cwd: place,
-      // A group of its own, so that what it leaves in the background ends with it.
+      // Its own process group, so that background processes end with it.
       detached: true,
       stdio: ['pipe', 'pipe', 'pipe'],
       env: {
@@ -109,7 +109,7 @@ class Shell {
         this.output += piece
       })
     }
-    // However this process ends, nothing of it stays.
+    // Cleans up however this process ends.
     this.#child.stdin?.write(`(while kill -0 ${process.pid} 2>/dev/null; do sleep 1; done; kill -TERM 0) &\n`)
   }
 
@@ -147,7 +147,7 @@ async function freePort(): Promise<number> {
 }
 
 test.skipIf(tools.length > 0)(
-  'from nothing to a working site of two processes and a worker, by the commands of the guide',
+  "the guide's commands set up a working site with two processes and a worker",
   async () => {
     const [first, second] = [await freePort(), await freePort()]
     const blocks = await commands({
@@ -167,7 +167,7 @@ test.skipIf(tools.length > 0)(
       expect((await stat(join(place, 'onfreq.env'))).mode & 0o077).toBe(0)
       await shell.run(check)
       expect(shell.output).toContain('the server takes mails')
-      // How full this machine is, is not the guide's.
+      // The guide does not depend on this machine's free space.
       expect(shell.output.split('\n').filter((line) => /^PROBLEM (?!disk)/.test(line))).toEqual([])
       await shell.run(start)
 
@@ -189,7 +189,7 @@ test.skipIf(tools.length > 0)(
       await call(first, 'vqso/upsert', { data }, token)
       expect(await call(second, 'vlogbookcount', {}, token)).toEqual({ count: 1 })
 
-      // In the database that the settings name, not in one of its own.
+      // In the database from the settings instead of a separate one.
       expect(await readdir(join(place, 'data'))).not.toContain('pg')
       await shell.run(after)
       expect(shell.output).toContain('M0ABC is an administrator now.')

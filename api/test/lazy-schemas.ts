@@ -6,14 +6,14 @@ type Compilers = NonNullable<NonNullable<FastifyServerOptions['schemaController'
 
 interface Compiled {
   (data: unknown): unknown
-  /** What a validator found wrong last. */
+  /** The validator's last errors. */
   errors?: unknown
 }
 type Build = (...options: readonly unknown[]) => (route: unknown) => Compiled
 
 /**
- * Compiles what a call takes and gives when it is first called, with the compilers of the site. A test
- * calls a few of some hundred routes, and compiling all of them is most of what the start of an app costs.
+ * Compiles a call's schemas on first use, with the site's compilers. A test calls a few of some hundred routes, and
+ * compiling all of them is most of an app's startup time.
  */
 export const whenCalled = {
   buildValidator: lazily(validators() as Build),

@@ -1,4 +1,4 @@
-/** What a scrape says, and what Prometheus itself makes of it. */
+/** Parses a scrape, and evaluates it with Prometheus. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 export interface Sample {
   readonly name: string
-  /** As it stands in the scrape: `{role="server"}`, or nothing. */
+  /** Labels as in the scrape: `{role="server"}`, or empty. */
   readonly labels: string
   readonly value: number
 }
@@ -18,7 +18,7 @@ export function parseScrape(text: string): readonly Sample[] {
   })
 }
 
-/** Names of metrics in an expression of PromQL: what is no word of the language, no label and no function. */
+/** Metric names in a PromQL expression: excludes keywords, labels and functions. */
 export function metricsIn(expression: string): readonly string[] {
   const bare = expression.replace(/\{[^}]*\}/g, '').replace(/\b(?:by|on|without)\s*\([^)]*\)/g, '')
   return [...new Set(bare.match(/\b(?:onfreq|nodejs|process)_\w+/g) ?? [])]
@@ -32,15 +32,15 @@ export interface Course {
   readonly after: readonly Sample[]
 }
 
-/** What of a counter's or a gauge's course is written down: one value a minute. */
+/** Samples of a counter or gauge: one value per minute. */
 const MINUTES = 120
 
-/** Asks promtool which alerts fire at the end of two hours; `up` says whether the process answers. */
+/** Evaluates with promtool which alerts fire after two hours; `up` sets whether the process responds. */
 export function firingAlerts(rules: string, { before, after }: Course, up = 1): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), 'onfreq-alerts-'))
   try {
     const first = new Map(before.map((sample) => [sample.name + sample.labels, sample.value]))
-    // Of thousands of series only those that a rule asks about: promtool writes each of them down for every minute.
+    // Only the series used by a rule, out of thousands: promtool needs each of them for every minute.
     const asked = new Set(metricsIn(rules))
     const series = after
       .filter(({ name }) => asked.has(name))
@@ -48,15 +48,13 @@ export function firingAlerts(rules: string, { before, after }: Course, up = 1): 
         const key = name + labels
         const from = first.get(key) ?? 0
         const isCounter = /_(?:total|count|sum|bucket)$/.test(name)
-        // What was counted once goes on being counted: the cause lasts.
+        // The counter keeps increasing: the cause persists.
         const values = isCounter ? `${from}+${Math.max(0, value - from)}x${MINUTES}` : `${value}x${MINUTES}`
         const withJob =
           labels === '' ? '{job="onfreq",instance="a"}' : labels.replace('{', '{job="onfreq",instance="a",')
         return { series: name + withJob, values }
       })
-    const names = [...new Set(/* one entry for each alert */ rules.match(/alert: \w+/g) ?? [])].map((line) =>
-      line.slice(7),
-    )
+    const names = [...new Set(/* one entry per alert */ rules.match(/alert: \w+/g) ?? [])].map((line) => line.slice(7))
     const test = {
       rule_files: [join(folder, 'alerts.yaml')],
       evaluation_interval: '1m',
@@ -64,7 +62,7 @@ export function firingAlerts(rules: string, { before, after }: Course, up = 1): 
         {
           interval: '1m',
           input_series: [...series, { series: 'up{job="onfreq",instance="a"}', values: `${up}x${MINUTES}` }],
-          // Expecting none of each: what fires is told as an error that names it.
+          // Expects none of each: firing alerts are reported in the error message.
           alert_rule_test: names.map((alertname) => ({ eval_time: `${MINUTES}m`, alertname, exp_alerts: [] })),
         },
       ],
@@ -81,7 +79,7 @@ export function firingAlerts(rules: string, { before, after }: Course, up = 1): 
   }
 }
 
-/** @throws with promtool's words when the rules are none */
+/** @throws promtool's message when the rules are invalid */
 export function checkRules(path: string): void {
   execFileSync('promtool', ['check', 'rules', path], { encoding: 'utf8' })
 }

@@ -1,4 +1,4 @@
-/** A NATS server with JetStream, as tests start, kill and start it again. */
+/** A NATS server with JetStream that tests can start, kill and restart. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Undefined where there is none: the tests that need one say so in one line. */
+/** undefined when it is not installed; tests that need it report that in one line. */
 export const NATS_SERVER = (process.env.PATH ?? '')
   .split(delimiter)
   .map((folder) => join(folder, 'nats-server'))
@@ -16,7 +16,7 @@ export const NATS_SERVER = (process.env.PATH ?? '')
 
 export interface NatsServer {
   readonly url: string
-  /** With -9; what it had stored stays. */
+  /** With -9; its stored data remains. */
   kill(): Promise<void>
   start(): Promise<void>
   /** For good. */

@@ -1,4 +1,4 @@
-/** Pictures and badges that the API draws, in the language that their address asks for. */
+/** Images and badges drawn by the API, in the language of their URL. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from './app.ts'
 import { releaseDeclaredEmbeds } from './declared-embeds.ts'
@@ -29,7 +29,7 @@ const PICTURES: readonly (readonly [string, () => string])[] = [
   ['a badge', () => '/badge/leaderboard/M0PIC.png'],
 ]
 
-test.each(PICTURES)('%s is drawn in German, kept apart from the English one', async (_, path) => {
+test.each(PICTURES)('renders %s in German, cached separately from the English one', async (_, path) => {
   const ask = (language: string, headers = {}) => {
     const join = path().includes('?') ? '&' : '?'
     return site.get(language === '' ? path() : `${path()}${join}lang=${language}`, { headers })
@@ -41,7 +41,7 @@ test.each(PICTURES)('%s is drawn in German, kept apart from the English one', as
   expect(german.headers.etag).not.toBe(english.headers.etag)
   const known = { 'if-none-match': String(english.headers.etag) }
   expect([(await ask('', known)).statusCode, (await ask('de', known)).statusCode]).toEqual([304, 200])
-  // Japanese cannot be drawn; a language that there is not is no error.
+  // Japanese cannot be drawn; an unknown language is not an error.
   for (const language of ['en', 'sv', 'ja', 'x'.repeat(80)]) {
     const answer = await ask(language)
     expect([language, answer.headers['content-language']]).toEqual([language, 'en'])
@@ -49,7 +49,7 @@ test.each(PICTURES)('%s is drawn in German, kept apart from the English one', as
   }
 })
 
-test('a badge says what its data say in that language, also to those who do not see it', async () => {
+test('a badge shows its data in that language, also for screen readers', async () => {
   const svg = async (query: string) => (await site.get(`/badge/leaderboard/M0PIC.svg${query}`)).body
   expect(await svg('')).toMatch(/aria-label="M0PIC, [^"]*7 days/)
   expect(await svg('?lang=de')).toMatch(/aria-label="M0PIC, [^"]*7 Tage/)
@@ -60,7 +60,7 @@ test.each([
   ['feed/award', { award: '2' }, 'Arbeite Afrika'],
   ['profile/stats', { callsign: 'M0PIC' }, 'Monate'],
   ['profile/profile', { callsign: 'M0PIC' }, 'auf Onfreq'],
-])('the head of %s is said in the language of its page', async (page, params, german) => {
+])('the head of %s is in the language of its page', async (page, params, german) => {
   const head = await site.app.pageHead.find(page)?.({
     viewer: null,
     params,

@@ -1,6 +1,6 @@
 /**
- * Releases with something wrong in them, and the three calls that bring one to a registry, as anybody could send them: for
- * the tests of the gate, and for the table of planted defects against a real server.
+ * Defective releases, and the three calls that bring one to a registry, as any client could send them: for the gate
+ * tests, and for the table of planted defects against a real server.
  */
 import { randomBytes } from 'node:crypto'
 import { containerScript, integrityOf, type SampleRelease, sampleRelease } from './releases.ts'
@@ -10,7 +10,7 @@ type Files = Readonly<Record<string, string | null>>
 
 let count = 0
 
-/** A release of a new id with other files; `HASH` and `CONTAINER` in them stand for its own. */
+/** A release with a new id and other files; `HASH` and `CONTAINER` in them are replaced by its own. */
 export function planted(name: string, files: Files, rest: Rest = {}): SampleRelease {
   count += 1
   const id = `1.0.${count}-${randomBytes(4).toString('hex')}`
@@ -32,7 +32,7 @@ export interface Answer {
   readonly body: { readonly error?: { readonly code: string; readonly message: string }; readonly moved?: boolean }
 }
 
-/** A registry as the holder of a deploy token sees it, without the commands. */
+/** A registry as seen by the holder of a deploy token, without the commands. */
 export function registryAt(url: () => string) {
   async function call(token: string, path: string, body: unknown): Promise<Answer> {
     const answer = await fetch(`${url()}/api/${path}`, {
@@ -83,7 +83,7 @@ export interface GateDefect {
   readonly name: string
   readonly files: Files
   readonly rest: Rest
-  /** What the registry answers with 409. */
+  /** The registry's 409 message. */
   readonly says: RegExp
 }
 
@@ -282,7 +282,7 @@ const DEFECTS: readonly [name: string, files: Files, rest: Rest, says: RegExp][]
   ['a picture that runs', { 'a.svg': '<svg onload="alert(1)"/>' }, {}, /a\.svg holds a script/],
 ]
 
-/** Each of them is refused by the gate, at a site where the part `globe` has the path and the widget of its name. */
+/** The gate rejects each of them, on a site where the part `globe` owns the path and the widget of its name. */
 export const GATE_DEFECTS: readonly GateDefect[] = DEFECTS.map(([name, files, rest, says]) => ({
   name,
   files,

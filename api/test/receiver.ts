@@ -1,4 +1,4 @@
-/** A server on loopback that takes what alerts send, and answers as push services, webhooks, Telegram and Discord do on a bad day. */
+/** A server on loopback that receives alerts, and fails like push services, webhooks, Telegram and Discord. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -11,7 +11,7 @@ export interface Received {
 }
 
 export interface Reply {
-  /** 0 breaks the connection; -1 never answers. */
+  /** 0 breaks the connection; -1 never responds. */
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
@@ -20,7 +20,7 @@ export interface Reply {
 export interface Receiver {
   readonly url: string
   readonly received: Received[]
-  /** What it answers from now on. */
+  /** Sets the response from now on. */
   answer: (request: Received) => Reply | Promise<Reply>
   close(): Promise<void>
 }
@@ -51,7 +51,7 @@ export async function startReceiver(answer: Receiver['answer'] = () => OK): Prom
   return receiver
 }
 
-/** Telegram's bot: hears what chats say, and says what it is told to. */
+/** Fake Telegram bot: receives chat messages, and returns configured responses. */
 export function telegramReply(heard: () => readonly object[]): Receiver['answer'] {
   return ({ path, body }) => {
     const result = (value: unknown) => ({ status: 200, body: JSON.stringify({ ok: true, result: value }) })

@@ -1,4 +1,4 @@
-/** Releases for tests of their delivery: a few small files with true hashes. */
+/** Releases for delivery tests: a few small files with correct hashes. */
 import { createHash } from 'node:crypto'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { TestApp } from './app.ts'
@@ -8,7 +8,7 @@ export interface SampleRelease {
   readonly contents: Readonly<Record<string, string>>
 }
 
-/** The least that a page can load as a microfrontend. */
+/** The minimal microfrontend that a page can load. */
 export function containerScript(container: string, exposes: readonly string[]): string {
   const modules = exposes.map((name) => `${JSON.stringify(name)}:()=>Promise.resolve(()=>({}))`).join()
   return `var ${container};(()=>{const e={moduleMap:{${modules}}};${container}={get:m=>e.moduleMap[m](),init(){}}})()`
@@ -42,7 +42,7 @@ export function sampleRelease(name: string, id: string, rest: Partial<ReleaseMan
   return { manifest, contents }
 }
 
-/** A shell that shares React and the names that are given. */
+/** A shell that shares React and the given names. */
 export function sampleShell(id: string, exports: Readonly<Record<string, string[]>> = {}): SampleRelease {
   return sampleRelease('shell', id, {
     shell: {
@@ -56,7 +56,7 @@ export function sampleShell(id: string, exports: Readonly<Record<string, string[
   })
 }
 
-/** Puts a release into the store as it would lie there whole. */
+/** Puts a complete release into the store. */
 export async function storeRelease(site: TestApp, { manifest, contents }: SampleRelease): Promise<void> {
   const folder = { name: manifest.name, id: manifest.id }
   for (const [path, text] of Object.entries({ ...contents, 'release.json': JSON.stringify(manifest) })) {
@@ -64,7 +64,7 @@ export async function storeRelease(site: TestApp, { manifest, contents }: Sample
   }
 }
 
-/** Microfrontends are checked against the shell that visitors have, so there has to be one. */
+/** Microfrontends are checked against the current shell, so there has to be one. */
 export async function releaseShell(site: TestApp, shell = sampleShell('1.0.0-0000aaaa')): Promise<void> {
   await storeRelease(site, shell)
   const { id } = shell.manifest

@@ -1,7 +1,7 @@
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net'
 
-  /** The part of the test server for S3 that the tests use; the package has no types. */
+  /** Types for the part of the S3 test server that the tests use; the package has none. */
   export default class S3rver {
     constructor(options: {
       readonly address: string

@@ -1,4 +1,4 @@
-/** The shapes of answers and errors, asked of every route: docs/api.md has the rule and names what differs. */
+/** Response and error shapes of every route: docs/api.md has the rule and lists the exceptions. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ afterAll(() => site.close())
 
 const GUIDE = readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8')
 
-/** Calls that programs know in another form, each named in the guide. */
+/** Calls with another form known to existing programs, each listed in the guide. */
 const BARE_LISTS = ['POST /api/vdxcc-entity-distinct/']
 const OTHER_ERRORS = ['POST /api/vimportadif']
 
@@ -38,7 +38,7 @@ interface ApiDocument {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }
 
-/** Each call with the type of its answer, without the programs' interfaces, which have shapes of their own. */
+/** Each call with its response type, without the program interfaces, which have their own shapes. */
 function ownAnswers(): { readonly key: string; readonly type: string }[] {
   const text = readFileSync(join(import.meta.dirname, '../openapi.json'), 'utf8')
   const { paths, components }: ApiDocument = JSON.parse(text)
@@ -59,14 +59,14 @@ function ownAnswers(): { readonly key: string; readonly type: string }[] {
   )
 }
 
-test('every call of the site answers an object, and lists have a name in it', () => {
+test('every call of the site returns an object, with lists under a name', () => {
   const answers = ownAnswers()
   expect(answers.length).toBeGreaterThan(150)
   expect(answers.filter(({ type }) => type !== 'object').map(({ key }) => key)).toEqual(BARE_LISTS)
   for (const key of BARE_LISTS) expect(GUIDE).toContain(key.replace('/api/', ''))
 })
 
-/** What is wrong with the body of a refusal, or undefined. */
+/** The problem with an error body, or undefined. */
 function strange(key: string, url: string, statusCode: number, type: string, body: string): string | undefined {
   const place = `${key} ${statusCode}: ${body.slice(0, 120)}`
   if (!type.startsWith('application/json')) return `${place} (${type})`
@@ -82,7 +82,7 @@ function strange(key: string, url: string, statusCode: number, type: string, bod
   return place
 }
 
-test('every call refuses with an error of its shape, whatever is wrong, and never with a page', {
+test('every call rejects invalid input with its error shape and never with a page', {
   timeout: 120_000,
 }, async () => {
   const problems: string[] = []
@@ -98,7 +98,7 @@ test('every call refuses with an error of its shape, whatever is wrong, and neve
     const json = { 'content-type': 'application/json' }
     const probes = [
       { headers: { ...json, authorization: 'Bearer made-up' }, payload: '{}' },
-      // Half a body: nothing of it may be carried out.
+      // A truncated body: no part of it may be executed.
       { headers: { ...json, ...bearer }, payload: '{"' },
       { headers: { 'content-type': 'image/x-none', ...bearer }, payload: 'x' },
     ]
@@ -115,7 +115,7 @@ test('every call refuses with an error of its shape, whatever is wrong, and neve
   for (const key of OTHER_ERRORS) expect(GUIDE).toContain(key.replace('/api/', ''))
 })
 
-test('the limits in the guide are those that count', async () => {
+test('the limits in the guide match the enforced ones', async () => {
   const { CLOUDLOG_LIMITS } = await import('@onfreq/contracts/integrations/integrations')
   const { CALLS_A_MINUTE, WHOLE_LOG_CALLS } = await import('../src/features/integrations/cloudlog/door.ts')
   const numbers = [CALLS_A_MINUTE, WHOLE_LOG_CALLS, CLOUDLOG_LIMITS.contacts].map((n) => n.toLocaleString('en'))

@@ -1,4 +1,7 @@
-/** What ships the site elsewhere: image, compose file, units, proxies, chart. Started or checked by its own tool where that is here. */
+/**
+ * The deployment files: image, compose file, units, proxies, chart. Started or checked with their own tool when it is
+ * installed.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -15,7 +18,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
 const KNOWN = new Set(Object.keys(SettingsSchema.properties))
 const NEEDED = ['ONFREQ_URL', 'ONFREQ_SECRET', 'SMTP_URL', 'MAIL_FROM']
-/** Of other programs, and of the environment itself. */
+/** Variables of other programs, and of the environment itself. */
 const OTHERS = /^(NODE_ENV|POSTGRES_\w+|MINIO_\w+|STORE_PASSWORD|SITE|BACKENDS|ONFREQ_HOST)$/
 
 function expectKnown(names: Iterable<string>): void {
@@ -48,12 +51,12 @@ function run(tool: string, args: readonly string[], env: NodeJS.ProcessEnv = {},
   expect(status, `${stdout}\n${stderr}`).toBe(0)
 }
 
-describe('the image', () => {
+describe('image', () => {
   const lines = read('Dockerfile').replaceAll('\\\n', ' ').split('\n')
   const stages = lines.flatMap((line, n) => (line.startsWith('FROM ') ? [n] : []))
   const last = lines.slice(stages.at(-1))
 
-  test('is made in stages, of the Node that this version is tried with, and each copies what is there', () => {
+  test('is built in stages on the tested Node version, and each copies existing files', () => {
     expect(stages.length).toBeGreaterThan(2)
     const { optionalDependencies }: { optionalDependencies: { node: string } } = JSON.parse(read('package.json'))
     for (const from of lines.filter((line) => /^FROM node/.test(line)))
@@ -72,7 +75,7 @@ describe('the image', () => {
     }
   })
 
-  test('runs as nobody in particular, without compilers, gets its signals itself, and lists what it holds', () => {
+  test('runs unprivileged without compilers, receives signals directly and lists its contents', () => {
     expect(last[0]).toMatch(/-slim$/)
     expect(last).toContain('USER node')
     expect(last.join('\n')).not.toMatch(/apt-get|npm (ci|install)/)
@@ -89,7 +92,7 @@ describe('the image', () => {
     )
   })
 
-  test('lists what it holds where the packages of development are not installed', async () => {
+  test('lists its contents without development packages installed', async () => {
     const place = join(folder, 'without-development')
     await mkdir(place)
     await mkdir(join(place, 'shared/build/bootstrap'), { recursive: true })
@@ -109,19 +112,19 @@ describe('the image', () => {
     )
     const names = components.map(({ name }) => name)
     const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(read('api/package.json'))
-    // Also those that the tests of another workspace use.
+    // Including those used by another workspace's tests.
     const ofOthers = Object.keys(dependencies).filter((name) => !name.startsWith('@onfreq/'))
     for (const name of ofOthers) expect(names).toContain(name)
     expect(names).not.toContain('vitest')
   })
 
-  test('takes no secrets and no builds of this machine along', () => {
+  test('includes no secrets and no local builds', () => {
     const left = read('.dockerignore').split('\n')
     for (const name of ['.git', '.onfreq', '**/node_modules', '*.env']) expect(left).toContain(name)
   })
 })
 
-describe('the compose file', () => {
+describe('compose file', () => {
   interface Service {
     readonly environment?: Record<string, string>
     readonly command?: string[]
@@ -130,7 +133,7 @@ describe('the compose file', () => {
   }
   const { services }: { services: Record<string, Service> } = parse(read('ops/docker/compose.yaml'), { merge: true })
 
-  test('has two API processes, a worker, a backup and what they need, with settings that exist', () => {
+  test('has two API processes, a worker, a backup and their dependencies, with valid settings', () => {
     expect(Object.keys(services)).toEqual(
       expect.arrayContaining(['api-1', 'api-2', 'worker', 'backup', 'migrate', 'proxy', 'database', 'store']),
     )
@@ -139,7 +142,7 @@ describe('the compose file', () => {
       for (const setting of NEEDED) expect(services[name]?.environment).toHaveProperty(setting)
   })
 
-  test('names services, scripts and files that exist', () => {
+  test('refers to existing services, scripts and files', () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'))
     for (const { depends_on = [], command = [], volumes = [] } of Object.values(services)) {
       for (const name of Array.isArray(depends_on) ? depends_on : Object.keys(depends_on))
@@ -163,22 +166,22 @@ describe('the compose file', () => {
   ]
   const set = Object.fromEntries(words.map((name) => [name, 'x']))
 
-  test.skipIf(!dockerComposes)('is understood by docker compose', () => {
+  test.skipIf(!dockerComposes)('is valid for docker compose', () => {
     run('docker', ['compose', '-f', 'ops/docker/compose.yaml', 'config', '--quiet'], set)
   })
 
-  // Debian's package; it knows all of the file but its name, and needs no engine.
-  test.skipIf(!has('docker-compose'))('is understood by docker-compose', async () => {
+  // Debian's package; it supports the full file except its name, and needs no engine.
+  test.skipIf(!has('docker-compose'))('is valid for docker-compose', async () => {
     const nameless = join(folder, 'compose.yaml')
     await writeFile(nameless, read('ops/docker/compose.yaml').replace(/^name: .*$/m, ''))
     run('docker-compose', ['--project-directory', 'ops/docker', '-f', nameless, 'config', '--quiet'], set)
   })
 })
 
-describe('the units', () => {
+describe('systemd units', () => {
   const units = readdirSync(join(OPS, 'systemd'))
 
-  test.each(units)('%s sets what exists, starts what exists, and stops it in order', (name) => {
+  test.each(units)('%s has valid settings, starts an existing command and stops it in order', (name) => {
     const text = read(`ops/systemd/${name}`)
     const set = [...text.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' '))
     expectKnown(set.map((each) => each.split('=')[0] ?? ''))
@@ -186,22 +189,22 @@ describe('the units', () => {
     for (const [path] of text.matchAll(/\S+\.ts\b/g)) expect(existsSync(join(ROOT, path)), path).toBe(true)
   })
 
-  test.skipIf(!has('systemd-analyze')).each(units)('%s is understood by systemd', async (name) => {
+  test.skipIf(!has('systemd-analyze')).each(units)('%s is valid for systemd', async (name) => {
     const path = join(folder, name.replace('@', '@8081'))
-    // The user and the folders are the operator's to make.
+    // The operator creates the user and the folders.
     const here = read(`ops/systemd/${name}`)
       .replace('/opt/onfreq/node_modules/node/bin/node', process.execPath)
       .replace('WorkingDirectory=/opt/onfreq', `WorkingDirectory=${folder}`)
       .replace('User=onfreq', 'User=root')
     await writeFile(path, here)
     const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', path], { encoding: 'utf8' })
-    // It looks at the units of this machine as well: only what it says of ours is ours.
+    // It also checks this machine's units: only messages about ours count.
     expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes('onfreq'))).toEqual([])
   })
 })
 
-describe('the proxies', () => {
-  test.skipIf(!has('caddy'))('the Caddyfile is understood by Caddy', () => {
+describe('proxies', () => {
+  test.skipIf(!has('caddy'))('the Caddyfile is valid for Caddy', () => {
     run('caddy', ['validate', '--config', 'ops/caddy/Caddyfile', '--adapter', 'caddyfile'], {
       SITE: 'onfreq.example',
       BACKENDS: '127.0.0.1:8081 127.0.0.1:8082',
@@ -209,7 +212,7 @@ describe('the proxies', () => {
     })
   })
 
-  test.skipIf(!has('nginx'))('the nginx configuration is understood by nginx', async () => {
+  test.skipIf(!has('nginx'))('the nginx configuration is valid for nginx', async () => {
     const key = join(folder, 'key.pem')
     const certificate = join(folder, 'certificate.pem')
     const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=onfreq.example']
@@ -229,7 +232,7 @@ describe('the proxies', () => {
   })
 
   test.each(['ops/caddy/Caddyfile', 'ops/nginx/onfreq.conf'])(
-    '%s leaves frames and answers as the site sends them',
+    '%s leaves frames and responses of the site unchanged',
     (path) => {
       const text = read(path).replace(/#.*$/gm, '')
       expect(text).not.toMatch(/X-Frame-Options|Content-Security-Policy|Cache-Control/i)
@@ -237,16 +240,16 @@ describe('the proxies', () => {
   )
 })
 
-describe('the guide', () => {
+describe('operations guide', () => {
   const guide = read('docs/operating.md').replace(/<!--.*?-->/gs, '')
 
-  test('says of each alert what is seen, what it means and what to do, and of no other', () => {
+  test('documents symptom, meaning and action for each alert and no other', () => {
     const alerts = [...read('ops/prometheus/alerts.yaml').matchAll(/alert: (\w+)/g)].map(([, name]) => name)
     const entries = [...guide.matchAll(/^\| `(Onfreq\w+)` \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)]
     expect(entries.map(([, name]) => name).sort()).toEqual([...alerts].sort())
   })
 
-  test('names commands and files that exist', () => {
+  test('refers to existing commands and files', () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'))
     for (const [, name = ''] of guide.matchAll(/npm run (?:--silent )?([\w-]+)\b(?! -w)/g)) {
       expect(scripts, `npm run ${name}`).toHaveProperty(name)
@@ -265,7 +268,7 @@ describe('the guide', () => {
   })
 })
 
-describe('the chart', () => {
+describe('Helm chart', () => {
   const values: Record<string, unknown> = parse(read('ops/helm/onfreq/values.yaml'))
   const templates = readdirSync(join(CHART, 'templates'))
 
@@ -273,7 +276,7 @@ describe('the chart', () => {
     return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], values)
   }
 
-  /** The little of Helm's language that these templates use. */
+  /** The subset of Helm's template language that these templates use. */
   function render(name: string): string {
     return read(`ops/helm/onfreq/templates/${name}`)
       .replace(/\{\{- toYaml \.Values\.([\w.]+) \| nindent \d+ \}\}/g, (_, path: string) =>
@@ -283,7 +286,7 @@ describe('the chart', () => {
       .replaceAll('{{ .Release.Name }}', 'site')
   }
 
-  test.each(templates)('%s is YAML once its values are in, and nothing is left open', (name) => {
+  test.each(templates)('%s is valid YAML with its values, and no placeholder remains', (name) => {
     const text = render(name)
     expect(text).not.toMatch(/\{\{|no value/)
     for (const document of parseAllDocuments(text)) {
@@ -292,17 +295,17 @@ describe('the chart', () => {
     }
   })
 
-  test('sets what exists, and together with its secret all that is needed', () => {
+  test('uses valid settings and, together with its secret, all required ones', () => {
     expectKnown(Object.keys(valueAt('settings') as object))
     const all = `${read('ops/helm/onfreq/values.yaml')}${render('migrate.yaml')}`
     for (const name of NEEDED) expect(all).toContain(name)
     expectKnown([...render('migrate.yaml').matchAll(/name: ([A-Z][A-Z0-9_]+)/g)].map(([, name = '']) => name))
   })
 
-  test('gives a process the time to drain', () => {
+  test('gives a process time to drain', () => {
     const grace = Number(/terminationGracePeriodSeconds: (\d+)/.exec(render('api.yaml'))?.[1])
     expect(grace).toBeGreaterThanOrEqual(Number(valueAt('settings.ONFREQ_DRAIN_SECONDS')) + 60)
   })
 
-  test.skipIf(!has('helm'))('is understood by Helm', () => run('helm', ['lint', CHART]))
+  test.skipIf(!has('helm'))('is valid for Helm', () => run('helm', ['lint', CHART]))
 })

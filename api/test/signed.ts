@@ -1,4 +1,4 @@
-/** Statements about releases, signed rightly and wrongly. */
+/** Release statements with valid and invalid signatures. */
 import type { ReleaseStatement, SignedStatement } from '@onfreq/contracts/releases/signing'
 import { filesDigest, newKeyPair, signStatement } from '@onfreq/gate/statement'
 import type { SampleRelease } from './releases.ts'
@@ -15,7 +15,7 @@ export const statementOf = ({ manifest }: SampleRelease, change: Partial<Release
   ...change,
 })
 
-/** Given a release and the private key of its team. */
+/** For a release and its team's private key. */
 type Sign = (release: SampleRelease, key: string) => SignedStatement
 
 const WRONG: readonly [name: string, sign: Sign, says: RegExp][] = [
@@ -45,5 +45,5 @@ const WRONG: readonly [name: string, sign: Sign, says: RegExp][] = [
   ['that is none', () => ({ statement: '{}', signature: 'AAAA' }), /is no statement of a release/],
 ]
 
-/** Signatures that no registry takes, and what it says. */
+/** Signatures that every registry rejects, with the message. */
 export const WRONG_SIGNATURES = WRONG.map(([name, sign, says]) => ({ name, sign, says }))

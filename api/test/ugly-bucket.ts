@@ -1,4 +1,4 @@
-/** A server of the S3 protocol that can be busy, slow, silent or gone, and breaks connections off in the middle. */
+/** An S3 server that can be busy, slow, silent or gone, and can break connections midway. */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
@@ -8,25 +8,25 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 
 /**
- * What becomes of one request: `busy` is answered with 503; `cut` loses its connection in the middle of what is sent, in
- * whichever direction; `silent` is never answered; `gone` hangs up at once.
+ * Behaviour for one request: `busy` returns 503; `cut` breaks the connection midway, in either direction; `silent`
+ * never responds; `gone` closes it immediately.
  */
 export type Manner = 'fine' | 'busy' | 'cut' | 'silent' | 'gone'
 
 export interface UglyBucket {
   readonly endpoint: string
   readonly bucket: string
-  /** Settings that lead there. */
+  /** Settings that point to it. */
   readonly env: Readonly<Record<string, string>>
   /** `method path` of each request that came through. */
   readonly seen: string[]
-  /** Asked for each request. */
+  /** Called for each request. */
   manner: (request: IncomingMessage) => Manner
   close(): Promise<void>
 }
 
 const BUCKET = 'onfreq'
-/** Bytes that come through before a connection is cut. */
+/** Bytes transferred before a connection is cut. */
 const UNTIL_CUT = 1_500
 
 export async function startUglyBucket(): Promise<UglyBucket> {

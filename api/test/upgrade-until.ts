@@ -1,4 +1,6 @@
-/** Takes over the data folder of an older PostgreSQL and stands still when it says a certain word: the one that is killed. */
+/**
+ * Upgrades the data folder of an older PostgreSQL and stops at a given log message: the process that the test kills.
+ */
 import { writeSync } from 'node:fs'
 import { copyDatabase } from '../src/kernel/database/copy-database.ts'
 import { startEmbeddedPostgres } from '../src/kernel/database/supervisor/embedded-postgres.ts'
@@ -10,7 +12,7 @@ await startEmbeddedPostgres({
   upgrade: { olderPostgres: undefined, copy: (servers) => copyDatabase('onfreq', servers) },
   onEvent(line) {
     writeSync(1, `${line}\n`)
-    // Nothing of this process goes on from here.
+    // This process stops here.
     if (line.includes(word)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   },
 })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { TestMember } from './app.ts'
 
-/** Calls that take no words at all: each answers without one, and refuses whatever is said. */
+/** Asserts that these calls work without a request body, and reject any body. */
 export async function expectNoWords(member: TestMember, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const plain = await member.post(path)

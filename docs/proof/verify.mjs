@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
- * Checks a proof that two radio amateurs signed one contact: `node verify.mjs proof.json`. Needs Node 20 or newer, nothing
- * else, and no network. The format is described in docs/proofs.md. Ends with 0 when the proof holds, with 1 when it does not.
+ * Checks a proof that two radio amateurs signed one contact: `node verify.mjs proof.json`. Needs Node 20 or newer,
+ * nothing else, and no network. The format is described in docs/proofs.md. Exits with 0 when the proof is valid,
+ * otherwise with 1.
  */
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -9,7 +10,7 @@ import { readFileSync } from 'node:fs'
 const NEEDED = ['call', 'with', 'start', 'band', 'mode']
 const OPTIONAL = ['satellite', 'report_sent', 'report_received']
 
-/** RFC 8785 for what a proof holds: objects of texts and objects. */
+/** RFC 8785 for the contents of a proof: objects of strings and objects. */
 function canonical(value) {
   if (typeof value === 'string') return JSON.stringify(value)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('holds something but texts')
@@ -42,7 +43,7 @@ function isContact(contact) {
 const homeCall = (call) => call.split('/').reduce((longest, part) => (part.length > longest.length ? part : longest))
 const minutes = ({ start }) => Date.parse(start.replace('Z', ':00Z')) / 60_000
 
-/** What is wrong, or null. */
+/** The error, or null. */
 function problemOf(proof) {
   if (proof?.format !== 'onfreq-proof/1' || !Array.isArray(proof.sides) || proof.sides.length !== 2) {
     return 'This isn’t a proof of a contact.'

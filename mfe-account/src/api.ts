@@ -1,4 +1,4 @@
-/** The calls of accounts and payments. */
+/** API calls for accounts and payments. */
 import type {
   AddApiKey,
   AddSubAccountAnswer,
@@ -50,7 +50,7 @@ import { calls } from './calls.ts'
 
 const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })
 
-/** What changes the passkeys answers all of them: the list shows them at once, and is not asked for again. */
+/** Changes to the passkeys return all of them, so the list updates without a refetch. */
 async function showPasskeys(
   _: unknown,
   { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<{ data: PasskeysAnswer }> },

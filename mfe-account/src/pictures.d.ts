@@ -1,4 +1,4 @@
-/** The bundler puts a picture beside the code; the import is its address. */
+/** The bundler emits a picture as a file; the import is its URL. */
 declare module '*.webp' {
   const address: string
   export default address

@@ -1,4 +1,4 @@
-/** The calls of posts, downloads and the static pages. Endpoint names start with `content`. */
+/** API calls of posts, downloads and static pages. Endpoint names start with `content`. */
 import type {
   CaptchaAnswer,
   NewsAnswer,
@@ -14,7 +14,7 @@ import { calls } from './calls.ts'
 
 const post = (url: string, body?: unknown) => ({ url, method: 'POST', ...(body !== undefined && { body }) })
 
-/** Browsers let go of more than 64 kB in characters of any width. */
+/** keepalive limit: 64 kB in bytes, independent of the character width. */
 const KEPT_ALIVE = 20_000
 
 const generated = calls.enhanceEndpoints({ endpoints: { vsiteinfo: { keepUnusedDataFor: 3600 } } })
@@ -43,10 +43,10 @@ export const contentApi = generated.injectEndpoints({
       query: (body) => post('vpostpreview', { body }),
       keepUnusedDataFor: 0,
     }),
-    /** Leaves with the page when it is closed, as far as browsers let it. */
+    /** Sent with keepalive when the page closes, as far as browsers allow. */
     contentSaveDraft: build.mutation<SavedDraft, SaveDraft>({
       query: (draft) => ({ ...post('vdrafts/save', draft), keepalive: JSON.stringify(draft).length < KEPT_ALIVE }),
-      // The first save puts it into the list, and each one after it only makes it newer there.
+      // The first save adds it to the list; later ones only update its time.
       invalidatesTags: (_saved, error, { version }) => (error || version > 0 ? [] : ['Draft']),
     }),
     contentCaptcha: build.query<CaptchaAnswer, void>({ query: () => post('vcaptcha'), keepUnusedDataFor: 0 }),

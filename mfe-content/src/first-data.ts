@@ -1,4 +1,4 @@
-/** Puts what the API wrote into the page where the first render looks for it. */
+/** Places the API's first data where the first render reads it. */
 import type { NewsAnswer, PostAnswer, VideosAnswer } from '@onfreq/contracts/content/content'
 import type { PublishedEmbeds } from '@onfreq/contracts/embeds/embed'
 import type { StationsFirstData } from '@onfreq/contracts/live/stations'
@@ -19,14 +19,14 @@ export function hydrateFirstData(): void {
   if (isPost(post)) store.dispatch(upsertQueryData('contentPost', post.post.id, post))
   const embeds = takeFirstData('embeds')
   if (isEmbeds(embeds)) store.dispatch(upsertQueryData('embeds', undefined, embeds))
-  // On the home page they are the feed's to take.
+  // On the home page the feed consumes them.
   const stations = globalThis.location?.pathname === EMBEDS ? takeFirstData('stations') : undefined
   if (isStations(stations)) store.dispatch(upsertQueryData('activeUserList', undefined, { stations: stations.active }))
 }
 
 const EMBEDS = '/how-to/embeds'
 
-// The API wrote them from the same contract; a validator would cost more bytes than it saves.
+// Written by the API from the same contract; a validator would cost more bytes than it saves.
 const isNews = (data: unknown): data is NewsAnswer => has(data, 'posts') && Array.isArray(data.posts)
 const isVideos = (data: unknown): data is VideosAnswer => has(data, 'videos') && Array.isArray(data.videos)
 const isPost = (data: unknown): data is PostAnswer => has(data, 'post') && has(data.post, 'id')

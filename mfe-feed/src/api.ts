@@ -8,13 +8,13 @@ import type {
 import type { SpotsAnswer } from '@onfreq/contracts/spots/spots'
 import { calls } from './calls.ts'
 
-/** As many bands as there are: `vbandstats` takes a number. */
+/** All bands: `vbandstats` requires a number. */
 export const MOST_BANDS = 100
 
 export const feedApi = calls.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** `services` separated by commas. */
+    /** `services` is comma-separated. */
     feedAwardProgress: build.query<ProgressAnswer, string>({
       query: (services) => `vawards/progress?services=${encodeURIComponent(services)}`,
       providesTags: ['Award', 'Logbook'],
@@ -29,13 +29,13 @@ export const feedApi = calls.injectEndpoints({
       query: ({ id, ...query }) => ({ url: `vawards/progress/${encodeURIComponent(id)}/contacts`, params: query }),
       providesTags: ['Award', 'Logbook'],
     }),
-    /** A `WhatIfQuestion` as JSON; `services` separated by commas. */
+    /** A `WhatIfQuestion` as JSON; `services` is comma-separated. */
     feedWhatIf: build.query<WhatIfAnswer, string>({
       query: (question) => ({ url: 'vawards/what-if', method: 'POST', body: JSON.parse(question) }),
       providesTags: ['Award', 'Logbook'],
       keepUnusedDataFor: 10,
     }),
-    /** What the member needs of the spots of the last quarter of an hour. */
+    /** Spots of the last 15 minutes that the member needs. */
     feedNeededSpots: build.query<SpotsAnswer, void>({ query: () => 'spots?age=15&needed=1' }),
   }),
 })

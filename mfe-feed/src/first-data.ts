@@ -1,4 +1,4 @@
-/** Puts what the API wrote into the page where the first render looks for it. */
+/** Places the API's first data where the first render reads it. */
 import type { AwardHoldersAnswer } from '@onfreq/contracts/live/awards'
 import type { MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/live/contests'
 import type { MainPublicFeedAnswer } from '@onfreq/contracts/live/feed'
@@ -10,7 +10,7 @@ import { store } from '@onfreq/session/store'
 import { feedApi, MOST_BANDS } from './api.ts'
 
 /**
- * First data by name, recognised by its lists: the API wrote it from the same contract, and a validator would cost more
+ * First data by name, identified by its lists: the API wrote it from the same contract, and a validator would cost more
  * bytes than it saves.
  */
 function take<Answer extends object>(name: string, ...lists: (keyof Answer & string)[]): Answer | undefined {

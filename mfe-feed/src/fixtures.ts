@@ -1,4 +1,4 @@
-/** Stations, contacts and boards for stories and tests, as the API would send them. */
+/** Stations, contacts and boards for stories and tests, as returned by the API. */
 
 import type { Award, AwardHolder } from '@onfreq/contracts/live/awards'
 import type { BoardTrendsAnswer } from '@onfreq/contracts/live/board-trends'
@@ -9,12 +9,12 @@ import type { LeaderboardRow, LeaderboardsAnswer } from '@onfreq/contracts/live/
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import { bearingDegrees, distanceKm } from '@onfreq/ham/great-circle'
 
-/** The moment at which all fixtures play. */
+/** The current time of all fixtures. */
 export const NOW = Date.parse('2026-11-21T18:42:07Z')
 
 let nextId = 900
 
-/** A station on frequency; change what the case is about. */
+/** A station on frequency; override what the case needs. */
 export function stationItem(change: Partial<StationItem> = {}): StationItem {
   const id = change.id ?? nextId++
   const callsign = change.my_callsign ?? 'W7QSE'
@@ -46,7 +46,7 @@ export function stationItem(change: Partial<StationItem> = {}): StationItem {
   }
 }
 
-/** One station in every state that a card can show. */
+/** One station in every state of a card. */
 export const STATIONS: readonly StationItem[] = [
   stationItem({
     id: 1,
@@ -155,7 +155,7 @@ export const STATIONS: readonly StationItem[] = [
   }),
 ]
 
-/** A contact that everybody may read. */
+/** A public contact. */
 export function feedItem(
   change: Partial<FullFeedItem> & { readonly age?: number } = {},
   qso: Partial<FullFeedItem['qso']> = {},
@@ -200,7 +200,7 @@ export function feedItem(
   }
 }
 
-/** A contact of which a viewer without a subscription is told nothing. */
+/** A contact masked for viewers without a subscription. */
 export function redactedItem(id: number, age: number): RedactedFeedItem {
   return {
     entity_id: `hidden-${id}`,
@@ -244,7 +244,7 @@ export const FEED = [
   ),
 ] as const
 
-/** The same contacts, made just before `until` (epoch milliseconds): the newest of them are still lit. */
+/** The same contacts, ending just before `until` (epoch milliseconds): the newest are still highlighted. */
 export function feedBefore(until: number): readonly (FullFeedItem | RedactedFeedItem)[] {
   const moved = (at: string) => new Date(Date.parse(at) + until - NOW).toISOString()
   return FEED.map((item) =>
@@ -274,7 +274,7 @@ const WAYS: readonly (readonly [keyof typeof PLACES, keyof typeof PLACES, string
   ['SP5QKD', 'VP8QEM', '80m', 'LSB'],
 ]
 
-/** Some of the evening's contacts on the globe, as if the newest was made at `until` (epoch milliseconds). */
+/** Some of the evening's contacts on the globe, with the newest at `until` (epoch milliseconds). */
 export function arcsBefore(until: number): readonly GlobeItem[] {
   return WAYS.map(([from, to, band, mode], n) => ({
     entity_id: 48_213_907 - 2 * n,
@@ -358,7 +358,7 @@ const period = {
   data: BOARD.slice(0, 4),
 }
 
-/** Boards with something on each but one. */
+/** Boards with data, except one. */
 export const LEADERBOARDS: LeaderboardsAnswer = {
   lb_hot_now_3: [
     { call: 'VP8QEM', count: 96 },
@@ -393,7 +393,7 @@ const TEN = ['W7QSE', 'VP8QEM', 'EA5QXZ', 'M0QVL', 'JA1QHM', 'SP5QKD', 'ZS6QLM',
 const tenRows = TEN.map((station_callsign, n) => ({ station_callsign, count: 900 - 83 * n }))
 const tenOfClass = { from: '', to: '', voice: tenRows, sstv: tenRows, cw: tenRows, data: tenRows }
 
-/** Every board has as many rows as a board can have. */
+/** Every board has the maximum number of rows. */
 export const FULL_LEADERBOARDS: LeaderboardsAnswer = {
   lb_hot_now_3: TEN.map((call, n) => ({ call, count: 96 - n })),
   lb_hot_now_2: TEN.map((station_callsign, n) => ({ station_callsign, mode: 'USB', freq: 14_195 + n, count: 31 - n })),
@@ -411,7 +411,7 @@ export const FULL_LEADERBOARDS: LeaderboardsAnswer = {
   periods: { today: tenOfClass, yesterday: tenOfClass, this_week: tenOfClass, this_month: tenOfClass },
 }
 
-/** What those figures are made of, in a day and a month of a lively site. */
+/** The data behind those figures, for a day and a month of a busy site. */
 export const BOARD_TRENDS: BoardTrendsAnswer = {
   faces: {},
   boards: ['today.voice', 'today.cw', 'today.sstv', 'today.data', 'days7.all', 'days30.all'].map((board, of) => ({
@@ -430,7 +430,7 @@ export const BOARD_TRENDS: BoardTrendsAnswer = {
 
 const NO_PERIOD = { from: '', to: '', voice: [], sstv: [], cw: [], data: [] }
 
-/** Boards on which nobody stands. */
+/** Empty boards. */
 export const NO_LEADERBOARDS = Object.fromEntries(
   Object.entries(LEADERBOARDS).map(([key, value]) => [
     key,
@@ -458,7 +458,7 @@ export const BAND_COUNTS: Readonly<Record<string, number>> = {
   '70cm': 4,
 }
 
-/** The answer of `vbandstats` for contacts by band. */
+/** A `vbandstats` response for contacts by band. */
 export function bandStats(counts: Readonly<Record<string, number>>) {
   return {
     minutes: 60,
@@ -476,7 +476,7 @@ export function bandStats(counts: Readonly<Record<string, number>>) {
 
 const doorEnd = (call: string, lat: number, lon: number) => ({ call, lat, lon })
 
-/** What a visitor is told on a lively evening. */
+/** A visitor's data on a busy evening. */
 export const FRONT_DOOR: FrontDoorAnswer = {
   contacts_today: 4_218,
   contacts_yesterday: 6_102,
@@ -499,7 +499,7 @@ export const FRONT_DOOR: FrontDoorAnswer = {
   ],
 }
 
-/** What a visitor is told of a site where nobody has logged anything yet. */
+/** A visitor's data on a site without any contacts. */
 export const NO_FRONT_DOOR: FrontDoorAnswer = {
   contacts_today: 0,
   contacts_yesterday: 0,

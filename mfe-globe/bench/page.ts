@@ -1,4 +1,6 @@
-/** Runs in the browser: frames of the turning globe, timed one by one, and a long turn with refreshes for the heap. */
+/**
+ * Runs in the browser: times each frame of the turning globe, and measures the heap over a long turn with refreshes.
+ */
 import { type Arc, arcsOf } from '../src/core/earth/arc.ts'
 import { type Land, loadLand } from '../src/core/earth/land.ts'
 import { type Drawn, isSamePicture, paint, type Scene } from '../src/core/earth/paint.ts'
@@ -12,11 +14,13 @@ const SIZE = 720
 declare global {
   interface Window {
     /**
-     * Milliseconds of each of `frames` frames of a way to draw. All ways take turns frame by frame, so that whatever else
-     * the machine does meets them alike.
+     * Milliseconds of each of `frames` frames for every drawing method. The methods alternate frame by frame, so that
+     * other load on the machine affects them equally.
      */
     timeFrames(frames: number): Promise<Record<Way, number[]>>
-    /** Turns for `frames` frames with an answer of 500 contacts every 300 of them; bytes of the heap before and after. */
+    /**
+     * Turns for `frames` frames with a response of 500 contacts every 300 of them; bytes of the heap before and after.
+     */
     turnLong(frames: number): Promise<{ before: number; after: number }>
   }
   interface Performance {
@@ -24,7 +28,10 @@ declare global {
   }
 }
 
-/** As it turns, as it comes to rest, at rest a second later, as it turns without contacts, and as d3-geo alone would draw it. */
+/**
+ * While turning, while coming to rest, at rest a second later, while turning without contacts, and drawn by d3-geo
+ * alone.
+ */
 export type Way = 'turning' | 'still' | 'rest' | 'empty' | 'plain'
 const WAYS: readonly Way[] = ['turning', 'still', 'rest', 'empty', 'plain']
 
@@ -75,7 +82,7 @@ window.timeFrames = async (frames) => {
     for (const way of WAYS) {
       const start = performance.now()
       ways[way](-n * 2)
-      // Reading one pixel makes the drawing happen now, so that it is counted.
+      // Reading one pixel forces the drawing to happen now, so that it is measured.
       ctx.getImageData(0, 0, 1, 1)
       times[way].push(performance.now() - start)
     }

@@ -1,4 +1,4 @@
-/** The usual way to draw such a globe, as a reference: everything is a shape for d3-geo, each contact a line of its own. */
+/** The usual way to draw such a globe, as a reference: everything is a d3-geo shape, each contact a separate line. */
 import { subsolarPoint } from '@onfreq/ham/grey-line'
 import { type GeoPermissibleObjects, geoCircle, geoGraticule, geoOrthographic, geoPath } from 'd3-geo'
 import type { Scene } from '../src/core/earth/paint.ts'

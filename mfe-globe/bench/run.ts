@@ -1,6 +1,6 @@
 /**
- * `npm run bench -w mfe-globe`: what a frame costs, what is sent, and whether the heap grows, in headless Chromium with
- * software rendering. References: what is asked, the same contacts drawn by d3-geo alone, and the frame without contacts.
+ * `npm run bench -w mfe-globe`: measures frame cost, transfer size and heap growth, in headless Chromium with software
+ * rendering. References: the required values, the same contacts drawn by d3-geo alone, and the frame without contacts.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -66,7 +66,7 @@ async function bundle(entry: string): Promise<string> {
   return output.output[0].code
 }
 
-/** Compressed bytes of everything that the globe page needs of this microfrontend. */
+/** Compressed bytes of everything that the globe page needs from this microfrontend. */
 function ownBytes(): number {
   const release: { preload: Record<string, string[]> } = JSON.parse(
     readFileSync(join(folder, 'dist/release.json'), 'utf8'),

@@ -1,9 +1,9 @@
-/** Contacts between real places for stories and tests. */
+/** Contacts between real locations for stories and tests. */
 import type { GlobeItem } from '@onfreq/contracts/live/globe'
 import { bearingDegrees, distanceKm } from '@onfreq/ham/great-circle'
 import type { Position } from '@onfreq/ham/locator'
 
-/** When the newest of them was made, unless a story asks for another time. */
+/** Default time of the newest contact. */
 export const NOW = Date.parse('2026-11-21T18:42:07Z')
 
 const STATIONS: readonly (readonly [string, number, number])[] = [
@@ -27,7 +27,7 @@ const STATIONS: readonly (readonly [string, number, number])[] = [
 const BANDS = ['20m', '40m', '15m', '80m', '10m', '160m', '17m', '30m', '12m', '6m']
 const MODES = ['USB', 'FT8', 'CW', 'FT4', 'JS8']
 
-/** `count` contacts, always the same ones, spread over the hours before `until` (epoch milliseconds). */
+/** `count` contacts, deterministic, spread over the hours before `until` (epoch milliseconds). */
 export function contacts(count: number, until = NOW): GlobeItem[] {
   return Array.from({ length: count }, (_, n) => {
     const from = STATIONS[n % STATIONS.length] ?? ['M0QVL', 51.5, -0.9]
@@ -53,7 +53,7 @@ export function contacts(count: number, until = NOW): GlobeItem[] {
   })
 }
 
-/** The first contacts of a station at its place, later ones some degrees around it, so that many are many arcs. */
+/** The first contacts of a station at its location, later ones some degrees around it, so that each has its own arc. */
 function near([, latitude, longitude]: readonly [string, number, number], n: number): Position {
   if (n < STATIONS.length) return { latitude, longitude }
   return {

@@ -1,4 +1,7 @@
-/** The calls of the log. Answers are turned into the field's own names here, so that nothing below sees the wire. */
+/**
+ * API calls of the log. Responses are converted to domain names here, so that other code does not depend on the wire
+ * format.
+ */
 
 import type { CardsAdd, CardsAdded } from '@onfreq/contracts/cards/qsl-cards'
 import type { ReportOnAir } from '@onfreq/contracts/clubs/clubs'
@@ -70,13 +73,13 @@ interface UploadedLog {
   readonly file: File
   readonly dryRun: boolean
   readonly as?: 'contacts' | 'confirmations'
-  /** Where contacts were made that do not say it. */
+  /** Location of contacts without their own. */
   readonly locationId: number | null
 }
 
 export interface LogbookPage {
   readonly contacts: readonly LoggedContact[]
-  /** Contacts that pass the filter; null when the answer came by cursor. */
+  /** Number of matching contacts; null for a page by cursor. */
   readonly total: number | null
   readonly next: string | null
   readonly previous: string | null
@@ -101,18 +104,18 @@ export const logApi = api.injectEndpoints({
       transformResponse: (answer: LogBarAnswer) => historyFromWire(answer),
       providesTags: (_answer, _error, callsign) => [{ type: 'Contact', id: `call ${callsign}` }],
     }),
-    /** What a callbook knows of the station; `entry` is null for everything that goes wrong there. */
+    /** A station's callbook entry; `entry` is null on any error. */
     logLookup: build.query<LookupAnswer, string>({
       query: (callsign) => post(`vlookup/${encodeURIComponent(callsignToPath(callsign))}`),
       providesTags: ['Account'],
       keepUnusedDataFor: 600,
     }),
-    /** How far these contacts have come at other services. */
+    /** Delivery status of these contacts at other services. */
     logDeliveries: build.query<DeliveriesOfAnswer, readonly number[]>({
       query: (ids) => post('vdeliveries/of', { qdo_ids: ids }),
       providesTags: ['Delivery', 'Logbook'],
     }),
-    /** What was sent and what came back for these contacts. */
+    /** Sent and received confirmations of these contacts. */
     logConfirmations: build.query<ConfirmationsOfAnswer, readonly number[]>({
       query: (ids) => post('vconfirmations/of', { qdo_ids: ids }),
       providesTags: ['Logbook', 'Contact'],
@@ -184,7 +187,7 @@ export const logApi = api.injectEndpoints({
       providesTags: [{ type: 'Account', id: 'presets' }],
       keepUnusedDataFor: 86_400,
     }),
-    /** Adds it, or replaces the one of its id. */
+    /** Adds it, or replaces the one with the same id. */
     logPresetSave: build.mutation<LogPresetsAnswer, LogPreset>({
       query: (preset) => post('vlogpresets/save', preset),
       invalidatesTags: [{ type: 'Account', id: 'presets' }],
@@ -197,10 +200,10 @@ export const logApi = api.injectEndpoints({
       query: (body) => post('vcallnote/set', body),
       invalidatesTags: (_answer, _error, { callsign }) => [{ type: 'Contact', id: `call ${callsign}` }],
     }),
-    /** Brings this browser's index of worked calls up to date: whatever changes the log asks again. */
+    /** Updates this browser's index of worked calls: refetched on every change of the log. */
     logWorked: build.query<null, void>({
       queryFn: async () => {
-        // Without its code there is no index to bring up to date; the next change of the log asks again.
+        // If its code is not loaded there is no index to update; the next change of the log tries again.
         const part = await import('./core/worked/browser-worked.ts').catch(() => null)
         await part?.workedStore().refresh()
         return { data: null }
@@ -208,7 +211,7 @@ export const logApi = api.injectEndpoints({
       providesTags: ['Logbook'],
     }),
     logRig: build.query<RigData, void>({ query: () => post('vrigcontrol/get') }),
-    /** Tells a club what the member who acts for it is tuned to. */
+    /** Sends the acting member's tuning to a club. */
     logTuned: build.mutation<unknown, ReportOnAir>({ query: (body) => post('vclubs/tuned', body) }),
 
     logbookCount: build.query<number, void>({
@@ -221,14 +224,14 @@ export const logApi = api.injectEndpoints({
       transformResponse: pageFromWire,
       providesTags: ['Logbook'],
     }),
-    /** A page of the logbook and those that follow it: each by the cursor of the one before. */
+    /** A page of the logbook and the following ones: each by the previous one's cursor. */
     logbookPages: build.infiniteQuery<LogbookPage, LogbookQuery, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
       query: ({ queryArg, pageParam }) => post('vlogbook', pageParam === null ? queryArg : after(queryArg, pageParam)),
       transformResponse: pageFromWire,
       providesTags: ['Logbook'],
     }),
-    /** Figures of days, by their day. */
+    /** Figures per day. */
     logbookDays: build.query<Readonly<Record<string, LogbookDay>>, LogbookDaysQuery>({
       query: (query) => post('vlogbook/days', query),
       transformResponse: ({ days }: LogbookDaysAnswer) => Object.fromEntries(days.map((day) => [day.day, day])),
@@ -238,13 +241,13 @@ export const logApi = api.injectEndpoints({
       query: (query) => post('vlogbook/strip', query),
       providesTags: ['Logbook'],
     }),
-    /** Few contacts are changed when it answers; for many it answers with a job under way. */
+    /** Few contacts are changed within the request; for many it returns a job in progress. */
     logbookRepair: build.mutation<LogJob, RepairRequest>({
       query: (body) => post('vlogbook/repair', body),
       transformResponse: (answer: RepairAnswer) => answer.job,
       invalidatesTags: (_answer, _error, { preview }) => (preview ? [] : ['Logbook', 'Contact']),
     }),
-    /** Contacts into the queue of QSL cards. */
+    /** Adds contacts to the QSL card queue. */
     logCardsAdd: build.mutation<CardsAdded, CardsAdd>({
       query: (body) => post('vqslcards/add', body),
       invalidatesTags: ['Logbook', 'Contact'],
@@ -274,7 +277,7 @@ export const logApi = api.injectEndpoints({
       invalidatesTags: ['Logbook'],
     }),
 
-    /** The upload of a large file takes as long as the line needs. */
+    /** Upload of a large file, without a timeout. */
     logUpload: build.mutation<ImportAnswer, UploadedLog>({
       query: ({ file, dryRun, as, locationId }) => {
         const body = new FormData()
@@ -308,7 +311,7 @@ export const logApi = api.injectEndpoints({
       query: (ref) => post('vimport/repair/undo', ref),
       invalidatesTags: (_answer, _error, { import_id }) => [{ type: 'Import', id: import_id }, 'Logbook', 'Contact'],
     }),
-    /** `apply` does what a dry run showed, `cancel` stops a running one, `undo` takes a finished one back. */
+    /** `apply` executes a previewed job, `cancel` stops a running one, `undo` reverts a finished one. */
     logImportAct: build.mutation<ImportBatch, { id: number; act: 'apply' | 'cancel' | 'undo' }>({
       query: ({ id, act }) => post(`vimport/${act}`, { import_id: id }),
       transformResponse: (answer: ImportOneAnswer) => answer.import,
@@ -375,7 +378,7 @@ export const {
   useLogOrderExportMutation,
 } = logApi
 
-/** One entity per number and name; those that exist no more come last. */
+/** One entity per number and name; deleted ones last. */
 export function distinctEntities(entities: readonly DxccEntity[]): DxccEntity[] {
   const seen = new Set<string>()
   const distinct = entities.filter(({ adif, name }) => {

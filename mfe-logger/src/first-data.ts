@@ -1,4 +1,4 @@
-/** Puts the contact that the API wrote into the page where the first render looks for it. */
+/** Places the API's first data where the first render reads it. */
 import type { FullQsoAnswer } from '@onfreq/contracts/log/log'
 import { takeFirstData } from '@onfreq/session/first-data'
 import { store } from '@onfreq/session/store'
@@ -13,7 +13,7 @@ export function hydrateFirstData(): void {
   store.dispatch(logApi.util.upsertQueryData('logFullContact', contact.id, contact))
 }
 
-/** The API wrote it from the same contract; a validator would cost more bytes than it saves. */
+/** Written by the API from the same contract; a validator would cost more bytes than it saves. */
 function isContact(value: unknown): value is FullQsoAnswer {
   return typeof value === 'object' && value !== null && 'qso' in value && typeof value.qso === 'object'
 }

@@ -1,4 +1,4 @@
-/** Calls about people. Endpoint names start with `people`. */
+/** API calls about people. Endpoint names start with `people`. */
 import type { AddSubAccountAnswer } from '@onfreq/contracts/accounts/accounts'
 import type { SignedIn } from '@onfreq/contracts/accounts/session'
 import type { CardRequest, InLogAnswer, InLogQuery } from '@onfreq/contracts/cards/qsl-cards'
@@ -30,7 +30,7 @@ function withQuery(path: string, values: Readonly<Record<string, string | number
   return `${path}?${query}`
 }
 
-/** Thousands of squares: what is frozen here the store neither walks through nor freezes one by one. */
+/** Thousands of squares: frozen here, so that the store neither traverses nor freezes each of them. */
 function closed(map: StatisticsMapAnswer): StatisticsMapAnswer {
   Object.freeze(map.squares)
   return Object.freeze(map)
@@ -57,7 +57,7 @@ export const peopleApi = calls.injectEndpoints({
       query: (body) => post('vstatistics/public', body),
       invalidatesTags: ['Logbook'],
     }),
-    /** Never kept: what is typed next is another question. */
+    /** Never cached: the next input is a different query. */
     peopleInLog: build.query<InLogAnswer, InLogQuery>({
       query: (query) => withQuery('vinlog', query),
       keepUnusedDataFor: 0,

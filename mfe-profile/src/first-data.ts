@@ -1,4 +1,4 @@
-/** Puts the profile that the API wrote into the page where the first render looks for it. */
+/** Puts the profile from the API into the page, where the first render reads it. */
 import type { ProfileAnswer } from '@onfreq/contracts/people/people'
 import { takeFirstData } from '@onfreq/session/first-data'
 import { store } from '@onfreq/session/store'
@@ -12,7 +12,7 @@ export function hydrateFirstData(): void {
   }
 }
 
-/** The API wrote it from the same contract; a validator would cost more bytes than it saves. */
+/** Written by the API from the same contract; a validator would cost more bytes than it saves. */
 function isProfile(value: unknown): value is ProfileAnswer {
   return (
     typeof value === 'object' &&

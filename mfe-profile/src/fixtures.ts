@@ -104,7 +104,7 @@ export const CONTACTS: readonly Contact[] = [
   }),
 ]
 
-/** Pictures that Storybook serves in place of the API. */
+/** Pictures served by Storybook instead of the API. */
 export const PICTURES = ['summit.svg', 'radio.svg', 'key.svg', 'mast.svg', 'boat.svg', 'sstv.svg'] as const
 
 export const photo = (id: number, change: Partial<Photo> = {}): Photo => ({

@@ -1,4 +1,4 @@
-/** Pages with as much on them as they may have to show, on a processor slowed four times. */
+/** Pages with their maximum content, on a processor slowed four times. */
 
 import type { GlobeItem } from '@onfreq/contracts/live/globe'
 import type { LiveData } from '@onfreq/contracts/live/live'
@@ -24,7 +24,7 @@ export async function benchCrowded(browser: Browser, site: string, session: Sess
   ]
 }
 
-/** A log of {@link CONTACTS}, made of the contacts of the demonstration over and over, each with a number and a time of its own. */
+/** A log of {@link CONTACTS}, built by repeating the demonstration contacts with unique numbers and times. */
 async function scrollingLongLog(browser: Browser, site: string, session: SessionCookie): Promise<Row> {
   const page = await open(browser, session)
   await page.route('**/api/vlogbookcount', (route) => route.fulfill({ json: { count: CONTACTS } }))
@@ -47,7 +47,7 @@ async function scrollingLongLog(browser: Browser, site: string, session: Session
   await page.mouse.move(700, 500)
   const tasks = await longestOfRounds(page, async () => {
     await forget(page)
-    // Far enough that pages join while somebody scrolls.
+    // Far enough that pages load while scrolling.
     for (let step = 0; step < 40; step++) {
       await page.mouse.wheel(0, 900)
       await page.waitForTimeout(50)
@@ -59,7 +59,7 @@ async function scrollingLongLog(browser: Browser, site: string, session: Session
   return row(`scrolling a log of ${CONTACTS} contacts: longest task`, tasks, TASK_MS)
 }
 
-/** The dial of the home page with {@link STATIONS} on it, turned by hand from end to end. */
+/** The dial of the home page with {@link STATIONS}, turned manually from end to end. */
 async function turningDial(browser: Browser, site: string, session: SessionCookie): Promise<Row> {
   const page = await open(browser, session)
   let tell: (stations: StationItem[]) => void = () => {}
@@ -125,7 +125,7 @@ async function manyStations(page: Page, site: string): Promise<StationItem[]> {
   }))
 }
 
-/** The globe with {@link ARCS}: turning by itself, and standing still under a pointer. */
+/** The globe with {@link ARCS}: rotating automatically, and static under a pointer. */
 async function watchingGlobe(browser: Browser, site: string, session: SessionCookie): Promise<Row[]> {
   const page = await open(browser, session)
   await page.route('**/api/globe_feed*', async (route) => {

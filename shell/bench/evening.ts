@@ -1,6 +1,7 @@
 /**
- * Memory over a busy evening: one page that is never loaded anew, on which an operator logs, changes tabs, opens the logbook and the
- * globe, while others log about ten contacts a second: how many of all were stored is counted. `EVENING_MINUTES=10` is a shorter one.
+ * Memory over a busy evening: one page without reloads, on which an operator logs, switches tabs, opens the logbook and
+ * the globe, while others log about ten contacts a second; the stored total is counted. `EVENING_MINUTES=10` shortens
+ * it.
  */
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { Caller } from '../e2e/harness/caller.ts'
@@ -11,16 +12,16 @@ import { settle } from './slowed-page.ts'
 
 const TOPIC = 'memory of a page over a busy evening'
 const MINUTES = Number(process.env.EVENING_MINUTES ?? 60)
-/** By then every part has been opened once, and what is kept of each is there. */
+/** By then every part has been opened once, and its caches are filled. */
 const SETTLED_AFTER = MINUTES / 4
 const OTHERS = 10
 const SAVE = 'vqso/upsert'
 const PAUSE_MS = 1_000
-/** A page that leaks a little each minute is far above this after an hour. */
+/** A page that leaks a little each minute far exceeds this after an hour. */
 const MOST_GROWTH = 1.1
 
 interface Held {
-  /** Bytes of the script's heap, after a collection. */
+  /** JavaScript heap in bytes, after a garbage collection. */
   readonly heap: number
   readonly nodes: number
   readonly listeners: number
@@ -106,7 +107,7 @@ async function scrollAWhile(page: Page): Promise<void> {
 const letter = (n: number) => String.fromCharCode(65 + (n % 26))
 const callOf = (n: number) => `W${n % 10}Q${letter(Math.floor(n / 260))}${letter(Math.floor(n / 10))}`
 
-/** {@link OTHERS} operators, each a contact a second. */
+/** {@link OTHERS} operators, each logging one contact a second. */
 async function logAllEvening(site: string): Promise<{ stored(): number; stop(): void }> {
   const call = new Caller(site)
   let stopped = false
@@ -125,7 +126,7 @@ async function logAllEvening(site: string): Promise<{ stored(): number; stop(): 
       await call
         .post(SAVE, { data, idempotency_key: crypto.randomUUID() }, member.token)
         .then(() => stored++)
-        // The row says how many there were.
+        // The row reports the number of failures.
         .catch(() => undefined)
       await new Promise((done) => setTimeout(done, PAUSE_MS))
     }
@@ -140,7 +141,7 @@ async function logAllEvening(site: string): Promise<{ stored(): number; stop(): 
 }
 
 async function heldBy(cdp: CDPSession): Promise<Held> {
-  // Twice: what the first one finalises goes with the second.
+  // Twice: the second collects what the first one finalises.
   await cdp.send('HeapProfiler.collectGarbage')
   await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')

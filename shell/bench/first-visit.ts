@@ -1,9 +1,9 @@
-/** Bytes and requests of a first visit, everything that comes within the first seconds included. */
+/** Bytes and requests of a first visit, including everything loaded in the first seconds. */
 import type { Browser } from 'playwright-core'
 import { type Row, ratioOf } from './row.ts'
 
 const PAGES = ['/', '/news'] as const
-/** A peer's first visit, measured in the same way on the same kind of machine: 775 kB in 48 requests. */
+/** First visit of a comparable site, measured in the same way on the same kind of machine: 775 kB in 48 requests. */
 const PEER_BYTES = 775_000
 
 export async function benchFirstVisits(browser: Browser, site: string): Promise<Row[]> {

@@ -1,7 +1,7 @@
 /**
- * A server before the site. As it is, it passes everything on; given a monolith, it answers pages with the monolith's
- * files in place of the federated ones and everything else as the site does, so that both are measured in one way; or it changes
- * the HTML of pages.
+ * A proxy before the site. By default it forwards everything; with a monolith, it serves pages with the monolith's
+ * files in place of the federated ones and everything else from the site, so that both are measured in the same way; or
+ * it rewrites the HTML of pages.
  */
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** What the site says of its own files too. */
+/** Headers that the site sends for its own files too. */
 const AS_THE_SITE = {
   'accept-ranges': 'bytes',
   'access-control-allow-origin': '*',
@@ -34,7 +34,7 @@ const AS_THE_SITE = {
   'x-content-type-options': 'nosniff',
 } as const
 
-/** What another body has otherwise. */
+/** Headers that depend on the body. */
 const OF_ONE_ANSWER: ReadonlySet<string> = new Set([
   'connection',
   'content-encoding',
@@ -45,7 +45,7 @@ const OF_ONE_ANSWER: ReadonlySet<string> = new Set([
 
 export interface FrontOptions {
   readonly monolith?: Monolith
-  /** What becomes of the HTML of pages; of a monolith's, its own. */
+  /** Rewrites the HTML of pages; for a monolith, its own. */
   readonly rewrite?: Rewrite
 }
 
@@ -78,7 +78,7 @@ function pass(site: string, incoming: IncomingMessage, answer: ServerResponse): 
   incoming.pipe(onward)
 }
 
-/** Without its live socket a page would ask again every few seconds. */
+/** Without its live socket a page would poll every few seconds. */
 function passSocket(site: string, { headers, url }: IncomingMessage, socket: Duplex, head: Buffer): void {
   const onward = request(new URL(url ?? '/', site), { headers: { ...headers, origin: new URL(site).origin } })
   const over = () => socket.destroy()
@@ -107,9 +107,9 @@ async function sendPage(site: string, rewrite: Rewrite, incoming: IncomingMessag
   const { cookie = '' } = incoming.headers
   const page = await fetch(new URL(incoming.url ?? '/', site), { headers: { accept: 'text/html', cookie } })
   const html = rewrite(await page.text(), incoming.url ?? '/')
-  // As the API compresses its pages.
+  // Compressed like pages of the API.
   const body = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-  // With all that the site says of its pages: a browser takes a new process for one that wants no opener.
+  // With all headers of the site's pages: e.g. a browser starts a new process for a page with an opener policy.
   const headers = Object.fromEntries([...page.headers].filter(([name]) => !OF_ONE_ANSWER.has(name)))
   answer.writeHead(page.status, { ...headers, 'content-encoding': 'br' }).end(body)
 }

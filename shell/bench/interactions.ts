@@ -1,4 +1,4 @@
-/** Time to the next paint, and how long the page is busy at a stretch, of what people do all evening on a slow processor. */
+/** Time to the next paint, and the longest task, for frequent interactions on a slow processor. */
 import type { Browser, Locator, Page } from 'playwright-core'
 import type { SessionCookie } from '../e2e/harness/demonstration.ts'
 import { benchCrowded } from './crowded.ts'
@@ -11,7 +11,7 @@ const SCROLL_STEPS = 40
 const SCROLL_PX = 300
 
 export async function benchInteractions(browser: Browser, site: string, session: SessionCookie): Promise<Row[]> {
-  // One after the other: a home page that stays open draws its news meanwhile, on the same cores.
+  // In sequence: an open home page would render updates on the same cores meanwhile.
   const home = await onHomePage(browser, site, session)
   return [...home, await scrolling(browser, site, session), ...(await benchCrowded(browser, site, session))]
 }
@@ -53,8 +53,8 @@ async function onHomePage(browser: Browser, site: string, session: SessionCookie
 }
 
 /**
- * A press of the mouse alone: `click()` of a locator puts listeners of its own on the page, which look for what lies
- * under the pointer at each event and would be measured with it.
+ * A bare mouse click: a locator's `click()` adds listeners to the page that hit-test on each event, which would be
+ * included in the measurement.
  */
 async function press(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox()
@@ -62,7 +62,7 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-/** The logbook with 500 rows in it, scrolled by wheel from top to bottom, and back in the next round. */
+/** The logbook with 500 rows, scrolled by wheel from top to bottom, and back in the next round. */
 async function scrolling(browser: Browser, site: string, session: SessionCookie): Promise<Row> {
   const page = await open(browser, session)
   await page.goto(`${site}/logs`)

@@ -1,6 +1,6 @@
 /**
- * Rows that a run has finished, kept until the run is over: one that is broken off goes on where it was. Each row was
- * measured beside its reference, so rows of two runs may stand together. Other releases, or some hours, make them worthless.
+ * Completed rows of a run, stored until the run ends, so that an interrupted run resumes. Each row was measured next to
+ * its reference, so rows of two runs can be combined. They are discarded for other releases or after some hours.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -13,12 +13,12 @@ const WORTH_FOR_MS = 3 * 3_600_000
 
 interface Finished {
   readonly at: number
-  /** What was measured. */
+  /** The measured releases. */
   readonly releases: string
   readonly rows: Readonly<Record<string, readonly Row[]>>
 }
 
-/** The rows that were measured under this name before the last run broke off, or those that are measured now. */
+/** Rows stored under this name by the interrupted run, or newly measured ones. */
 export async function rowsOrKept(
   units: readonly Unit[],
   name: string,
@@ -35,7 +35,7 @@ export async function rowsOrKept(
   return rows
 }
 
-/** The run is over: the next one measures everything anew. */
+/** The run is complete: the next one measures everything again. */
 export function forgetFinished(): void {
   rmSync(FILE, { force: true })
 }

@@ -1,4 +1,4 @@
-/** From the press of a place of the rail to the first frame of its page, whose files are there. */
+/** From the click on a rail entry to the first frame of its page, with cached files. */
 import type { Browser } from 'playwright-core'
 import type { Demonstration } from '../e2e/harness/demonstration.ts'
 import { pressedTo, railPlaces, watchPresses } from '../e2e/harness/press.ts'
@@ -6,7 +6,7 @@ import { type Row, ratioOf } from './row.ts'
 
 const LIMIT_MS = 100
 const ROUNDS = 5
-/** As fast as this machine, and four times slower. */
+/** At full speed, and four times slower. */
 const SLOWED = [1, 4] as const
 
 export async function benchNavigation(browser: Browser, { site, member }: Demonstration): Promise<Row[]> {
@@ -21,7 +21,7 @@ export async function benchNavigation(browser: Browser, { site, member }: Demons
   return rows
 }
 
-/** Each place once, for the first time in a page. */
+/** Visits each entry once, for the first time in a page. */
 async function aroundTheRail(
   browser: Browser,
   { site, member }: Pick<Demonstration, 'site' | 'member'>,

@@ -1,7 +1,7 @@
 /**
- * What a first visit takes: the federated site beside the same sources built as one ordinary application and beside a plain
- * page from the server without any script, in turns, served in the same way by the same API. A page on a device is measured
- * as a whole before the next one; a run that is broken off goes on with the first that it has not finished.
+ * Times of a first visit: the federated site compared with the same sources built as one conventional application, and
+ * with a plain server-rendered page without scripts, in turns, served in the same way by the same API. A page on a
+ * device is measured completely before the next one; an interrupted run resumes with the first unfinished one.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,16 +28,16 @@ import {
 
 const ROUNDS = Number(process.env.ONFREQ_BENCH_ROUNDS ?? 5)
 /**
- * A page is painted with the first piece of it that came or with one of the next, by some chance of the browser: five visits
- * say which it was most often, not how long it takes.
+ * Whether a page is painted with its first chunk or a later one is random in the browser: five visits show the most
+ * frequent case, not the duration.
  */
 const PAINT_ROUNDS = 5 * ROUNDS
-/** Visits that are weighed wait more than they work. */
+/** Visits that measure weight mostly wait, so they run concurrently. */
 const WEIGHED_AT_ONCE = 5
 
 export interface PaintedSite {
   readonly site: string
-  /** Of the operator whose profile and logger are looked at. */
+  /** The operator whose profile and logger are measured. */
   readonly callsign: string
   readonly member: SessionCookie
 }
@@ -45,11 +45,11 @@ export interface PaintedSite {
 interface PaintedPage {
   readonly name: string
   readonly path: string
-  /** What it is about, wherever it was drawn. */
+  /** Main content, wherever it was rendered. */
   readonly content: readonly string[]
-  /** Of its own code, and of the widgets that it shows at once. */
+  /** Rendered by its own code, and by widgets shown at once. */
   readonly own: readonly string[]
-  /** What its code draws at once on a wide screen alone. */
+  /** Rendered at once by its code on wide screens only. */
   readonly ownWhenWide?: readonly string[]
   readonly isMembers?: boolean
 }
@@ -66,7 +66,7 @@ function pagesOf(callsign: string): readonly PaintedPage[] {
   ]
 }
 
-/** What is asked of a page on a device. Times are ratios: to the plain page, and to the one build. */
+/** Limits of a page on a device. Times are ratios: to the plain page, and to the single build. */
 interface Bars {
   readonly requests: number
   readonly bytes: number
@@ -85,18 +85,18 @@ const ASKED: Bars = {
   interactive: 1,
 }
 
-/** Where they hold; what others take is said and not judged. */
+/** Where limits apply; other results are reported without a verdict. */
 function barsOf(page: PaintedPage, device: Device): Bars | undefined {
   return page.path === '/' && device === SLOW_PHONE ? ASKED : undefined
 }
 
 export interface Chosen {
-  /** Addresses, as `/news`; none for all of them. */
+  /** Paths such as `/news`; empty for all. */
   readonly paths: ReadonlySet<string>
   readonly devices: readonly Device[]
 }
 
-/** @param print gets the rows of each page on each device as soon as they are there */
+/** @param print receives the rows of each page on each device as soon as they are available */
 export async function benchPaint(
   browser: Browser,
   painted: PaintedSite,
@@ -136,7 +136,7 @@ export async function benchPaint(
 
 type Sites = Readonly<Record<'one' | 'plain' | 'federated', Front>>
 
-/** The first who asks after a start may get a page undrawn. */
+/** The first request after a start may return a page without server rendering. */
 async function untilDrawn(url: string): Promise<void> {
   for (let asked = 0; asked < 20; asked++) {
     const answer = await fetch(url, { headers: { accept: 'text/html' } })
@@ -148,7 +148,7 @@ async function untilDrawn(url: string): Promise<void> {
 interface Measured {
   readonly federated: Times[]
   readonly one: Times[]
-  /** First paints; nothing is drawn on the server for members: they have no plain page. */
+  /** First paints; members get no server rendering, so they have no plain page. */
   readonly paints: { readonly federated: readonly number[]; readonly plain: readonly number[] }
   readonly weights: { readonly federated: readonly Weight[]; readonly one: readonly Weight[] }
 }
@@ -169,7 +169,7 @@ async function rowsOf(browser: Browser, sites: Sites, page: PaintedPage, visitor
   return tableOf(page, visitor.device, { ...times, paints, weights })
 }
 
-/** Each of them so many times; nobody always goes first. */
+/** Runs each this many times, rotating which one is first. */
 async function inTurns<Name extends string, T>(
   rounds: number,
   visits: Readonly<Record<Name, () => Promise<T>>>,
@@ -181,7 +181,7 @@ async function inTurns<Name extends string, T>(
   return found
 }
 
-/** One visit that comes to nothing on a busy machine is no reason to lose the others. */
+/** A failed visit on a busy machine must not discard the others. */
 async function again<T>(visit: () => Promise<T>): Promise<T> {
   try {
     return await visit()
@@ -253,7 +253,7 @@ function judged(ratio: number, atMost: number | undefined): string {
   return `${ratio.toFixed(2)} of at most ${atMost.toFixed(2)}${ratio > atMost ? ': MISSED' : ''}`
 }
 
-/** To what is asked, or to the other where nothing is. */
+/** Compares with the limit, or with the other figure without one. */
 function against(figure: number, other: number, asked: number | undefined): string {
   return asked === undefined ? ratioOf(figure, other) : judged(figure / asked, 1)
 }
@@ -268,7 +268,7 @@ function middleOf(values: readonly number[]): number {
   return middle
 }
 
-/** The middle half. */
+/** The interquartile range. */
 function spreadOf(values: readonly number[]): string {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(0)

@@ -1,6 +1,6 @@
 /**
- * From `npm run release` to the first visitor who is served with it: a microfrontend with a change in its sources is
- * built, checked, uploaded and made stable by the command itself, and visitors ask from the moment when it says so.
+ * From `npm run release` to the first visitor who receives it: the command builds, checks, uploads and promotes a
+ * changed microfrontend, and visits start when it reports completion.
  */
 import { spawn } from 'node:child_process'
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { type Row, ratioOf } from './row.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const NAME = 'feed'
-/** What is asked, in seconds. */
+/** Limit in seconds. */
 const LIMIT = 5
 const ROUNDS = 5
 const ASK_AGAIN_MS = 25
@@ -21,7 +21,7 @@ const SERVED_WITHIN_MS = 30_000
 
 export async function benchReleaseTime(): Promise<Row[]> {
   const site = await startSite({}, { empty: false })
-  // A demonstration that still draws its pictures has no time to serve anybody.
+  // A demonstration that is still rendering images is too busy to serve.
   await site.said(GALLERIES_DONE)
   try {
     const token = await deployToken(site.url)
@@ -65,7 +65,7 @@ async function timeRelease(url: string, token: string): Promise<number> {
   }
 }
 
-/** When a page first names another release than before. */
+/** Time at which a page first names the new release. */
 async function firstServed(url: string, before: string): Promise<number> {
   const deadline = performance.now() + SERVED_WITHIN_MS
   while ((await servedRelease(url)) === before) {
@@ -76,7 +76,7 @@ async function firstServed(url: string, before: string): Promise<number> {
 }
 
 interface Command {
-  /** When it says that visitors are to have the release: nobody can have it before, and asking would take time from it. */
+  /** Resolves when the release is reported as live: no visitor can have it before, and polling would slow it down. */
   readonly moved: Promise<void>
   readonly ended: Promise<void>
 }
@@ -98,7 +98,7 @@ function release(cwd: string, env: Readonly<Record<string, string>>): Command {
   return { moved, ended }
 }
 
-/** The release of the microfrontend whose files a visitor of the home page is sent to. */
+/** The release of the microfrontend served on the home page. */
 async function servedRelease(url: string): Promise<string> {
   const html = await (await fetch(`${url}/`)).text()
   const id = new RegExp(`href="/mfe/${NAME}/([^/"]+)/`).exec(html)?.[1]
@@ -106,7 +106,7 @@ async function servedRelease(url: string): Promise<string> {
   return id
 }
 
-/** As an administrator of the demonstration makes one. */
+/** Created as an administrator of the demonstration. */
 async function deployToken(url: string): Promise<string> {
   const call = new Caller(url)
   const session = await call.post('vlogin', { email: 'admin@onfreq.example', password: 'demonstration' })

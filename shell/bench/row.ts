@@ -1,2 +1,2 @@
-/** The line of the shell's benchmarks is that of all others. */
+/** The shell's benchmarks use the common row format. */
 export { isRow, printRow, type Row, ratioOf } from '@onfreq/build/bench/rows'

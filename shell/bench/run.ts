@@ -1,8 +1,8 @@
 /**
- * `npm run bench -w shell`: what the whole site costs a visitor, on built and released code. Its own servers with a
- * demonstration world and with an empty database are started and stopped. Words after the command choose parts:
- * `npm run bench -w shell -- paint shift`; the name of a page, as in `shift content/embeds` or `paint /news`, leaves the others
- * out, and so does `phone` or `desktop`.
+ * `npm run bench -w shell`: what the entire site costs a visitor, measured on built and released code. Starts and stops
+ * its own servers with a demonstration world and with an empty database. Arguments select parts:
+ * `npm run bench -w shell -- paint shift`; a page name, as in `shift content/embeds` or `paint /news`, restricts to
+ * that page, and `phone` or `desktop` to that device.
  */
 import { findChromium } from '@onfreq/testing/browser'
 import { type Browser, chromium } from 'playwright-core'
@@ -29,7 +29,7 @@ const pages = new Set(words.filter((word) => word.includes('/')))
 const devices = Object.entries(DEVICES).filter(([word]) => words.includes(word))
 const wantedDevices = (devices.length > 0 ? devices : Object.entries(DEVICES)).map(([, device]) => device)
 
-/** What measures time comes first, while nothing else has warmed up or worn out. */
+/** Timings come first, before other work affects the machine. */
 const PARTS: Readonly<Record<string, Part>> = {
   paint: async (browser, full) => benchPaint(browser, full, { paths: pages, devices: wantedDevices }, print),
   navigation: async (browser, full) => print(await benchNavigation(browser, full)),
@@ -45,7 +45,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     }
   },
 }
-/** These only when they are asked for by name. */
+/** Only when named explicitly. */
 const ASKED: Readonly<Record<string, Part>> = {
   evening: async (browser, full) => print(await benchEvening(browser, full)),
 }
@@ -65,7 +65,7 @@ if (parts.length > 0) await inBrowser(parts.map(([, part]) => part))
 if (isWanted(RELEASE)) print(await benchReleaseTime())
 
 async function inBrowser(all: readonly Part[]): Promise<void> {
-  // A server that still draws pictures answers slowly, and it is the site that is measured.
+  // A server that is still rendering images responds slowly and would distort the measurement.
   const full = await startDemonstration({ isWhole: true })
   const { executablePath, args, env } = await findChromium()
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })

@@ -1,6 +1,6 @@
 /**
- * How much of each page moves while it arrives, on a network where everything takes a while: every page that a
- * microfrontend declares, wide and narrow, for visitors, members and newcomers, on a site with data and on an empty one.
+ * Layout shift of each page while it loads on a slow network: every page of every microfrontend, wide and narrow, for
+ * visitors, members and new members, on a site with data and on an empty one.
  */
 import type { Browser } from 'playwright-core'
 import type { SitePage } from '../e2e/harness/every-page.ts'
@@ -17,7 +17,7 @@ interface Measured extends Shift {
   readonly how: string
 }
 
-/** @param only names of pages, as `content/embeds`; none for all of them */
+/** @param only page names such as `content/embeds`; empty for all */
 export async function benchShift(
   browser: Browser,
   viewers: readonly Viewer[],
@@ -40,7 +40,7 @@ export async function benchShift(
 }
 
 const TOPIC = 'layout shift while a page arrives, the worst of all viewers and widths'
-/** Pages that move less than this are one row: nobody sees it. */
+/** Pages with less shift than this are combined in one row: it is not noticeable. */
 const UNSEEN = 0.005
 
 function rowsOf(pages: readonly Measured[], isEach: boolean): Row[] {

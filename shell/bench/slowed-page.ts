@@ -1,13 +1,13 @@
-/** A page on a processor slowed four times, and how long it was busy at a stretch. */
+/** A page on a processor slowed four times, and its longest tasks. */
 import type { Browser, Page } from 'playwright-core'
 import type { SessionCookie } from '../e2e/harness/demonstration.ts'
 import { type Row, ratioOf } from './row.ts'
 
 const SLOWED = 4
 const SETTLE_MS = 1_500
-/** The browser says nothing of interactions that were shorter. */
+/** The browser does not report shorter interactions. */
 const SHORTEST_MS = 16
-/** Nor of tasks. */
+/** The browser does not report shorter tasks. */
 const SHORTEST_TASK_MS = 50
 
 declare global {
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Each is done so many times: one stumble of a shared machine is not what an evening is like. */
+/** Repetitions: one delay on a shared machine is not representative. */
 const ROUNDS = 5
 
 export async function longestOfRounds(page: Page, round: () => Promise<number>): Promise<number[]> {
@@ -29,7 +29,7 @@ export async function longestOfRounds(page: Page, round: () => Promise<number>):
   return longest
 }
 
-/** Of the longest of each round. The round in the middle is the figure, the worst one is said beside it. */
+/** From the longest of each round. The median is the result, with the worst one next to it. */
 export function row(work: string, of: readonly number[], limit: number): Row {
   const longest = of.toSorted((a, b) => a - b)
   const middle = longest[Math.floor(longest.length / 2)] ?? Number.NaN
@@ -47,7 +47,7 @@ export async function longestInteraction(page: Page): Promise<number> {
   return Math.max(SHORTEST_MS, ...(await page.evaluate(() => window.interactions)))
 }
 
-/** Of the tasks since {@link forget}; what is shorter than the browser speaks of counts as {@link SHORTEST_TASK_MS}. */
+/** The longest task since {@link forget}; tasks too short to be reported count as {@link SHORTEST_TASK_MS}. */
 export async function longestTask(page: Page): Promise<number> {
   return Math.max(SHORTEST_TASK_MS, ...(await page.evaluate(() => window.longTasks)))
 }
@@ -59,7 +59,7 @@ export async function open(browser: Browser, session: SessionCookie): Promise<Pa
   return context.newPage()
 }
 
-/** Loading is another benchmark's subject, so the page is slowed when it is there. */
+/** Loading is a separate benchmark, so throttling starts after it. */
 export async function slow(page: Page): Promise<void> {
   const cpu = await page.context().newCDPSession(page)
   await cpu.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })

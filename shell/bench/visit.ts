@@ -1,6 +1,6 @@
 /**
- * First visits to a page: one that is timed until its code is there, and one that is weighed until nothing is fetched any more.
- * They are two, since a page stands still only many seconds after it can be used.
+ * First visits to a page: one timed until its code has rendered, and one weighed until the network is idle. They are
+ * separate, because a page becomes idle many seconds after it is usable.
  */
 import type { Browser, Page } from 'playwright-core'
 import type { SessionCookie } from '../e2e/harness/demonstration.ts'
@@ -9,14 +9,14 @@ export interface Device {
   readonly name: string
   readonly viewport: { readonly width: number; readonly height: number }
   readonly deviceScaleFactor: number
-  /** Undefined: as fast as this machine. */
+  /** Undefined: not throttled. */
   readonly network?: {
     readonly offline: boolean
     readonly latency: number
     readonly downloadThroughput: number
     readonly uploadThroughput: number
   }
-  /** How many times slower than this machine its processor is. */
+  /** CPU slowdown factor. */
   readonly slowed: number
 }
 
@@ -38,21 +38,21 @@ export const DESKTOP: Device = {
 
 const GIVE_UP_MS = 60_000
 /**
- * A page stands still when it has fetched nothing for so long, reports of how it went included. In milliseconds; with the wait
- * before it less than ten seconds, after which a page that is open asks for its boards again.
+ * A page is idle after this time without requests, including its own reports. In milliseconds; together with the wait
+ * before, less than the ten seconds after which an open page refreshes its boards.
  */
 const STILL_FOR = 2_000
-/** The last report leaves five seconds after the page was painted. In milliseconds after it answers. */
+/** The last report is sent five seconds after the page was painted. In milliseconds after it is interactive. */
 const REPORTED_AFTER = 7_000
 
 export interface Shown {
-  /** Selectors of what the page is about, whoever has drawn it. */
+  /** Selectors of the main content, however it was rendered. */
   readonly content: readonly string[]
-  /** Selectors of what is there when the page's own code has drawn it; none: there is no code. */
+  /** Selectors of content rendered by the page's own code; empty without code. */
   readonly interactive: readonly string[]
 }
 
-/** From the start of the navigation, in milliseconds; bytes as they came over the line, headers included. */
+/** In milliseconds from the start of the navigation; bytes as transferred, including headers. */
 export interface Times {
   readonly paint: number
   readonly content: number
@@ -60,7 +60,7 @@ export interface Times {
   readonly bytesToContent: number
 }
 
-/** Until the page stands still. */
+/** Until the page is idle. */
 export interface Weight {
   readonly requests: number
   readonly bytes: number
@@ -71,7 +71,7 @@ export interface Visitor {
   readonly cookie?: SessionCookie | undefined
 }
 
-/** One visit until the page answers its visitor. */
+/** One visit until the page is interactive. */
 export function timedVisit(browser: Browser, url: string, shown: Shown, visitor: Visitor): Promise<Times> {
   return inFreshPage(browser, visitor, async (page, fetched) => {
     const cpu = await page.context().newCDPSession(page)
@@ -95,7 +95,7 @@ export function paintedVisit(browser: Browser, url: string, visitor: Visitor): P
   })
 }
 
-/** One visit until nothing is fetched any more, what the page reports of itself included. Its processor is not slowed. */
+/** One visit until the network is idle, including the page's own reports. Without CPU throttling. */
 export function weighedVisit(browser: Browser, url: string, shown: Shown, visitor: Visitor): Promise<Weight> {
   return inFreshPage(browser, visitor, async (page, fetched) => {
     await page.addInitScript(mark, { 'code-shown': shown.interactive })
@@ -109,18 +109,18 @@ export function weighedVisit(browser: Browser, url: string, shown: Shown, visito
 }
 
 interface Fetched {
-  /** Milliseconds since the navigation began. */
+  /** In milliseconds since the start of the navigation. */
   end: number
   bytes: number
 }
 
 interface Fetches {
   all(): readonly Fetched[]
-  /** What had come so many milliseconds after the navigation began. */
+  /** Responses received within this many milliseconds of the navigation. */
   until(at: number): readonly Fetched[]
 }
 
-/** In a browser context of its own, which has no file of the site yet. */
+/** In a new browser context with an empty cache. */
 async function inFreshPage<T>(
   browser: Browser,
   { device, cookie }: Visitor,
@@ -176,7 +176,7 @@ async function marked(page: Page, name: string): Promise<number> {
   return page.evaluate((given) => performance.getEntriesByName(given)[0]?.startTime ?? 0, name)
 }
 
-/** Runs in the page: marks the first frame in which something of every selector of a list is there. */
+/** Runs in the page: marks the first frame that contains every selector of a list. */
 function mark(lists: Readonly<Record<string, readonly string[]>>): void {
   const waiting = new Map(Object.entries(lists).filter(([, selectors]) => selectors.length > 0))
   const observer = new MutationObserver(() => {

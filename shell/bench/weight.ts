@@ -1,16 +1,16 @@
 /**
- * What travels more than once, read from the builds: modules and style rules that several files of one page bring, or that a
- * page brings again though the page before had them. Scripts are taken apart by their source maps. It is what platform packs
- * could save, at most; beside it stands what the page weighs.
+ * Duplicate transfers, read from the builds: modules and style rules included in several files of one page, or loaded
+ * again although the previous page had them. Scripts are split by their source maps. This is the maximum that platform
+ * packs could save, next to the weight of the page.
  */
 import { type PartContents, partContents } from '@onfreq/build/build/part-contents'
 import { unitsNamed } from '@onfreq/build/workspace'
 import { type Row, ratioOf } from './row.ts'
 
-/** Where somebody is, and where they go next: `feed home`, or with a widget `logger widgets/log-bar`. */
+/** The current location, and the next: `feed home`, or with a widget `logger widgets/log-bar`. */
 interface Way {
   readonly name: string
-  /** What the browser has already. */
+  /** Files already cached by the browser. */
   readonly before: readonly string[]
   readonly brings: readonly string[]
 }
@@ -32,7 +32,7 @@ const WAYS: readonly Way[] = [
 
 const TOPIC = 'scripts and styles, and what of them the browser has already from another part'
 
-/** Bytes are as they travel: each module has the share of its file's compressed bytes that it has of the file. */
+/** Bytes as transferred: each module gets its proportional share of the file's compressed size. */
 export function benchWeight(): Row[] {
   return WAYS.map(({ name, before, brings }) => row(name, before.map(contentsOf), brings.map(contentsOf)))
 }

@@ -16,7 +16,7 @@ async function logIn(page: Page, member: Member) {
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-/** The newest PIN in the developer's outbox for an address; the outbox is for administrators. */
+/** The newest PIN for an address in the developer's outbox, which is readable by administrators only. */
 async function pinFor(page: Page, email: string): Promise<string> {
   const url = new URL(page.url()).origin
   const { token } = await makeAdministrator(new Caller(url))
@@ -39,7 +39,7 @@ function freshCallsign(): string {
   return `GB${serial % 10}Q${letter(1)}${letter(0)}`
 }
 
-test('a stranger registers, is led into the first hour, and stays logged in over a reload', {
+test('a visitor registers, enters the first-hour setup and stays logged in after a reload', {
   tag: '@promise',
 }, async ({ page }) => {
   const callsign = freshCallsign()
@@ -53,7 +53,7 @@ test('a stranger registers, is led into the first hour, and stays logged in over
   await expect(page.getByRole('button', { name: `Account of ${callsign}` })).toBeVisible()
 })
 
-test('registration says beside the field what is wrong, does not tell what is in use, and keeps what was typed', async ({
+test('registration shows errors beside the fields, does not reveal what is in use and preserves the input', async ({
   page,
   member,
 }) => {
@@ -69,7 +69,7 @@ test('registration says beside the field what is wrong, does not tell what is in
   await expect(page.getByLabel('Email')).toHaveValue('somebody-else@example.org')
 })
 
-test('log in leads to the page that was asked for; a wrong password says so', { tag: '@promise' }, async ({
+test('login leads to the requested page and reports a wrong password', { tag: '@promise' }, async ({
   page,
   member,
 }) => {
@@ -81,7 +81,7 @@ test('log in leads to the page that was asked for; a wrong password says so', { 
   await expect(page).toHaveURL('/logs')
 })
 
-test('without a wish log in leads home, and the login page is closed to those who are in', async ({ page, member }) => {
+test('login without a requested page leads home, and the login page is closed to members', async ({ page, member }) => {
   await page.goto('/login')
   await logIn(page, member)
   await expect(page).toHaveURL('/?login=success')
@@ -89,7 +89,10 @@ test('without a wish log in leads home, and the login page is closed to those wh
   await expect(page).toHaveURL('/profile')
 })
 
-test('a forgotten password: a PIN by mail, wrong ones refused, the right one lets in', async ({ page, member }) => {
+test('password reset sends a PIN by mail, rejects wrong PINs and logs in with the right one', async ({
+  page,
+  member,
+}) => {
   await page.goto('/password/reset')
   await page.getByRole('textbox', { name: 'Callsign' }).fill('M0')
   await page.getByRole('button', { name: 'Send PIN' }).click()
@@ -105,7 +108,7 @@ test('a forgotten password: a PIN by mail, wrong ones refused, the right one let
   await expect(page).toHaveURL('/?login=success')
 })
 
-test('settings: problems beside their fields, what was typed stays, and what is saved is there after a reload', async ({
+test('settings show errors beside the fields, preserve the input and persist after a reload', async ({
   memberPage: page,
 }) => {
   await page.goto('/account/station')
@@ -127,9 +130,7 @@ test('settings: problems beside their fields, what was typed stays, and what is 
   expect(await page.content()).not.toContain('AAAA-BBBB')
 })
 
-test('the API key is shown with its QR code of 200 px, and changes when it is rotated', async ({
-  memberPage: page,
-}) => {
+test('shows the API key with a 200 px QR code and replaces it on rotation', async ({ memberPage: page }) => {
   await page.goto('/account/programs')
   await page.getByRole('button', { name: 'Show the key “Mobile app and programs”' }).click()
   await expect(page.getByRole('img', { name: /QR code/ })).toHaveAttribute('width', '200')
@@ -139,7 +140,7 @@ test('the API key is shown with its QR code of 200 px, and changes when it is ro
   await expect(page.getByLabel('API key', { exact: true })).not.toHaveValue(key)
 })
 
-test('a sub-account is added, switched into, and left again', async ({ memberPage: page, member }) => {
+test('adds a sub-account, switches into it and leaves it', async ({ memberPage: page, member }) => {
   const callsign = freshCallsign()
   await page.goto('/account/profiles')
   await page.getByRole('textbox', { name: 'Callsign' }).fill(member.callsign)
@@ -155,7 +156,7 @@ test('a sub-account is added, switched into, and left again', async ({ memberPag
   await expect(page.getByRole('button', { name: `Switch to ${callsign}` })).toBeVisible()
 })
 
-test('UPGRADE FREE carries the callsign to the checkout, and back comes a subscriber', async ({
+test('UPGRADE FREE carries the callsign to the checkout and returns a subscriber', async ({
   memberPage: page,
   member,
 }) => {
@@ -172,9 +173,7 @@ test('UPGRADE FREE carries the callsign to the checkout, and back comes a subscr
   await expect(page.getByRole('link', { name: 'Manage subscription' })).toBeVisible()
 })
 
-test('an upgrade that is paid comes back to the home page, and the settings say monthly', async ({
-  memberPage: page,
-}) => {
+test('a paid upgrade returns to the home page and the settings show monthly', async ({ memberPage: page }) => {
   await page.goto('/account/plan')
   await page.getByRole('button', { name: 'Upgrade for £2.99 a month' }).click()
   await page.getByRole('button', { name: 'Pay (test)' }).click()
@@ -183,7 +182,7 @@ test('an upgrade that is paid comes back to the home page, and the settings say 
   await expect(page.getByText('Monthly subscription', { exact: true })).toBeVisible()
 })
 
-test('joining leads to the free trial, and a trial that starts leads to the profile', async ({ memberPage: page }) => {
+test('joining leads to the free trial, and starting a trial leads to the profile', async ({ memberPage: page }) => {
   await page.goto('/join')
   await page.getByRole('button', { name: 'Start test trial' }).click()
   await expect(page).toHaveURL('/profile?signup=1')
@@ -192,7 +191,11 @@ test('joining leads to the free trial, and a trial that starts leads to the prof
   await expect(page.getByText('This account already has a subscription.')).toBeVisible()
 })
 
-test('an invitation shows who sent it, and its sender hears who came', async ({ page, memberPage, member }) => {
+test('an invitation shows its sender, and the sender is notified of the new member', async ({
+  page,
+  memberPage,
+  member,
+}) => {
   await page.goto(`/join?from=${member.callsign}`)
   await expect(page).toHaveURL(`/register?from=${member.callsign}`)
   await expect(page.getByText(/invited you to Onfreq/)).toContainText(member.callsign)
@@ -205,13 +208,13 @@ test('an invitation shows who sent it, and its sender hears who came', async ({ 
   await expect(memberPage.getByText(`${callsign} accepted your invitation`)).toBeVisible()
 })
 
-test('a cancelled checkout goes to the page named PaymentCancel', async ({ memberPage: page }) => {
+test('a cancelled checkout leads to the page named PaymentCancel', async ({ memberPage: page }) => {
   await page.goto('/join')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL('/support-us/cancel')
 })
 
-test('logging out in one tab logs out the other, and a log-in brings both back', async ({
+test('logging out in one tab logs out the other, and logging in restores both', async ({
   memberPage: page,
   member,
 }) => {
@@ -229,14 +232,14 @@ test('logging out in one tab logs out the other, and a log-in brings both back',
   await expect(other, 'the other tab goes on to where it was').toHaveURL('/logs')
 })
 
-test('the statistics are for administrators, and the first one is made by a command', async ({ page, member }) => {
+test('statistics are limited to administrators, and a command creates the first one', async ({ page, member }) => {
   const ask = () =>
     page.request.post('/api/vadmin/users', { data: {}, headers: { authorization: `Bearer ${member.token}` } })
   expect((await ask()).status()).toBe(403)
   const env = { ...process.env, ONFREQ_DATA: dataDir() }
   const { stdout } = await promisify(execFile)('node', [MAKE_ADMIN, member.callsign.toLowerCase()], { env })
   expect(stdout).toContain(`${member.callsign} is an administrator now.`)
-  // Other processes may remember for up to 10 s what a session was allowed.
+  // Other processes may cache a session's permissions for up to 10 s.
   await laterThanTheMemory(member.callsign)
   await expect(async () => expect((await ask()).status()).toBe(200)).toPass()
 

@@ -1,4 +1,4 @@
-/** An activation of two parks from the first key to the files, and somebody who hunts it. */
+/** An activation of two parks from the first key press to the files, and a member who hunts it. */
 import { readFile } from 'node:fs/promises'
 import { readAdif } from './harness/adif-reader.ts'
 import { expect, type Page, test } from './harness/test.ts'
@@ -14,7 +14,7 @@ async function logOne(page: Page, callsign: string, theirs?: string): Promise<vo
   await expect(box(page, 'Callsign')).toHaveValue('')
 }
 
-test('an activation of two parks is counted, also without a network, filed for each park and hunted from its page', async ({
+test('an activation of two parks is counted offline too, filed for each park and hunted from its page', async ({
   memberPage: page,
   member,
   otherMember,
@@ -91,5 +91,5 @@ test('an activation of two parks is counted, also without a network, filed for e
   await expect(hunter.getByText('This activation is over.')).toBeVisible()
 })
 
-/** UTC, as names of files have it. */
+/** UTC date as used in file names. */
 const today = () => new Date().toISOString().slice(0, 10).replaceAll('-', '')

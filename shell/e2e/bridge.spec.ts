@@ -1,12 +1,12 @@
-/** Onfreq Bridge, paired with the site, between the programs of a member and everybody else. */
+/** Onfreq Bridge, paired with the site, between a member's programs and other browsers. */
 import type { Locator } from '@playwright/test'
 import { pair, startBridge, startRadio, type TestBridge, type TestRadio } from './harness/bridge.ts'
 import { expect, test } from './harness/test.ts'
 
-// Each story starts several processes, which takes its time on a busy machine.
+// Each story starts several processes, which is slow on a busy machine.
 test.describe.configure({ timeout: 300_000 })
 
-/** Turns of the knob that are timed. */
+/** Number of timed knob turns. */
 const KNOB_TURNS = Number(process.env.KNOB_TURNS ?? 12)
 
 let bridge: TestBridge | undefined
@@ -18,7 +18,7 @@ test.afterEach(async () => {
   radio = undefined
 })
 
-/** How long it took until it was to be seen; null when it was not within the limit of the test. */
+/** Time until it was visible; null when it exceeded the test's limit. */
 async function timeUntil(seen: Promise<unknown>): Promise<number | null> {
   const start = performance.now()
   return seen.then(
@@ -28,7 +28,12 @@ async function timeUntil(seen: Promise<unknown>): Promise<number | null> {
 }
 const shown = (locator: Locator) => timeUntil(locator.waitFor({ state: 'visible', timeout: 15_000 }))
 
-test('a contact logged in WSJT-X is in the feed of another browser', async ({ page, memberPage, member, call }) => {
+test('a contact logged in WSJT-X appears in the feed of another browser', async ({
+  page,
+  memberPage,
+  member,
+  call,
+}) => {
   bridge = await startBridge()
   await pair(memberPage, bridge)
   await page.goto('/')
@@ -84,7 +89,7 @@ test('log bar and embed follow the radio', async ({ page, memberPage, member }) 
   console.info(`${radio.kind}, to log bar and embed: ${times.join('; ')}`)
 })
 
-test('the digits follow the knob without a callsign, with what is typed left alone', async ({
+test('the frequency follows the knob without a callsign and leaves typed input alone', async ({
   memberPage,
   call,
   member,
@@ -100,7 +105,7 @@ test('the digits follow the knob without a callsign, with what is typed left alo
   const times: number[] = []
   for (let step = 1; step <= KNOB_TURNS; step++) {
     const hertz = 14_200_000 + step * 1_250
-    // Read in the page frame by frame: a question from here would come too late.
+    // Read in the page frame by frame: polling from here would be too slow.
     const seen = memberPage.evaluate(
       (value) =>
         new Promise<void>((resolve) => {
@@ -134,7 +139,7 @@ test('the digits follow the knob without a callsign, with what is typed left alo
   expect(earlier).toContain('"Freq":7130')
 })
 
-test('the status page says how things are, from the first start to the first contact', async ({
+test('the status page shows the state from the first start to the first contact', async ({
   page,
   memberPage,
   member,

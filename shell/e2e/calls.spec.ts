@@ -1,15 +1,18 @@
-/** The pages of several teams that show the same answer ask for it once: their endpoints are generated, and called as the call is. */
+/**
+ * Pages of several teams that use the same call share one request: their endpoints are generated and named after the
+ * call.
+ */
 
 import { stationCard } from './harness/station-card.ts'
 import { expect, type Page, test } from './harness/test.ts'
 
-test('the stations on the air are asked for once by home, profile and embeds', async ({ page, member, call }) => {
+test('home, profile and embeds share one request for stations on the air', async ({ page, member, call }) => {
   await call.post('vrigcontrol/set', { freq: 7_125, mode: 'LSB', rig_name: 'IC-7300', op_mode: 2 }, member.token)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const stations = () => asked.filter((path) => path === '/api/ActiveUserList')
 
-  // A page without them: nothing of it is written into the HTML.
+  // A page without these calls, so none of their data is in the HTML.
   await page.goto('/privacy')
   await expect(page.locator('[data-microfrontend="content"] h1')).toBeVisible()
   expect(stations()).toHaveLength(0)
@@ -26,7 +29,7 @@ test('the stations on the air are asked for once by home, profile and embeds', a
   expect(stations()).toHaveLength(1)
 })
 
-/** As a link does, without a new page. */
+/** Navigates like a link, without a page load. */
 async function goOn(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path)
   await expect(page).toHaveURL((url) => url.pathname === path)

@@ -1,9 +1,9 @@
-/** Am I in your log? A card is asked for on a profile, and goes through the owner's queue. */
+/** Log search and card request on a profile, and the owner's queue. */
 import { readFile } from 'node:fs/promises'
 import type { Caller } from './harness/caller.ts'
 import { expect, type Member, type Page, test } from './harness/test.ts'
 
-test('a station finds itself in a log, asks for a card, and the card is printed, sent and received', async ({
+test('a member finds their contact in a log and requests a card, which is printed, sent and received', async ({
   call,
   signedIn,
   page: visitor,
@@ -12,7 +12,7 @@ test('a station finds itself in a log, asks for a card, and the card is printed,
 }) => {
   const id = await logContact(call, owner, asker.callsign)
 
-  // A visitor learns yes or no, a member the bands and modes as well.
+  // A visitor sees yes or no; a member also sees bands and modes.
   await visitor.goto(`/${owner.callsign}`)
   await ask(visitor, 'JA1QZX')
   await expect(visitor.getByText(`${owner.callsign} has no contact with JA1QZX.`)).toBeVisible()
@@ -48,7 +48,7 @@ test('a station finds itself in a log, asks for a card, and the card is printed,
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   expect(pdf.subarray(-8).toString()).toContain('%%EOF')
 
-  // What was printed is in the next tab, and so on to the card that came back.
+  // A printed card moves to the next tab, and so on until the returned card arrives.
   await tab(desk, /^Printed/)
   await tick(desk, asker)
   await desk.getByRole('button', { name: 'Mark sent' }).click()
@@ -63,7 +63,7 @@ test('a station finds itself in a log, asks for a card, and the card is printed,
   })
 })
 
-test('an owner who tells nobody is asked all the same, and the answer is of no use to the curious', async ({
+test('an owner without notifications still receives requests, and the response reveals nothing to snoopers', async ({
   call,
   signedIn,
   page: visitor,
@@ -89,7 +89,9 @@ async function logContact(call: Caller, { token }: Member, callsign: string): Pr
   return Number(/"qdo_id":(\d+)/.exec(JSON.stringify(saved))?.[1])
 }
 
-/** An address has fifteen questions a minute on its site: both stories ask four as visitors, and the members their own. */
+/**
+ * The limit is fifteen queries a minute per address and site: both stories send four as visitors plus the members' own.
+ */
 async function ask(page: Page, callsign: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Your callsign' }).fill(callsign)
   await page.getByRole('button', { name: 'Check', exact: true }).click()

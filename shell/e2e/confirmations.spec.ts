@@ -1,11 +1,14 @@
-/** Two members log each other in two browsers: both pages say so within a second. CONFIRMATIONS_PAIRS=200 for the whole promise. */
+/**
+ * Two members log each other in two browsers: both pages show it within a second. CONFIRMATIONS_PAIRS=200 tests the
+ * full promise.
+ */
 import type { Caller } from './harness/caller.ts'
 import { expect, type Member, type Page, test } from './harness/test.ts'
 
 const PAIRS = Number(process.env.CONFIRMATIONS_PAIRS ?? 3)
 const SECOND = 1_000
 
-test('two browsers log each other, and both say that the contact is confirmed within a second', async ({
+test('two browsers log each other and both show the contact as confirmed within a second', async ({
   call,
   signedIn,
   member: a,
@@ -23,12 +26,12 @@ test('two browsers log each other, and both say that the contact is confirmed wi
     await pageB.keyboard.press('Enter')
     const [toldA, toldB] = await Promise.all([pageA, pageB].map(toldAt))
     took.push(Math.max(toldA ?? 0, toldB ?? 0) - start)
-    // The contacts of both pages say so too.
+    // The contacts on both pages show it too.
     if (n === 0) {
       for (const page of [pageA, pageB])
         await expect(page.getByRole('img', { name: /Onfreq: confirmed/ })).toBeVisible()
     }
-    // Otherwise the next one would be the same contact again.
+    // Otherwise the next contact would be a duplicate.
     for (const member of [a, b]) {
       for (const id of await contactsOf(call, member)) await call.post('vqso/nuke', { qdo_id: id }, member.token)
     }
@@ -37,7 +40,7 @@ test('two browsers log each other, and both say that the contact is confirmed wi
   const at = (part: number) => took[Math.min(took.length - 1, Math.floor(took.length * part))] ?? 0
   console.info(`both told after ${at(0.5)} ms (median), ${at(0.95)} ms (95th percentile), ${PAIRS} times`)
   expect(took).toHaveLength(PAIRS)
-  // A few are no percentile, and a machine may be busy with other tests.
+  // A few samples have no meaningful percentile, and the machine may be busy with other tests.
   if (PAIRS >= 100) expect(at(0.95)).toBeLessThan(SECOND)
 })
 
@@ -58,7 +61,7 @@ async function openLogger(page: Page): Promise<Page> {
   return page
 }
 
-/** Everything but the last key. */
+/** Types everything except the last key. */
 async function type(page: Page, { callsign }: Member): Promise<void> {
   const box = page.getByRole('textbox', { name: /^Callsign/ })
   await box.fill(callsign)
@@ -66,7 +69,7 @@ async function type(page: Page, { callsign }: Member): Promise<void> {
   await box.press('Tab')
 }
 
-/** When the page said so, and forgets it. */
+/** Returns when the page showed it, and resets it. */
 async function toldAt(page: Page): Promise<number> {
   const time = await page.waitForFunction(() => {
     const told: unknown = Reflect.get(window, 'told')

@@ -1,8 +1,8 @@
-/** From the page of a program to its first contact, as a newcomer does it. */
+/** From a program's page to its first contact, as a new member does it. */
 import { pair, startBridge } from './harness/bridge.ts'
 import { expect, test } from './harness/test.ts'
 
-test('a key made on the page of GridTracker lets it log, and the light turns green', async ({
+test('a key created on the GridTracker page lets it log, and the indicator turns green', async ({
   memberPage: page,
   member,
 }) => {
@@ -31,7 +31,7 @@ test('a key made on the page of GridTracker lets it log, and the light turns gre
   await expect(page.getByText('DL1ABC').first()).toBeVisible()
 })
 
-test('the page of WSJT-X pairs Onfreq Bridge, and what WSJT-X logs is in the log', async ({
+test('the WSJT-X page pairs Onfreq Bridge, and contacts from WSJT-X reach the log', async ({
   memberPage: page,
   member,
 }) => {

@@ -2,14 +2,14 @@
 import { fillPost } from './harness/posts.ts'
 import { expect, test } from './harness/test.ts'
 
-test('a post is refused in the words of the product, published, edited, and read by everybody', async ({
+test('a post is rejected with a message, published, edited and readable by visitors', async ({
   memberPage: page,
   member,
   browser,
   baseURL,
 }) => {
   const title = `First light on 6m by ${member.callsign}`
-  await test.step('refused', async () => {
+  await test.step('rejects the post', async () => {
     await page.goto('/post/new')
     await page.getByRole('textbox', { name: 'Title' }).fill('Too short')
     await page.getByRole('button', { name: /^(Publish|Save|Post)/ }).click()
@@ -18,14 +18,14 @@ test('a post is refused in the words of the product, published, edited, and read
     await expect(page.getByText('You must select an image or enter a YouTube video ID.')).toBeVisible()
   })
 
-  await test.step('published', async () => {
+  await test.step('publishes it', async () => {
     await fillPost(page, title)
     await page.getByRole('button', { name: /^(Publish|Save|Post)/ }).click()
     await expect(page).toHaveURL(/\/post\/\d+\/first-light-on-6m/)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   })
 
-  await test.step('edited', async () => {
+  await test.step('edits it', async () => {
     await page.getByRole('link', { name: 'Edit' }).click()
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
     await fillPost(page, `${title}, twice`)
@@ -34,7 +34,7 @@ test('a post is refused in the words of the product, published, edited, and read
     await expect(page.getByText('Post updated successfully! Changes may take a minutes to show up.')).toBeVisible()
   })
 
-  await test.step('read by a visitor, from the news, with nothing of it as HTML', async () => {
+  await test.step('shows it to a visitor from the news, without rendering HTML', async () => {
     const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
     await visitor.goto('/news')
     await visitor
@@ -49,10 +49,7 @@ test('a post is refused in the words of the product, published, edited, and read
   })
 })
 
-test('a video plays on across pages of other microfrontends, and stops from the rail', async ({
-  memberPage: page,
-  member,
-}) => {
+test('a video keeps playing across microfrontends and stops from the rail', async ({ memberPage: page, member }) => {
   await page.goto('/post/new')
   await fillPost(page, `A video of the shack of ${member.callsign}`)
   await page.getByRole('button', { name: /^(Publish|Save|Post)/ }).click()
@@ -67,7 +64,7 @@ test('a video plays on across pages of other microfrontends, and stops from the 
   await expect(player).toHaveCount(0)
 })
 
-test('a wrong slug is put right, a post that is not there says so', async ({ page, request }) => {
+test('a wrong slug redirects to the right one, and a missing post is reported', async ({ page, request }) => {
   await page.goto('/post/400/some-other-title')
   await expect(page).toHaveURL('/post/400/how-to-connect-your-logging-program-to-the-cloud-log')
   expect((await request.get('/post/99999999999')).status()).toBe(404)

@@ -1,7 +1,6 @@
 /**
- * Contests as they are operated: from the keyboard, with reloads, without a network and on two devices at once; `KEY_DELAY=80`
- * types at the speed of a hand. What the files for the sponsor say is compared with what was typed, by readers that know nothing
- * of the writers.
+ * Realistic contest operation: from the keyboard, with reloads, offline and on two devices at once; `KEY_DELAY=80`
+ * types at human speed. The sponsor files are compared with the typed input by independent readers.
  */
 
 import { readCabrillo } from '@onfreq/testing/cabrillo-reader'
@@ -45,7 +44,7 @@ const ZONES = [
 ]
 const CLASSES = ['1D DX', '3A CT', '2A STX', '12F ONE', '1B EMA'] as const
 
-/** Two hands, of which one types the longest evening alone. */
+/** Two operators, one of whom types the longest session alone. */
 test.describe.configure({ timeout: timeFor({ keys: 400, rest: 340_000 }) })
 
 const fieldsOf = (page: Page) => ({
@@ -54,7 +53,7 @@ const fieldsOf = (page: Page) => ({
   serial: page.getByRole('textbox', { name: 'Serial', exact: true }),
 })
 
-/** The preset Contest of a logger that is open, on 14.025 MHz in CW, all by keys. */
+/** Selects the Contest preset of an open logger, on 14.025 MHz in CW, by keys only. */
 async function takeUp(page: Page, heading: string): Promise<void> {
   await page.keyboard.press('Alt+Shift+3')
   await expect(page.getByRole('heading', { name: heading })).toBeVisible()
@@ -74,7 +73,7 @@ async function openContest(page: Page, heading: string): Promise<Page> {
   return page
 }
 
-/** One contact: callsign, Enter, exchange, Enter. Answers with its keys and the serial that stood in the form. */
+/** One contact: callsign, Enter, exchange, Enter. Returns its keys and the serial shown in the form. */
 async function work(page: Page, { call, rcvd }: Worked): Promise<{ readonly keys: number; readonly serial: string }> {
   const operator = new Operator(page)
   const { callsign, exchange, serial } = fieldsOf(page)
@@ -90,7 +89,7 @@ async function work(page: Page, { call, rcvd }: Worked): Promise<{ readonly keys
   return { keys: operator.takeKeys(), serial: sent }
 }
 
-/** A reload in the middle of a contact: the same call, exchange and serial stand there, and are logged. */
+/** A reload in the middle of a contact: the same call, exchange and serial are restored and logged. */
 async function workAcrossReload(page: Page, { call, rcvd }: Worked): Promise<string> {
   const operator = new Operator(page)
   const { callsign, exchange, serial } = fieldsOf(page)
@@ -100,7 +99,7 @@ async function workAcrossReload(page: Page, { call, rcvd }: Worked): Promise<str
   await operator.type(rcvd.toLowerCase())
   const hasSerial = (await serial.count()) > 0
   const sent = hasSerial ? await serial.inputValue() : ''
-  // What is typed is kept a moment after the last key, and when the page goes.
+  // Input is saved shortly after the last key, and when the page closes.
   await page.reload()
   await expect(callsign).toHaveValue(call)
   await expect(exchange).toHaveValue(rcvd)
@@ -121,8 +120,8 @@ interface Evening {
 }
 
 /**
- * Twenty contacts: five, one across a reload, four without a network, and five on each of two devices at once. Answers with the
- * keys that a contact took beyond its callsign and exchange, on the mean.
+ * Twenty contacts: five, one across a reload, four offline, and five on each of two devices simultaneously. Returns the
+ * mean number of keys per contact beyond its callsign and exchange.
  */
 async function operate(name: string, { page, other, list, expectedErrors }: Evening): Promise<number> {
   const keys: number[] = []
@@ -190,7 +189,7 @@ async function logged(call: Caller, { token }: Member): Promise<readonly Wire[]>
   return ((await call.post('vlogbook', { size: 100, filter: {}, cursor: null }, token)) as { qsos: Wire[] }).qsos
 }
 
-/** Both files of the session, read by others, say what was typed and what was sent. */
+/** Both files of the session, read by independent parsers, contain the typed and sent values. */
 async function filesSay(
   call: Caller,
   member: Member,
@@ -245,7 +244,7 @@ async function filesSay(
   expect(score.valid).toBe(worked.length)
 }
 
-test('CQ World Wide: twenty contacts by keys, with a reload, without a network, and on two devices at once', async ({
+test('CQ World Wide: logs twenty contacts by keyboard, after a reload, offline and on two devices at once', async ({
   memberPage: page,
   member,
   signedIn,
@@ -260,7 +259,7 @@ test('CQ World Wide: twenty contacts by keys, with a reload, without a network, 
     await page.getByRole('button', { name: 'Start a contest' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Your CQ zone' }).fill('14')
-    // In the two days before a contest its own hours are offered, and what is logged now is before them.
+    // In the two days before a contest its period is offered, and contacts logged now are before it.
     const hour = 3_600_000
     const text = (at: number) => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
     await dialog.getByRole('textbox', { name: 'Starts' }).fill(text(Date.now() - hour))
@@ -295,7 +294,7 @@ test('CQ World Wide: twenty contacts by keys, with a reload, without a network, 
   })
 })
 
-test('ARRL Field Day: twenty contacts by keys, with a reload, without a network, and on two devices at once', async ({
+test('ARRL Field Day: logs twenty contacts by keyboard, after a reload, offline and on two devices at once', async ({
   memberPage: page,
   member,
   signedIn,
@@ -316,7 +315,7 @@ test('ARRL Field Day: twenty contacts by keys, with a reload, without a network,
   )
 })
 
-test('CQ WPX: no serial is sent twice, on two devices, without a network and after a reload', async ({
+test('CQ WPX: sends no serial twice on two devices, offline or after a reload', async ({
   memberPage: page,
   member,
   signedIn,
@@ -354,7 +353,7 @@ test('CQ WPX: no serial is sent twice, on two devices, without a network and aft
   expect(new Set(sent).size).toBe(20)
   const inLog = (await logged(call, member)).map((one) => `${one.Call} ${one.fields?.STX}`).sort()
   expect(inLog).toEqual(list.map(({ call: theirs }, at) => `${theirs} ${sent[at]}`).sort())
-  // Each number that was not sent is on a device or free, and the site says where.
+  // Each unsent number is reserved by a device or free, and the site reports where.
   const { gaps, repeated } = (await call.post('vcontestsession/check', { session_id }, member.token)) as {
     gaps: { first: number; last: number; why: string }[]
     repeated: unknown[]

@@ -1,4 +1,4 @@
-/** Releasing, rolling back and swapping, against really built and really released artefacts. */
+/** Releasing, rolling back and swapping with really built and released artefacts. */
 import { buildNew, buildVariant, Deployer, makeAdministrator, makeDeployer } from './harness/releases.ts'
 import { shellScript } from './harness/shell-script.ts'
 import { expect, type Page, test } from './harness/test.ts'
@@ -18,7 +18,7 @@ test('a new microfrontend becomes reachable by its release alone', async ({ page
   expect(await shellScript(page)).toBe(shell)
 })
 
-test('a release and a rollback reach an open page, and what was typed stays', { tag: '@promise' }, async ({
+test('a release and a rollback reach an open page and preserve typed input', { tag: '@promise' }, async ({
   memberPage: page,
   call,
 }) => {
@@ -39,7 +39,7 @@ test('a release and a rollback reach an open page, and what was typed stays', { 
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('an administrator sees what runs where, and rolls a release back', async ({ call, signedIn }) => {
+test('an administrator sees the running releases and rolls one back', async ({ call, signedIn }) => {
   const next = await buildVariant('globe', 'next')
   const administrator = await makeAdministrator(call)
   await new Deployer(call, administrator.token).release(next)
@@ -57,7 +57,7 @@ test('an administrator sees what runs where, and rolls a release back', async ({
   await page.screenshot({ path: 'test-results/releases.png', fullPage: true })
 })
 
-/** Goes to a page of the microfrontend and back until it is shown by the given release. */
+/** Navigates to a page of the microfrontend and back until this release shows it. */
 async function visitUntil(page: Page, variant: string | undefined): Promise<void> {
   await expect(async () => {
     await page.getByRole('link', { name: 'Privacy' }).click()

@@ -1,8 +1,8 @@
-/** A post that is begun in one browser and published from another. */
+/** A post started in one browser and published from another. */
 import { fillPost, finishPost } from './harness/posts.ts'
 import { expect, test } from './harness/test.ts'
 
-test('what is typed is kept as a draft, goes on in another browser, and leaves the list when it is published', async ({
+test('a draft is saved while typing, continues in another browser and leaves the list when published', async ({
   memberPage: first,
   member,
   signedIn,

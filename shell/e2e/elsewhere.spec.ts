@@ -1,4 +1,4 @@
-/** What people see of the site elsewhere, in a language that is 40 % longer than English: in frames, in OBS, in their mail. */
+/** The site in frames, OBS and mail, in a language 40 % longer than English. */
 import { releaseConfig } from '@onfreq/build/build/release-config'
 import { microfrontendFolders, readConfig, unitAt } from '@onfreq/build/workspace'
 import type { AnyLanguage } from '@onfreq/contracts/site/languages'
@@ -11,7 +11,10 @@ import { learnPseudo } from './photographs/pseudo.ts'
 import type { Subject, View, Views } from './photographs/view.ts'
 import { type CutWord, findCutWords, worseThan } from './screens/cut-words.ts'
 
-/** Those of this repository: tests of delivery release parts of other teams to the same site, whose services are gone afterwards. */
+/**
+ * Embeds of this repository only: delivery tests release other teams' parts to the same site, whose services are gone
+ * afterwards.
+ */
 async function ownEmbeds(): Promise<ReadonlySet<string>> {
   const configs = await Promise.all(microfrontendFolders().map((folder) => readConfig(unitAt(folder))))
   return new Set(configs.flatMap((config) => releaseConfig(config).embeds.map(({ name }) => name)))
@@ -23,7 +26,7 @@ async function cutIn(page: Page, { width, height, open }: View): Promise<CutWord
   return findCutWords(page, { isFrame: true })
 }
 
-/** What the page says of its own, without accents: what is in its data comes from the API or from people. Runs in the page. */
+/** Texts of the page itself, without accents, excluding data from the API or users. Runs in the page. */
 function plainTexts(): string[] {
   const data = document.getElementById('embed')?.textContent ?? ''
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (node) =>
@@ -42,19 +45,15 @@ async function lookAt(page: Page, views: Views, subject: Subject): Promise<void>
   for (const [index, view] of (await views(subject, 'pseudo')).entries()) {
     const long = await cutIn(page, view)
     expect.soft(await page.evaluate(plainTexts), view.name).toEqual([])
-    // Most need no second look.
+    // Most need no second check.
     const english = inEnglish[index]
     const worse = long.length === 0 || english === undefined ? long : worseThan(await cutIn(page, english), long)
     expect.soft(worse, view.name).toEqual([])
   }
 }
 
-test('embeds and what OBS opens can be read in a long language, and say nothing in English', async ({
-  page,
-  call,
-  member,
-}) => {
-  // What slides in is looked at where it comes to rest.
+test('embeds and OBS pages are legible in a long language and contain no English', async ({ page, call, member }) => {
+  // Checks animated elements in their final position.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const subject = { call, callsign: member.callsign, token: member.token, embeds: await ownEmbeds() }
   await logContact(call, member)
@@ -68,7 +67,7 @@ test('no mail has an English line in another language', async () => {
     new Map(lettersIn(language).map(({ name, subject, text }) => [name, [subject, ...text.split('\n')]]))
   const english = linesIn('en')
   for (const [name, lines] of linesIn('pseudo')) {
-    // A line of values alone, such as a link, is the same everywhere.
+    // A line with values only, such as a link, is the same in every language.
     const words = lines.filter((line) => /\p{Ll}{3}/u.test(line.replaceAll(/https:\S+/g, '')))
     expect
       .soft(

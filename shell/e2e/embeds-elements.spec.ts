@@ -1,4 +1,4 @@
-/** Custom elements on pages of other people: another origin, a strict policy. */
+/** Custom elements on third-party pages: another origin and a strict CSP. */
 import { type Blog, logOpenContact, openBlog } from './embeds-parts.ts'
 import { expect, siteUrl, test } from './harness/test.ts'
 
@@ -10,7 +10,7 @@ test.afterAll(() => blog.close())
 
 const loader = () => `<script type="module" src="${siteUrl()}/embed.js"></script>`
 
-test('an element on a page with a strict policy shows the log, grows with it, and hears of a contact at once', {
+test('an element on a page with a strict policy shows the log, grows with it and receives a contact at once', {
   tag: '@promise',
 }, async ({ page, call, member }) => {
   await blog.read(page, `${loader()}<onfreq-logs callsign="${member.callsign}"></onfreq-logs>`)
@@ -24,10 +24,7 @@ test('an element on a page with a strict policy shows the log, grows with it, an
   await expect.poll(height).toBeGreaterThan(before)
 })
 
-test('a theme that flips before the frame listens is not lost, and later ones are taken at once', async ({
-  page,
-  member,
-}) => {
+test('a theme change before the frame listens is not lost, and later ones apply at once', async ({ page, member }) => {
   await blog.read(page, `${loader()}<onfreq-live callsign="${member.callsign}" theme="dark"></onfreq-live>`)
   await page.locator('onfreq-live').evaluate((element) => element.setAttribute('theme', 'light'))
   const root = page.frameLocator('onfreq-live iframe').locator('html')
@@ -36,7 +33,7 @@ test('a theme that flips before the frame listens is not lost, and later ones ar
   await expect(root).toHaveAttribute('data-theme', 'dark')
 })
 
-test('hidden first and shown later, several of them: each finds its height', async ({ page, member }) => {
+test('several elements that are hidden first and shown later each find their height', async ({ page, member }) => {
   const tags = ['live', 'last-frequency', 'leaderboard', 'photos']
   const elements = tags.map((tag) => `<onfreq-${tag} callsign="${member.callsign}"></onfreq-${tag}>`).join('')
   await blog.read(page, `${loader()}<div id="later" hidden>${elements}</div>`)

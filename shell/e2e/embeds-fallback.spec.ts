@@ -1,13 +1,13 @@
-/** A release of an embed that shows nothing is left for the one before it. */
+/** An embed release that renders nothing falls back to the previous one. */
 import { expect, type Page, siteUrl, test } from './harness/test.ts'
 
-/** The newest release as it would be with this in the place of its last script. */
+/** The newest release with its last script replaced by this one. */
 async function breakNewest(page: Page, script: string): Promise<void> {
   await page.route(/\/embed\/logs\/[^?]*$/, async (route) => {
     const answer = await route.fetch()
     const html = await answer.text()
     const at = html.lastIndexOf('<script')
-    // The policy names the hashes of the real one.
+    // The policy contains the hashes of the original.
     const { 'content-security-policy': _policy, ...headers } = answer.headers()
     await route.fulfill({ status: 200, headers, body: html.slice(0, at) + script })
   })
@@ -30,7 +30,7 @@ for (const [what, script] of [
   })
 }
 
-test('where the other shows nothing either, the address is tried again after a minute', async ({ page, member }) => {
+test('retries the URL after a minute when the fallback shows nothing either', async ({ page, member }) => {
   await page.clock.install()
   let broken = true
   await page.route(/\/embed\/logs\//, async (route) => {

@@ -1,10 +1,10 @@
-/** Every embed that a microfrontend declares, in each of its forms: element, frame, source of a stream, picture. */
+/** Every declared embed in each form: element, frame, stream source and picture. */
 import { microfrontendFolders, readConfig, unitAt } from '@onfreq/build/workspace'
 import { type Blog, openBlog } from './embeds-parts.ts'
 import { expect, siteUrl, test } from './harness/test.ts'
 
 const CONFIGS = await Promise.all(microfrontendFolders().map((folder) => readConfig(unitAt(folder))))
-/** The others need a key. */
+/** The others require a key. */
 const EMBEDS = CONFIGS.flatMap(({ embeds }) => embeds).filter(
   ({ subscribersOnly, unlisted }) => !subscribersOnly && !unlisted,
 )
@@ -59,7 +59,7 @@ for (const { name, badge } of EMBEDS) {
   })
 }
 
-test('an element tells its page what it shows, and one of an embed that does not exist why, in one line', async ({
+test('an element reports to its page what it shows, or in one line why its embed does not exist', async ({
   page,
   member: { callsign },
 }) => {
@@ -86,7 +86,7 @@ test('an element tells its page what it shows, and one of an embed that does not
   await expect(page.frameLocator('onfreq-embed iframe').getByText('This widget or station doesn’t exist')).toBeVisible()
 })
 
-test('every embed is on the page that offers them, with its words', async ({ page }) => {
+test('the embeds page offers every embed with its description', async ({ page }) => {
   await page.goto('/how-to/embeds')
   for (const { title, blurb, unlisted } of CONFIGS.flatMap(({ embeds }) => embeds)) {
     if (unlisted) continue

@@ -1,4 +1,4 @@
-/** Frames and pictures on pages of other people, and who may show them. */
+/** Frames and pictures on third-party pages, and framing permissions. */
 import { type Blog, logOpenContact, openBlog } from './embeds-parts.ts'
 import { expect, siteUrl, test } from './harness/test.ts'
 
@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => blog.close())
 
-test('a plain frame works in a sandbox without an origin and leaves no cookie', async ({ page, call, member }) => {
+test('a plain frame works in a sandbox without an origin and sets no cookie', async ({ page, call, member }) => {
   const other = await logOpenContact(call, member)
   const address = `${siteUrl()}/embed/logs/${member.callsign}?ref_id=7`
   await blog.read(page, `<iframe sandbox="allow-scripts" src="${address}" width="500" height="400"></iframe>`)
@@ -20,13 +20,13 @@ test('a plain frame works in a sandbox without an origin and leaves no cookie', 
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('the rest of the site is not to be framed', async ({ page, member, expectedErrors }) => {
+test('the rest of the site cannot be framed', async ({ page, member, expectedErrors }) => {
   expectedErrors.push(/Refused to (display|frame)|frame-ancestors|X-Frame-Options/)
   await blog.read(page, `<iframe src="${siteUrl()}/${member.callsign}" width="500" height="400"></iframe>`)
   await expect(page.frameLocator('iframe').getByRole('main')).toHaveCount(0)
 })
 
-test('a member names the sites that may show the widgets, and browsers refuse all others', async ({
+test('a member lists the sites that may show the widgets, and browsers block all others', async ({
   page,
   memberPage,
   member,
@@ -66,7 +66,7 @@ test('a member names the sites that may show the widgets, and browsers refuse al
   await expect(article).toBeVisible()
 })
 
-test('the how-to shows each form as it will be, and OBS with the size to enter', async ({ memberPage, member }) => {
+test('the guide previews each form, and OBS with the size to enter', async ({ memberPage, member }) => {
   await memberPage.goto('/how-to/embeds')
   const card = memberPage.getByRole('region', { name: 'Live info banner' })
   await expect(card.frameLocator('iframe').getByText(member.callsign)).toBeVisible()
@@ -80,7 +80,7 @@ test('the how-to shows each form as it will be, and OBS with the size to enter',
   await expect(card.getByRole('img', { name: `Badge of ${member.callsign}` })).toBeVisible()
 })
 
-test('a badge is a picture like any other', async ({ page, member }) => {
+test('a badge works as a normal image', async ({ page, member }) => {
   await blog.read(page, `<img src="${siteUrl()}/badge/live-info/${member.callsign}.svg" alt="badge">`)
   await expect
     .poll(() => page.getByAltText('badge').evaluate((image) => (image as HTMLImageElement).naturalWidth))
@@ -90,7 +90,7 @@ test('a badge is a picture like any other', async ({ page, member }) => {
 for (const look of ['theme=dark', 'obs=1']) {
   test(`a first visit shows the station with the first answer alone: ${look}`, async ({ page, member }) => {
     const asked: string[] = []
-    // Whatever else is asked for never comes.
+    // All other requests never complete.
     await page.route('**/*', (route) => {
       if (route.request().isNavigationRequest()) return route.continue()
       asked.push(route.request().resourceType())

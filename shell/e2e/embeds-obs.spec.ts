@@ -1,8 +1,8 @@
-/** Embeds as sources of OBS: clear ground, quiet, and up for days. */
+/** Embeds as OBS sources: transparent background, no motion, and running for days. */
 import type { WebSocketRoute } from '@playwright/test'
 import { expect, type Page, test } from './harness/test.ts'
 
-/** How opaque a picture is at some places, 0 to 255. */
+/** Alpha of a picture at some positions, 0 to 255. */
 async function alphaAt(page: Page, picture: Buffer, places: readonly (readonly [x: number, y: number])[]) {
   const reader = await page.context().newPage()
   const values = await reader.evaluate(
@@ -20,8 +20,8 @@ async function alphaAt(page: Page, picture: Buffer, places: readonly (readonly [
   return values
 }
 
-test.describe('in OBS', () => {
-  test('the ground is clear, nothing moves by itself, and there are no links', async ({ page, member }) => {
+test.describe('OBS', () => {
+  test('has a transparent background, no automatic motion and no links', async ({ page, member }) => {
     await page.goto(`/embed/live-info/${member.callsign}?obs=1`)
     await expect(page.getByText('QRT')).toBeVisible()
     const found = await page.evaluate(() => ({
@@ -41,7 +41,7 @@ test.describe('in OBS', () => {
     const { x, y, width, height } = plate
     const picture = await page.screenshot({ omitBackground: true })
     const [corners, covered, [below = 0], [beside = 0]] = [
-      // Clear all round, to the last pixel.
+      // Fully transparent around the edge.
       await alphaAt(page, picture, [
         [0, 0],
         [1439, 899],
@@ -56,14 +56,14 @@ test.describe('in OBS', () => {
       await alphaAt(page, picture, [[x - 18, y + height / 2]]),
     ]
     expect(corners).toEqual([0, 0, 0, 0])
-    // The plate covers what is behind it, and its shadow fades out before the edge of the picture.
+    // The plate is opaque, and its shadow fades out before the edge of the picture.
     expect(Math.min(...covered)).toBeGreaterThan(220)
     expect(below).toBeGreaterThan(0)
     expect(below).toBeLessThan(200)
     expect(beside).toBeLessThan(12)
   })
 
-  test('what is heard without news paints nothing', async ({ page, member }) => {
+  test('does not repaint when a message changes nothing', async ({ page, member }) => {
     await page.clock.install()
     let socket: WebSocketRoute | undefined
     await page.routeWebSocket(/\/live\/embed\//, (opened) => {
@@ -115,7 +115,7 @@ test.describe('in OBS', () => {
     })
   }
 
-  test('without a network the last values stay, dimmed, and come back to life', async ({ page, member }) => {
+  test('keeps the last values dimmed while offline and recovers', async ({ page, member }) => {
     await page.clock.install()
     const sockets: WebSocketRoute[] = []
     let reachable = true
@@ -140,12 +140,12 @@ test.describe('in OBS', () => {
     await expect(root).toHaveAttribute('data-link', 'fresh')
   })
 
-  test('a station that is gone shows nothing on a stream', async ({ page }) => {
+  test('a deleted station shows nothing on a stream', async ({ page }) => {
     await page.goto('/embed/live-info/N0BODY?obs=1')
     expect(await page.locator('body').innerHTML()).toBe('')
   })
 
-  test('twelve hours of a server that drops every few minutes leave no node, listener or heap behind', async ({
+  test('twelve hours of a server that drops every few minutes leak no node, listener or heap', async ({
     page,
     member,
   }) => {
@@ -173,7 +173,7 @@ test.describe('in OBS', () => {
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Performance.enable')
     const measure = async () => {
-      // What one collection finds free may keep more from being found.
+      // Objects freed by one collection may have kept others alive.
       for (let pass = 0; pass < 3; pass++) await devtools.send('HeapProfiler.collectGarbage')
       const { metrics } = await devtools.send('Performance.getMetrics')
       const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0

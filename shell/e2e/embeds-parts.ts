@@ -1,4 +1,4 @@
-/** What the stories of embeds share: a blog of somebody else, and contacts that everybody may read. */
+/** Shared by the embed stories: a third-party blog and public contacts. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Caller } from './harness/caller.ts'
@@ -11,9 +11,9 @@ export interface Blog {
   close(): void
 }
 
-/** A site at another origin, with a strict policy. */
+/** A site at another origin with a strict CSP. */
 export async function openBlog(): Promise<Blog> {
-  /** What it shows at each path. */
+  /** Content by path. */
   const posts = new Map<string, string>()
   const server = createServer((request, reply) => {
     const site = siteUrl()
@@ -40,7 +40,7 @@ export async function openBlog(): Promise<Blog> {
   }
 }
 
-/** Logs contacts until there is one that everybody may read; answers its call. */
+/** Logs contacts until one is public; returns its call. */
 export async function logOpenContact(call: Caller, member: Member): Promise<string> {
   for (let n = 0; n < 40; n++) {
     const other = `K${n % 10}${String.fromCharCode(65 + (n % 26))}QE`

@@ -1,6 +1,6 @@
 /**
- * Embeds are built with preact in place of React, and with those tokens alone that they use. Each of them, whole and empty,
- * in both themes and on a stream, must look the same to the pixel as when it is built with React itself and all tokens.
+ * Embeds are built with preact instead of React and with only the tokens they use. Each embed, filled and empty, in
+ * both themes and on a stream, must be pixel-identical to a build with React and all tokens.
  */
 import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -15,7 +15,7 @@ import { SCRATCH } from './harness/scratch.ts'
 import { expect, test } from './harness/test.ts'
 
 interface Build {
-  /** File name of a script or style → where it lies. */
+  /** File name of a script or style → its path. */
   readonly files: ReadonlyMap<string, string>
   readonly entries: ReadonlyMap<string, readonly string[]>
 }
@@ -37,7 +37,7 @@ async function fixturesOf(unit: ReturnType<typeof unitAt>) {
 }
 
 let builds: Readonly<Record<'preact' | 'react', Build>>
-/** When a page of this file asked for something last. */
+/** Time of the last request by a page of this file. */
 let lastAsked = 0
 
 test.beforeAll(async () => {
@@ -72,10 +72,10 @@ function pageOf(build: Build, name: string, filled: boolean, obs: boolean): stri
     <body><div id="embed-root"></div><script type="application/json" id="embed">${JSON.stringify(boot)}</script>${scripts.join('')}`
 }
 
-/** In milliseconds: a page that asks for nothing for so long has what it needs. Nothing of it comes over a network. */
+/** In milliseconds. A page without requests for this long is fully loaded; nothing uses the network. */
 const QUIET_AFTER = 150
 
-/** Serves one build at an address of its own, with a socket that says nothing. */
+/** Serves one build at its own URL, with a silent socket. */
 async function serve(page: Page, build: Build, filled: boolean): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.route(`${SITE}/**`, (route) => {
@@ -100,14 +100,14 @@ async function serve(page: Page, build: Build, filled: boolean): Promise<void> {
 
 async function pictureOf(page: Page, name: string, look: string): Promise<Buffer> {
   await page.goto(`${SITE}/embed/${name}/W7QSE?${look}`)
-  // Without pictures there is nothing to see on a stream.
+  // A stream shows nothing without pictures.
   await expect(page.locator('article').first()).toBeAttached()
   while (performance.now() - lastAsked < QUIET_AFTER) await page.waitForTimeout(QUIET_AFTER / 5)
   await page.evaluate(async () => {
     await document.fonts.ready
     await Promise.all([...document.images].map((image) => image.decode()))
   })
-  // A picture that is decoded may still be on its way to the screen: two alike in a row are what stands there.
+  // A decoded picture may not be painted yet: two identical screenshots in a row are final.
   const shoot = () => page.screenshot({ omitBackground: true, animations: 'disabled' })
   let last = await shoot()
   for (let tries = 0; tries < 10; tries++) {

@@ -1,16 +1,18 @@
-/** Every widget keeps within the size that people are told to enter, with the longest texts that are usual. */
+/** Every widget fits the recommended size with the longest realistic texts. */
 import { readFixture } from '@onfreq/build/build/embeds'
 import { microfrontendFolders, readConfig, type Unit, unitAt } from '@onfreq/build/workspace'
 import type { EmbedDeclaration } from '@onfreq/contracts/embeds/declaration'
 import { type RoomOptions, roomOnPage, roomOnStream } from '@onfreq/contracts/embeds/size'
 import { expect, type Member, type Page, test } from './harness/test.ts'
 
-/** More than this that stays empty is no measure of the widget. */
+/** More unused space than this means the recommended size is too large. */
 const SPARE = { width: 60, height: 24 } as const
 
 type Case = readonly [name: string, embed: EmbedDeclaration, largest: unknown, options: RoomOptions]
 
-/** Each as it is, and with as many rows as a page has, or larger. What needs a key is not opened. */
+/**
+ * Each at its defaults, and with the maximum rows of a page or a larger size. Embeds that require a key are skipped.
+ */
 async function casesOf(unit: Unit): Promise<Case[]> {
   const { embeds } = await readConfig(unit)
   const cases = embeds
@@ -26,7 +28,7 @@ async function casesOf(unit: Unit): Promise<Case[]> {
 
 const CASES = (await Promise.all(microfrontendFolders().map(unitAt).map(casesOf))).flat()
 
-/** Opens the widget of a station and tells it the longest of everything. */
+/** Opens a station's widget and sends it the longest values of everything. */
 async function showLargest(
   page: Page,
   { callsign }: Member,
@@ -42,7 +44,7 @@ async function showLargest(
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   )
   await page.goto(`/embed/${name}/${callsign}?${query}`)
-  // Each has one of these once it has heard.
+  // Each shows one of these once it has received data.
   const words = page.getByText(/^VP2V\/DL1ABC\/P|^OLIVIA$/).or(page.locator('figure'))
   await expect(words.first()).toBeVisible()
   await page.evaluate(() => document.fonts.ready.then(() => undefined))

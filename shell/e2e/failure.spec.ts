@@ -2,7 +2,7 @@ import { expect, test } from './harness/test.ts'
 
 const ANYTHING = [/./]
 
-test('a microfrontend that cannot be loaded shows a card with Retry; the rest of the page lives', async ({
+test('a microfrontend that fails to load shows a card with Retry while the rest of the page works', async ({
   page,
   expectedErrors,
 }) => {
@@ -19,7 +19,7 @@ test('a microfrontend that cannot be loaded shows a card with Retry; the rest of
   await expect(page.locator('[data-microfrontend="content"] h1')).toBeVisible()
 })
 
-test('a tampered file is refused and never runs', async ({ page, expectedErrors }) => {
+test('a tampered file is rejected and never runs', async ({ page, expectedErrors }) => {
   expectedErrors.push(...ANYTHING)
   await page.route('**/mfe/content/**/*.js', async (route) => {
     const original = await route.fetch()

@@ -1,7 +1,7 @@
 /**
- * What a visitor with a slow phone sees after half a second, one, two and four, as the browser painted it. A second after the
- * navigation there is something to read; after two, what the page is about. On a machine that does other things every page
- * comes later, so before each a page of a few lines is looked at: where that is late, so may the other be.
+ * What a visitor with a slow phone sees after 0.5, 1, 2 and 4 seconds, as painted by the browser. One second after
+ * navigation there is text to read; after two, the page's main content. A busy machine delays every page, so a page of
+ * a few lines is measured first and its delay is allowed for.
  */
 import { writeFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
@@ -13,9 +13,9 @@ const PHOTOGRAPHED_AT = [500, 1_000, 2_000, 4_000] as const
 /** In milliseconds. */
 const SOMETHING_WITHIN = 1_000
 const OWN_WITHIN = 2_000
-/** When the page of a few lines is painted by a machine that does nothing else, in milliseconds. */
+/** In milliseconds. When an idle machine paints a page of a few lines. */
 const FLOOR = 400
-/** Bytes of the picture of a page with words; an empty one has a fifth of them. */
+/** Minimum bytes of a screenshot with text; an empty one has a fifth of that. */
 const LEAST_DRAWN = 10_000
 const TRIES = 4
 

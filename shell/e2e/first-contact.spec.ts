@@ -1,10 +1,10 @@
-/** From a fresh clone to the first live contact, as a newcomer lives it. */
+/** From a fresh clone to the first live contact, as a new developer experiences it. */
 import { writeFile } from 'node:fs/promises'
 import { expect, siteUrl, test } from './harness/test.ts'
 
 const CONTACTS = 5_000
 
-/** A log as DXKeeper and its relatives write it: a long header, lower case here and there, types, comments, CRLF. */
+/** A log as written by DXKeeper and similar programs: a long header, some lower case, types, comments and CRLF. */
 function foreignLog(station: string): string {
   const calls = ['W7QSE', 'VP8QEM', 'IK2QEE', 'OH8QTN', 'JA1QHM', 'EA8/G4QAO/P', 'ZS6QLM', 'VK3QDX']
   const lines = [
@@ -50,7 +50,7 @@ test(
       .padStart(5, '0')
       .replace(/\d/g, (digit) => String.fromCharCode(65 + Number(digit)))}`.slice(0, 7)
 
-    await test.step('register', async () => {
+    await test.step('registers', async () => {
       await page.goto('/register')
       await page.getByRole('textbox', { name: 'Email' }).fill(`${callsign.toLowerCase()}@example.org`)
       await page.getByRole('textbox', { name: 'Callsign' }).fill(callsign.toLowerCase())
@@ -62,11 +62,11 @@ test(
       await expect(page).toHaveURL(/\/profile\?register=success/)
     })
 
-    await test.step('import the log of many years', async () => {
+    await test.step('imports a log of many years', async () => {
       const file = testInfo.outputPath('old-log.adi')
       await writeFile(file, foreignLog(callsign))
       await page.goto('/import-export')
-      // The card may be drawn once more while the page settles, and then the file is to be chosen again.
+      // The card may re-render while the page settles; then the file must be selected again.
       await expect(async () => {
         await page.locator('input[type=file]').setInputFiles(file)
         await expect(page.getByText('old-log.adi')).toBeVisible({ timeout: 2_000 })
@@ -77,19 +77,19 @@ test(
       await expect(batch).toContainText(/Rejected\s*0/)
     })
 
-    await test.step('find a contact', async () => {
+    await test.step('finds a contact', async () => {
       await page.goto('/logs?text=in+the+manual')
       await expect(page.getByText('1 of 5,000 contacts')).toBeVisible()
       await expect(page.getByRole('row').filter({ hasText: 'see <EOR> in the manual' })).toBeVisible()
     })
 
-    await test.step('log one, and a second browser sees it', async () => {
+    await test.step('logs a contact that a second browser receives', async () => {
       const watcher = await (await browser.newContext({ baseURL: siteUrl() })).newPage()
       await watcher.goto('/')
       await expect(watcher.getByRole('heading', { name: 'Contacts, live' })).toBeVisible()
       await page.goto('/')
       const box = page.getByRole('textbox', { name: /^Callsign/ })
-      // Every second contact is hidden from visitors by its number: the third try at the latest is almost surely open.
+      // Every second contact is hidden from visitors by its id: one of the first three is almost certainly open.
       for (const call of ['ZL2QBU', 'PY2QWA', 'LU5QFX', 'VE3QNO', 'SP5QKD', 'DL7QBR', 'ON4QIL', 'HB9QHC']) {
         await box.fill(call)
         await box.press('Enter')

@@ -1,4 +1,7 @@
-/** A newcomer's first hour, from the front door to a log with contacts, a picture to show and a program that logs, at a desk and on a phone. */
+/**
+ * A new member's first hour, from the front page to a log with contacts, a picture to share and a connected program, on
+ * desktop and phone.
+ */
 import { pair, startBridge } from './harness/bridge.ts'
 import { nextCallsign } from './harness/members.ts'
 import { expect, type Page, test } from './harness/test.ts'
@@ -10,7 +13,7 @@ const LOG = [
   ),
 ].join('\n')
 
-/** A small JPEG, drawn by the browser itself. */
+/** A small JPEG created by the browser. */
 async function pictureOf(page: Page): Promise<Buffer> {
   const data = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -57,7 +60,7 @@ for (const [name, viewport] of [
     await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${callsign}. Is this you?` })).toBeVisible()
     await ring(1)
 
-    await test.step('the station', async () => {
+    await test.step('sets up the station', async () => {
       await expect(page.getByText(/CQ zone \d+, ITU zone \d+/)).toBeVisible()
       await type('Name', 'Rowan Vale')
       await type('QTH (town)', 'Kendal')
@@ -74,7 +77,7 @@ for (const [name, viewport] of [
       await ring(2)
     })
 
-    await test.step('the photo', async () => {
+    await test.step('adds the photo', async () => {
       const picture = await pictureOf(page)
       await page.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture })
       await press('Upload')
@@ -83,7 +86,7 @@ for (const [name, viewport] of [
       await expect(page.getByRole('heading', { level: 1, name: 'Bring your log' })).toBeVisible()
     })
 
-    await test.step('the log', async () => {
+    await test.step('imports the log', async () => {
       await expect(async () => {
         await page
           .locator('input[type=file]')
@@ -97,7 +100,7 @@ for (const [name, viewport] of [
       await expect(page.getByRole('heading', { level: 1, name: 'Log your first contact' })).toBeVisible()
     })
 
-    await test.step('the first contact', async () => {
+    await test.step('logs the first contact', async () => {
       const call = page.getByRole('textbox', { name: /^Callsign/ })
       await call.fill('ZL2QBU')
       presses += 6
@@ -111,7 +114,7 @@ for (const [name, viewport] of [
       await expect(page.getByRole('heading', { level: 1, name: 'You’re set, Rowan' })).toBeVisible()
     })
 
-    await test.step('four more contacts', async () => {
+    await test.step('logs four more contacts', async () => {
       await page.getByRole('link', { name: 'See who’s on the air' }).click()
       presses += 1
       if (viewport.width < 1_000) {
@@ -132,7 +135,7 @@ for (const [name, viewport] of [
       }
     })
 
-    await test.step('statistics, and a picture to show', async () => {
+    await test.step('shows statistics and a picture to share', async () => {
       await page.goto('/stats')
       presses += 1
       await expect(page.getByRole('heading', { level: 1, name: 'Radio life' })).toBeVisible()
@@ -147,7 +150,7 @@ for (const [name, viewport] of [
       const bridge = await startBridge()
       try {
         await pair(page, bridge, '/how-to/programs/wsjt-x')
-        // Its page, the key, and the command with the code.
+        // Opening its page, copying the key and copying the command with the code.
         presses += 3
         await bridge.logInWsjtx({ call: 'OH2QBH', myCall: callsign })
         await expect(page.getByText('Onfreq Bridge is connected, heard')).toBeVisible()
@@ -163,7 +166,7 @@ for (const [name, viewport] of [
     })
     process.stdout.write(`${name}: ${presses} keys and presses, ${seconds} s by machine\n`)
 
-    await test.step('and none of it waits in the account menu any more', async () => {
+    await test.step('leaves no setup step in the account menu', async () => {
       await page.getByRole('button', { name: `Account of ${callsign}` }).click()
       await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
       await expect(page.getByRole('menuitem', { name: /^Your first hour/ })).toHaveCount(0)
@@ -171,7 +174,7 @@ for (const [name, viewport] of [
   })
 }
 
-test('what was skipped waits in the account menu, and comes back where it was left', async ({ page }) => {
+test('skipped steps stay in the account menu and resume where they were left', async ({ page }) => {
   const callsign = nextCallsign()
   await page.goto('/register')
   await page.getByLabel('Email').fill(`${callsign.toLowerCase()}@example.org`)

@@ -1,4 +1,4 @@
-/** What a visitor sees before any code runs, and that the code which comes then takes its place without a jump. */
+/** What a visitor sees before any code runs, and that the code takes over without a layout shift. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { untilDrawn, WITH_DRAWING } from './harness/drawn.ts'
 import { logContact } from './harness/logging.ts'
@@ -19,7 +19,7 @@ async function withoutScripts(browser: Browser): Promise<{ page: Page; context: 
   return { context, page: await context.newPage() }
 }
 
-test('home, profile, news, post, contact and log in are readable without JavaScript', { tag: '@promise' }, async ({
+test('home, profile, news, post, contact and login are readable without JavaScript', { tag: '@promise' }, async ({
   browser,
   call,
   member,
@@ -44,7 +44,7 @@ test('home, profile, news, post, contact and log in are readable without JavaScr
   await context.close()
 })
 
-test('the code takes over without a jump, and nothing of what was served is left', async ({ page, member }) => {
+test('the code takes over without a layout shift and removes all server-rendered markup', async ({ page, member }) => {
   await page.addInitScript(() => {
     Reflect.set(window, 'shift', 0)
     new PerformanceObserver((list) => {
@@ -62,10 +62,12 @@ test('the code takes over without a jump, and nothing of what was served is left
   }
 })
 
-/** Frames of a processor that other tests use as well: it is tried again, and each of those tries is counted and printed. */
-test.describe('the first frame', () => {
+/**
+ * Frame timing depends on a processor shared with other tests, so these are retried; each retry is counted and printed.
+ */
+test.describe('first frame', () => {
   test.describe.configure({ retries: 4 })
-  test('the first frame of a slow phone has words in it', async ({ browser, member }) => {
+  test('the first frame on a slow phone contains text', async ({ browser, member }) => {
     for (const path of ['/', `/${member.callsign}`, '/news']) {
       await untilDrawn(siteUrl() + path)
       const context = await browser.newContext(PHONE)
@@ -87,13 +89,13 @@ test.describe('the first frame', () => {
   })
 })
 
-test('a member gets nothing that was drawn on the server', async ({ memberPage, member }) => {
+test('a member receives no server-rendered content', async ({ memberPage, member }) => {
   await untilDrawn(`${siteUrl()}/${member.callsign}`)
   const answer = await memberPage.goto(`/${member.callsign}`)
   expect(await answer?.text()).not.toMatch(/data-served|data-drawn/)
 })
 
-test('the shell is asked for first, the code of the page behind it, and each file once', async ({ browser }) => {
+test('the shell is requested first, then the code of the page, and each file once', async ({ browser }) => {
   await untilDrawn(`${siteUrl()}/`)
   const context = await browser.newContext({ ...PHONE, baseURL: siteUrl() })
   const page = await context.newPage()
@@ -116,7 +118,7 @@ test('the shell is asked for first, the code of the page behind it, and each fil
   await context.close()
 })
 
-test('what somebody does before the code is there is done once it is', async ({ browser, member, call }) => {
+test('interactions before the code has loaded run once it has', async ({ browser, member, call }) => {
   const context = await browser.newContext({ ...PHONE, baseURL: siteUrl() })
   const page = await context.newPage()
   let code = Promise.withResolvers<void>()
@@ -141,7 +143,7 @@ test('what somebody does before the code is there is done once it is', async ({ 
   code.resolve()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.locator('[data-served], [data-drawn]')).toHaveCount(0)
-  // Fonts that come may move a line by a pixel or two, and browsers keep what is read in its place.
+  // Late fonts may move a line by a pixel or two, and browsers anchor the scroll position.
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - 200)).toBeLessThan(20)
 
   code = Promise.withResolvers()
@@ -163,7 +165,7 @@ test('what somebody does before the code is there is done once it is', async ({ 
   await context.close()
 })
 
-test('a page with a part that does not come keeps all others, its words and its height', async ({
+test('a page with a part that fails to load keeps all other parts, its text and its height', async ({
   page,
   member,
   browser,
@@ -184,7 +186,8 @@ test('a page with a part that does not come keeps all others, its words and its 
     ['/news', 'content', 'content', 'h1'],
     [`/${member.callsign}`, 'profile', 'profile', 'h1'],
   ] as const) {
-    // The stories beside this one put stations on the air and take them off: a row of cards between two looks is no fault.
+    // Parallel stories put stations on the air and take them off: a row of cards appearing between two checks is no
+    // error.
     await expect(async () => {
       broken = 'none'
       await untilDrawn(siteUrl() + path)
@@ -199,7 +202,7 @@ test('a page with a part that does not come keeps all others, its words and its 
       await expect(page.locator('main [data-fallback]').first()).toBeVisible()
       await expect(page.locator(`main ${others}`).first()).toBeVisible()
       await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible()
-      // On a busy machine what was drawn from older data stands in for minutes: then the page is as high as that.
+      // On a busy machine a page rendered from older data is served for minutes and determines the height.
       await reader.goto(path)
       const floor = (await itemsOf(own)) === items ? whole : Math.min(whole, await heightOf(reader))
       expect(await heightOf(), `${path} without ${part}`).toBeGreaterThanOrEqual(floor * 0.95)
@@ -208,7 +211,7 @@ test('a page with a part that does not come keeps all others, its words and its 
   await withoutScripts.close()
 })
 
-test('a page with a widget that does not come keeps everything else, and its height', async ({
+test('a page with a widget that fails to load keeps everything else and its height', async ({
   memberPage: page,
   expectedErrors,
 }) => {
@@ -241,11 +244,11 @@ test('a page with a widget that does not come keeps everything else, and its hei
 })
 
 /**
- * In bytes, headers included. What is released weighs the same wherever it is asked for: a kilobyte more is seen here. The whole is of
- * as much as there is to show, which the stories beside this one change.
+ * In bytes, including headers. Released files have a fixed size, so an extra kilobyte is detected. The total depends on
+ * the content, which parallel stories change.
  */
 const MOST = { altogether: 320_000, released: 268_000 } as const
-/** Letters with marks come with the first name that has one. */
+/** Accented letters load with the first name that has one. */
 const OF_NAMES = /-(?:names|western)\.\w+\.woff2$/
 
 test('a first visit on a phone takes at most 20 requests and 320 kB', async ({ browser }, info) => {
@@ -274,7 +277,7 @@ test('a first visit on a phone takes at most 20 requests and 320 kB', async ({ b
   expect(fetched.length).toBeLessThanOrEqual(20)
   expect(released, 'scripts, styles and fonts').toBeLessThanOrEqual(MOST.released)
   expect(bytesOf(() => true)).toBeLessThanOrEqual(MOST.altogether)
-  // The log bar comes with the first touch.
+  // The log bar loads on first touch.
   const logBar = page.getByRole('region', { name: 'Log bar', exact: true })
   await expect(logBar).toHaveCount(0)
   await page.mouse.click(5, 300)

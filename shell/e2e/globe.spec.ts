@@ -1,10 +1,10 @@
-/** The globe: it turns while it is shown, stands still and asks for nothing when it is not, and can be read without eyes. */
+/** The globe: it rotates while visible, stops and sends no requests while hidden, and is accessible without sight. */
 import type { Locator } from '@playwright/test'
 import { lateParts } from './harness/late-parts.ts'
 import { logOneOfEach } from './harness/logging.ts'
 import { expect, type Page, test } from './harness/test.ts'
 
-/** What the canvas shows, as a short text that changes when a pixel does. */
+/** A digest of the canvas that changes with any pixel. */
 function picture(canvas: Locator): Promise<string> {
   return canvas.evaluate((element) => (element instanceof HTMLCanvasElement ? element.toDataURL().slice(-4_000) : ''))
 }
@@ -16,16 +16,16 @@ async function openGlobe(page: Page): Promise<Locator> {
   return canvas
 }
 
-test('it turns by itself', async ({ page }) => {
+test('the globe rotates automatically', async ({ page }) => {
   const canvas = await openGlobe(page)
   const first = await picture(canvas)
   await expect.poll(() => picture(canvas)).not.toBe(first)
 })
 
-test('it stands still for people who want less motion', async ({ page }) => {
+test('the globe does not rotate with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const canvas = await openGlobe(page)
-  // The coast lines come after the first frame; from then on only the sun moves, and that not within this test.
+  // Coastlines load after the first frame; after that only the sun moves, too slowly for this test.
   let still = ''
   await expect
     .poll(async () => {
@@ -39,7 +39,7 @@ test('it stands still for people who want less motion', async ({ page }) => {
   await expect.poll(() => picture(canvas)).not.toBe(still)
 })
 
-test('hidden, it asks for nothing', async ({ page }) => {
+test('a hidden globe sends no requests', async ({ page }) => {
   let asked = 0
   page.on('request', (request) => {
     if (request.url().includes('globe_feed')) asked++
@@ -57,7 +57,7 @@ test('hidden, it asks for nothing', async ({ page }) => {
   expect(asked).toBe(before)
 })
 
-test('the same contacts are a table that the keyboard reaches', async ({ page, member, call }) => {
+test('the same contacts are available as a keyboard-accessible table', async ({ page, member, call }) => {
   await logOneOfEach(call, member)
   await openGlobe(page)
   const list = page.getByRole('region', { name: 'Contacts on the map' })
@@ -68,7 +68,7 @@ test('the same contacts are a table that the keyboard reaches', async ({ page, m
   await expect(page).toHaveURL(/\/qso\/\d+$/)
 })
 
-test('a subscriber sees the whole, as globe and as a flat map, without header', async ({ memberPage: page }) => {
+test('a subscriber sees the full globe and a flat map, without header', async ({ memberPage: page }) => {
   await page.goto('/join')
   await page.getByRole('button', { name: 'Start test trial' }).click()
   await expect(page).toHaveURL('/profile?signup=1')

@@ -1,4 +1,4 @@
-/** Who a member is: a callsign that is proved and claimed, passkeys and recovery codes, an address that changes. */
+/** Identity of a member: proving and claiming a callsign, passkeys, recovery codes and changing the e-mail address. */
 import { PASSKEY_TEXTS } from '@onfreq/contracts/accounts/texts-passkeys'
 import { addAuthenticator } from './harness/authenticator.ts'
 import { laterThanTheObjection, laterThanTheProof } from './harness/later.ts'
@@ -25,7 +25,7 @@ async function signOut(page: Page, callsign: string): Promise<void> {
   await expect(page).toHaveURL('/login?logout=success')
 }
 
-/** Proves a callsign with the code that is mailed to the address in the callbook. */
+/** Proves a callsign with the code mailed to the address in the callbook. */
 async function proveByMail(page: Page, callsign: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Prove a callsign' })
   await form.getByLabel('Callsign to prove').fill(callsign)
@@ -47,7 +47,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await expect(section.getByRole('button', { name: `Rename “${name}”` })).toBeVisible()
 }
 
-/** Ten recovery codes, as they are shown once. */
+/** Ten recovery codes, which are shown once. */
 async function makeRecoveryCodes(page: Page): Promise<readonly string[]> {
   const section = passkeys(page)
   await section.getByRole('button', { name: 'Make recovery codes' }).click()
@@ -64,10 +64,7 @@ async function logInWithPasskey(page: Page): Promise<void> {
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' })
 
-test('nothing that opens the account lies where a script can read it, and a reload stays logged in', async ({
-  memberPage: page,
-  member,
-}) => {
+test('no credential is readable by scripts, and a reload stays logged in', async ({ memberPage: page, member }) => {
   await page.goto('/account')
   await expect(page.getByRole('heading', { name: 'Account and settings' })).toBeVisible()
   const readable = await page.evaluate(() =>
@@ -79,7 +76,7 @@ test('nothing that opens the account lies where a script can read it, and a relo
   await expect(page.getByRole('heading', { name: 'Account and settings' })).toBeVisible()
 })
 
-test('a new member proves the callsign, logs in with a passkey, changes the address and claims a callsign that nobody defends', async ({
+test('a new member proves the callsign, logs in with a passkey, changes the e-mail address and claims an undefended callsign', async ({
   page,
   call,
   otherMember: holder,
@@ -91,13 +88,13 @@ test('a new member proves the callsign, logs in with a passkey, changes the addr
   const email = `${callsign.toLowerCase()}@example.org`
   await register(page, callsign, email)
 
-  await test.step('the callsign is proved by the callbook mail', async () => {
+  await test.step('proves the callsign through the callbook e-mail address', async () => {
     await page.goto('/account/station')
     await proveByMail(page, callsign)
     await expect(page.getByText('Verified by callbook mail')).toBeVisible()
   })
 
-  await test.step('a passkey opens the account without a password', async () => {
+  await test.step('logs in with a passkey and no password', async () => {
     await page.goto('/account/security')
     await addPasskey(page, 'Laptop')
     await signOut(page, callsign)
@@ -107,9 +104,9 @@ test('a new member proves the callsign, logs in with a passkey, changes the addr
   })
 
   const address = `new-${email}`
-  await test.step('the address is asked for again, and counts once its link was followed', async () => {
+  await test.step('requires re-authentication for a new e-mail address, which counts once its link is followed', async () => {
     const { token } = await logIn(call, { callsign, email, password: PASSWORD })
-    // Before the page has a bearer of its own, which the server would remember as proved for some seconds.
+    // Before the page has its own bearer token, which the server would treat as verified for some seconds.
     await laterThanTheProof(callsign, token)
     await page.goto('/account')
     await page.getByLabel('Email', { exact: true }).fill(address)
@@ -128,7 +125,7 @@ test('a new member proves the callsign, logs in with a passkey, changes the addr
 
   const contact = { Call: 'W7QSE', Band: '20m', Mode: 'CW', TS: new Date().toISOString() }
   await call.post('vqso/upsert', { data: contact }, holder.token)
-  await test.step('a callsign that somebody holds is claimed, and moves when nobody objects', async () => {
+  await test.step('moves a claimed callsign when its holder does not object', async () => {
     await page.goto('/account/station')
     await proveByMail(page, holder.callsign)
     await expect(page.getByText('moves to you on')).toBeVisible()
@@ -142,7 +139,7 @@ test('a new member proves the callsign, logs in with a passkey, changes the addr
     await expect(page.getByRole('main').getByLabel('Verified callsign').first()).toBeVisible()
   })
 
-  await test.step('the earlier holder keeps account and log under a placeholder', async () => {
+  await test.step('leaves account and log with the previous holder under a placeholder', async () => {
     const theirs = await signedIn(holder)
     await theirs.goto('/logs')
     await expect(theirs.getByRole('button', { name: /^Account of Q0/ })).toBeVisible()
@@ -175,7 +172,7 @@ test('a claim that the holder objects to moves nothing, however much time passes
   await expect(theirs.getByRole('button', { name: `Account of ${holder.callsign}` })).toBeVisible()
 })
 
-test('whoever is asked again may change their mind, mistype and use the password: what was typed stays', async ({
+test('re-authentication can be cancelled, retried and done with the password, and preserves typed input', async ({
   memberPage: page,
   member,
 }) => {
@@ -199,7 +196,7 @@ test('whoever is asked again may change their mind, mistype and use the password
   await expect(page.getByText(`Follow the link we sent to ${address}`, { exact: false })).toBeVisible()
 })
 
-test('a device that does not recognise its person opens nothing, says so, and can be tried again', async ({
+test('a device that does not recognise the user grants no access, says so and can be retried', async ({
   memberPage: page,
   member,
 }) => {
@@ -225,7 +222,7 @@ test('a device that does not recognise its person opens nothing, says so, and ca
   await expect(page).toHaveURL('/?login=success')
 })
 
-test('a recovery code logs in once, and is asked for in place of a lost passkey', async ({
+test('a recovery code logs in once and is requested in place of a lost passkey', async ({
   memberPage: page,
   member,
 }) => {
@@ -254,7 +251,7 @@ test('a recovery code logs in once, and is asked for in place of a lost passkey'
   await expect(page).toHaveURL('/?login=success')
 })
 
-test('a session that ends while something is typed keeps it for the same person', async ({
+test('a session that ends while typing preserves the input for the same member', async ({
   memberPage: page,
   member,
 }) => {
@@ -271,7 +268,7 @@ test('a session that ends while something is typed keeps it for the same person'
   await expect(page.getByRole('textbox', { name: 'QTH' })).toHaveValue('Reading, on the hill')
 })
 
-test('an administrator with a passkey is asked for it, and no password will do, before a claim is decided', async ({
+test('an administrator with a passkey must use it, and not a password, before deciding a claim', async ({
   call,
   member: claimant,
   otherMember: holder,

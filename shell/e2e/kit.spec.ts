@@ -1,4 +1,7 @@
-/** A team outside of the repository: from an empty folder to a page, a widget, an embed, a menu entry, first data and a call. */
+/**
+ * A team outside the repository: from an empty folder to a page, a widget, an embed, a menu entry, first data and a
+ * call.
+ */
 import { type Blog, openBlog } from './embeds-parts.ts'
 import { makeAdministrator } from './harness/releases.ts'
 import { freePort } from './harness/site.ts'
@@ -18,7 +21,7 @@ test.afterAll(async () => {
   await stranger.leave()
 })
 
-test('an empty folder and the address of a site are enough to ship a part with everything', async ({
+test('an empty folder and the URL of a site are enough to ship a complete part', async ({
   page,
   call,
   member,
@@ -27,7 +30,7 @@ test('an empty folder and the address of a site are enough to ship a part with e
   test.setTimeout(BY_NPM ? 900_000 : 480_000)
   const start = performance.now()
   const upstream = `http://127.0.0.1:${await freePort()}`
-  // What an administrator of the site does: a token, and their word for the address of the service.
+  // The administrator's part: a token and approval of the service URL.
   const { token } = await makeAdministrator(call)
   const made = await call.post(
     'admin/deploy-tokens',
@@ -55,13 +58,13 @@ test('an empty folder and the address of a site are enough to ship a part with e
     `${((performance.now() - start) / 60_000).toFixed(1)} minutes, ${stranger.commands.length} commands\n`,
   )
 
-  await test.step('a page, its widget, its menu entry and first data', async () => {
+  await test.step('creates a page with widget, menu entry and initial data', async () => {
     await page.goto('/medals')
     await expect(page.getByRole('heading', { name: 'Medals' })).toBeVisible()
     await expect(page.getByText('CQ, CQ, CQ')).toBeVisible()
     const newest = page.getByRole('region', { name: 'Newest' })
     await expect(newest).toContainText('Everybody holds 2')
-    // A page is kept waiting for half a second at most; of a machine that is busy for longer, the next visit has them.
+    // A page waits half a second at most; on a busy machine only the next visit includes them.
     await expect(async () => {
       await page.goto('/medals')
       await expect(newest).toHaveAttribute('data-first', 'true', { timeout: 5_000 })
@@ -72,21 +75,21 @@ test('an empty folder and the address of a site are enough to ship a part with e
     await expect(page.getByRole('region', { name: 'Newest' })).toContainText('Everybody holds 2')
   })
 
-  await test.step('its texts in the language of the reader', async () => {
+  await test.step("shows its texts in the reader's language", async () => {
     await page.getByRole('combobox', { name: 'Language' }).selectOption('de')
     await expect(page.getByRole('region', { name: 'Newest' })).toContainText('Everybody hat 2')
     await page.getByRole('combobox', { name: 'Sprache' }).selectOption('en')
     await expect(page.getByRole('region', { name: 'Newest' })).toContainText('Everybody holds 2')
   })
 
-  await test.step('a call of its own, which knows who asks', async () => {
+  await test.step('adds an API route that knows the caller', async () => {
     const own = await signedIn(member)
     await own.goto('/medals')
     await own.getByRole('button', { name: 'Send thanks' }).click()
     await expect(own.getByRole('status').filter({ hasText: '73' })).toHaveText(`${member.callsign} says 73`)
   })
 
-  await test.step('its embed in all its forms', async () => {
+  await test.step('offers its embed in all forms', async () => {
     const element = `<script type="module" src="${siteUrl()}/embed.js"></script><onfreq-embed name="medals-card" callsign="${member.callsign}"></onfreq-embed>`
     await blog.read(page, element)
     await expect(page.frameLocator('onfreq-embed iframe').getByRole('article')).toContainText('The first one')
@@ -109,7 +112,7 @@ test('an empty folder and the address of a site are enough to ship a part with e
     await expect(page.getByRole('heading', { name: 'Medals card', exact: true })).toBeVisible()
   })
 
-  await test.step('what it declares and does not have is refused with a sentence, before anything is uploaded', async () => {
+  await test.step('rejects declared but missing parts with a message before uploading anything', async () => {
     stranger.edit('src/embeds/medals-card/embed.ts', (text) => text.replace("call: 'held'", "call: 'nothing'"))
     await expect(stranger.npm('check')).rejects.toThrow(/has its data from the call nothing: declare it in upstream/)
     stranger.edit('src/embeds/medals-card/embed.ts', (text) => text.replace("call: 'nothing'", "call: 'held'"))
@@ -118,7 +121,7 @@ test('an empty folder and the address of a site are enough to ship a part with e
     stranger.edit('mfe.config.ts', (text) => text.replace("firstData: ['medals/gone']", "firstData: ['medals/newest']"))
   })
 
-  await test.step('what does not fit its types, or fails its tests, is not released', async () => {
+  await test.step('does not release a part with type errors or failing tests', async () => {
     const released = async () => {
       const { parts } = await (await page.request.get('/api/platform')).json()
       return parts.find(({ name }: { name: string }) => name === 'medals').release

@@ -1,4 +1,4 @@
-/** The site in other languages: from the first byte, by choice and without loading the page anew. */
+/** The site in other languages: from the first byte, by choice and without a reload. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { untilDrawn, WITH_DRAWING } from './harness/drawn.ts'
 import { expect, siteUrl, test } from './harness/test.ts'
@@ -10,7 +10,7 @@ const chosen = (page: Page) => page.getByRole('combobox', { name: /^(?:Language|
 const speak = (context: BrowserContext, language: string) =>
   context.addCookies([{ name: 'onfreq_language', value: language, url: siteUrl() }])
 
-test('a visitor chooses a language, which the page changes to as it stands and the next one arrives in', {
+test('a visitor chooses a language, which applies to the current page and the next one', {
   tag: '@promise',
 }, async ({ page }) => {
   await page.goto('/news')
@@ -26,7 +26,7 @@ test('a visitor chooses a language, which the page changes to as it stands and t
   await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible()
 })
 
-test('a page in another language is drawn in it before any code runs, and fetches its messages once', async ({
+test('a page in another language is rendered in it before any code runs, and fetches its messages once', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: siteUrl() })
@@ -49,9 +49,7 @@ test('a page in another language is drawn in it before any code runs, and fetche
   await context.close()
 })
 
-test('what each language is shown to stays apart: nobody gets a page that was drawn for another one', async ({
-  request,
-}) => {
+test('cached pages are separate per language', async ({ request }) => {
   await untilDrawn(`${siteUrl()}/news`)
   const html = async (language: string) =>
     (await request.get('/news', { headers: { cookie: `onfreq_language=${language}` } })).text()
@@ -63,7 +61,7 @@ test('what each language is shown to stays apart: nobody gets a page that was dr
   expect((await html('en')).match(/aria-label="(?:Language|Sprache)"/)?.[0]).toBe('aria-label="Language"')
 })
 
-test('an English page asks for no messages', async ({ page }) => {
+test('an English page requests no messages', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
   await page.goto('/')
@@ -71,7 +69,7 @@ test('an English page asks for no messages', async ({ page }) => {
   expect(fetched.filter((url) => url.includes('/languages/'))).toEqual([])
 })
 
-test('what a member chooses goes with them to another browser', async ({ signedIn, member }) => {
+test("a member's language follows to another browser", async ({ signedIn, member }) => {
   const first = await signedIn(member)
   await first.goto('/news')
   await chosen(first).selectOption('ja')

@@ -1,6 +1,6 @@
 /**
- * The live site with 100,000 contacts of 500 stations: what a visitor and a member see side by side, and every figure of
- * every board against a count of the contacts themselves.
+ * The live site with 100,000 contacts of 500 stations: compares what a visitor and a member see, and checks every
+ * figure of every board against a count of the contacts.
  */
 
 import type { LatestAwardsAnswer } from '@onfreq/contracts/live/awards'
@@ -29,7 +29,7 @@ import { test as base, expect, type Member, type Page } from './harness/test.ts'
 
 const STATIONS = 500
 const CONTACTS = 100_000
-/** Some of those that are drawn fall away: their time of logging would lie ahead. */
+/** Some generated contacts are dropped because their logging time would be in the future. */
 const DRAWN = 103_500
 const ON_AIR = 300
 const HOUR = 3_600_000
@@ -38,7 +38,7 @@ interface CrowdedSite {
   readonly database: pg.Client
 }
 
-/** A site of its own, since everybody else's stories are about few stations. */
+/** A separate site, since the stories on the shared one assume few stations. */
 const test = base.extend<object, { readonly crowded: CrowdedSite }>({
   crowded: [
     async ({}, use) => {
@@ -53,7 +53,7 @@ const test = base.extend<object, { readonly crowded: CrowdedSite }>({
   ],
 })
 
-// A hundred thousand contacts are read and counted in several of these.
+// Several of these read and count a hundred thousand contacts.
 test.describe.configure({ timeout: 120_000 })
 
 async function subscribe(database: pg.Client, member: Member): Promise<void> {
@@ -72,7 +72,7 @@ async function subscribe(database: pg.Client, member: Member): Promise<void> {
 const worked = (page: Page, member: Member, call: string) =>
   page.getByRole('article', { name: `${member.callsign} worked ${call}` })
 
-test('a visitor sees what a member logs, and nothing of what is for subscribers', async ({
+test('a visitor sees what a member logs and nothing limited to subscribers', async ({
   page: visitor,
   signedIn,
   member,
@@ -119,12 +119,12 @@ test('a visitor sees what a member logs, and nothing of what is for subscribers'
   const { rows } = await database.query<{ id: number }>(
     'select id from contact where live and public_call order by id desc limit 35',
   )
-  // What is hidden has its place, and nothing that says which contact it is.
+  // A hidden contact has a position and nothing that identifies it.
   const shown = (id: number) => (id % 2 === 0 ? 'hidden' : id)
   expect(feed.map((item) => (item.redacted ? 'hidden' : item.entity_id))).toEqual(rows.map(({ id }) => shown(id)))
 })
 
-test('a socket that is cut comes back without a gap and without a repetition', async ({ page, member, call }) => {
+test('a dropped socket reconnects without gaps or repetitions', async ({ page, member, call }) => {
   const connections: { readonly socket: WebSocketRoute; readonly server: WebSocketRoute }[] = []
   const sent: string[] = []
   await page.routeWebSocket(/\/live/, (socket) => {
@@ -138,9 +138,9 @@ test('a socket that is cut comes back without a gap and without a repetition', a
   await page.goto('/')
   await expect.poll(() => connections.length).toBe(1)
   let before = await logContact(call, member)
-  // Every second contact is hidden and has no name to be known by.
+  // Every second contact is hidden and has no identifying name.
   while (before.id % 2 === 0) before = await logContact(call, member)
-  /** From that contact on: what was logged between the writing of the page and the opening of its socket comes first. */
+  /** Starts at that contact, because contacts logged between rendering the page and opening its socket arrive first. */
   const heardSince = () => {
     const all = contactsIn(sent)
     const from = all.findIndex(({ data }) => data.item?.entity_id === before.id)
@@ -185,7 +185,7 @@ test('every board agrees with a count of the contacts', async ({
   const contest = await openContests(call)
   await putOnAir(database, ON_AIR)
 
-  // An hour or a day may turn between an answer and its count: then both are taken again.
+  // An hour or a day may change between a response and its count; then both are repeated.
   await expect(async () => {
     const boards = (await call.get('vleaderboards')) as LeaderboardsAnswer
     const bands = (await call.get('vbandstats/100')) as BandStatsAnswer
@@ -197,7 +197,7 @@ test('every board agrees with a count of the contacts', async ({
     expect(log.length).toBeGreaterThan(CONTACTS)
     expect(new Set(log.map(({ ownerId }) => ownerId)).size).toBeGreaterThanOrEqual(STATIONS)
     expect(boards).toEqual(countBoards(log, now))
-    // Today may have begun a minute ago.
+    // The day may have started a minute ago.
     for (const rows of [boards.lb_hot_now_1, boards.lb_hot_now_3, boards.periods.yesterday.cw, boards.leader_board_3])
       expect(rows.length).toBeGreaterThan(5)
 
@@ -220,14 +220,14 @@ test('every board agrees with a count of the contacts', async ({
   }).toPass({ timeout: 30_000 })
 })
 
-/** Each site that is started anew, after a failure too, has none before that. */
+/** A newly started site, also after a failure, has no award counts before this. */
 async function countAwardsNow(database: pg.Client): Promise<void> {
   await database.query(`select graphile_worker.add_job('live.awards', '{}')`)
   const done = async () => (await database.query('select 1 from award_day')).rowCount
   await expect.poll(done, { timeout: 30_000 }).toBeGreaterThan(0)
 }
 
-test('awards are those that the written rules give', async ({ call, crowded: { database } }) => {
+test('awards match the written rules', async ({ call, crowded: { database } }) => {
   await countAwardsNow(database)
   const { rows: periods } = await database.query<Subscription>(
     `select owner_id as "ownerId", (extract(epoch from starts_at) * 1000)::float8 as from,
@@ -336,7 +336,7 @@ test('the pages show the figures of the boards', async ({ page, signedIn, member
   }
 })
 
-/** Both contests, three hours old; their rules as the count applies them. */
+/** Both contests, three hours old, with their rules in the form used by the count. */
 async function openContests(call: Caller): Promise<{ readonly club: ContestRules; readonly megastream: ContestRules }> {
   const admin = await makeAdministrator(call)
   const start = new Date(Date.now() - 3 * HOUR)

@@ -1,4 +1,4 @@
-/** The live site for two people side by side: a visitor who watches, and a member who is on the air. */
+/** The live site with two users side by side: a watching visitor and a member on the air. */
 import type { WebSocketRoute } from '@playwright/test'
 import { type Logged, logOneOfEach } from './harness/logging.ts'
 import { stationCard } from './harness/station-card.ts'
@@ -8,13 +8,15 @@ function feedCard(page: Page, member: Member, contact: Logged) {
   return page.getByRole('article', { name: `${member.callsign} worked ${contact.call}` })
 }
 
-/** Of a frame, what tells who worked whom. The boards count how often a station was worked, and do not say by whom. */
+/**
+ * The part of a frame that identifies contacts. Boards show how often a station was worked, without the other station.
+ */
 function contactsOf(frame: string): string[] {
   const news: { type: string }[] = [JSON.parse(frame)].flat()
   return news.filter(({ type }) => type !== 'leaderboards').map((each) => JSON.stringify(each))
 }
 
-test('what a member logs reaches the visitor beside, redacted where it must be', async ({ page, member, call }) => {
+test('a contact logged by a member reaches a visitor, redacted where required', async ({ page, member, call }) => {
   const sent: string[] = []
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => sent.push(String(payload))))
   await page.goto('/')
@@ -32,7 +34,7 @@ test('what a member logs reaches the visitor beside, redacted where it must be',
   await expect(feedList.getByRole('link', { name: 'See plans' })).toHaveCount(1)
   await expect(feedCard(page, member, hidden)).toHaveCount(0)
 
-  // It is told that something was logged, and neither what nor under which number it can be opened.
+  // The message announces a new contact without its content or id.
   const redacted = () => sent.flatMap(contactsOf).filter((frame) => frame.includes('"redacted":true'))
   await expect.poll(() => redacted().length).toBeGreaterThan(0)
   const feed = JSON.stringify(await call.get('main_public_feed'))
@@ -42,7 +44,7 @@ test('what a member logs reaches the visitor beside, redacted where it must be',
   }
 })
 
-test('a cut socket comes back, and nothing is missing', async ({ page, member, call }) => {
+test('a dropped socket reconnects and nothing is missing', async ({ page, member, call }) => {
   const routes: WebSocketRoute[] = []
   await page.routeWebSocket(/\/live/, (socket) => {
     routes.push(socket)
@@ -60,7 +62,7 @@ test('a cut socket comes back, and nothing is missing', async ({ page, member, c
   await expect(feedCard(page, member, before.open)).toBeVisible()
 })
 
-test('a station on the air stands on the dial and on a card, and says what it does', async ({ page, member, call }) => {
+test('a station on the air appears on the dial and on a card with its activity', async ({ page, member, call }) => {
   await call.post('vrigcontrol/set', { freq: 7_130, mode: 'LSB', rig_name: 'IC-7300', op_mode: 2 }, member.token)
   await page.goto('/')
   const card = await stationCard(page, member.callsign)
@@ -78,7 +80,7 @@ test('a station on the air stands on the dial and on a card, and says what it do
   await expect(flag).toHaveCount(0)
 })
 
-test('the dial and the log bar turn the same knob', async ({ memberPage: page }) => {
+test('the dial and the log bar tune the same frequency', async ({ memberPage: page }) => {
   await page.goto('/')
   const needle = page.getByRole('slider', { name: /Tuned frequency/ })
   await page.getByRole('button', { name: /^20m/ }).click()
@@ -88,11 +90,11 @@ test('the dial and the log bar turn the same knob', async ({ memberPage: page })
   await expect(page.getByLabel(/^Freq/).first()).toHaveValue('14.200500')
 })
 
-test('filters, view and pane are where they were left', async ({ page }) => {
+test('filters, view and pane are restored', async ({ page }) => {
   await page.goto('/')
   const cq = page.getByRole('button', { name: 'Calling CQ' })
   await expect(cq).toHaveAttribute('aria-pressed', 'false')
-  // What the server has drawn answers to no press yet.
+  // Server-rendered markup does not respond to presses yet.
   await expect(page.locator('[data-served], [data-drawn]')).toHaveCount(0)
   await cq.click()
   await page.getByRole('button', { name: 'Compact cards' }).click()
@@ -106,7 +108,7 @@ test('filters, view and pane are where they were left', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Compact cards' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the callsign box takes three characters or more, in capitals', async ({ page, member }) => {
+test('the callsign field requires at least three characters and converts to capitals', async ({ page, member }) => {
   await page.goto('/')
   const box = page.getByLabel('Search/Add CALLSIGN')
   await box.fill('m7')
@@ -117,7 +119,7 @@ test('the callsign box takes three characters or more, in capitals', async ({ pa
   await expect(page).toHaveURL(`/${member.callsign}`)
 })
 
-test('boards for streams fill the screen without header', async ({ page }) => {
+test('stream boards fill the screen without header', async ({ page }) => {
   await page.goto('/leaderboards')
   await expect(page.getByRole('heading', { name: 'Live leaderboards' })).toBeVisible()
   await expect(page.getByRole('banner').filter({ hasText: 'Log in' })).toHaveCount(0)
@@ -126,7 +128,7 @@ test('boards for streams fill the screen without header', async ({ page }) => {
   await expect(page.getByRole('banner').filter({ hasText: 'Log in' })).toHaveCount(0)
 })
 
-test('the globe views send visitors to the door, and the API keeps the contacts', async ({ page, call, member }) => {
+test('the globe views redirect visitors, and the API withholds the contacts', async ({ page, call, member }) => {
   await page.goto('/globe')
   await expect(page).toHaveURL('/?upgrade-required=1')
   await expect(page.getByText('Please register to access that feature.')).toBeVisible()

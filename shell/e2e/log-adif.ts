@@ -1,4 +1,4 @@
-/** A log of many years, as a logging program would have written it. */
+/** A log of many years as written by a logging program. */
 
 const STATIONS = [
   ['W7QSE', 'Jonah', 7_132_000, 'SSB', 'LSB', '59'],
@@ -12,7 +12,7 @@ const STATIONS = [
 ] as const
 
 const BAND: Readonly<Record<number, string>> = { 7: '40m', 14: '20m', 21: '15m', 28: '10m' }
-/** A contact every 97 minutes leaves none within 30 minutes of another with the same station. */
+/** One contact every 97 minutes avoids contacts within 30 minutes of another with the same station. */
 const STEP = 97 * 60_000
 const FIRST = Date.UTC(2012, 0, 1)
 
@@ -22,7 +22,7 @@ export function contactAt(index: number) {
   return { call, name, hertz, mode, submode, report, at }
 }
 
-/** An .adi file of `count` contacts of `station`, oldest first. */
+/** An .adi file with `count` contacts of `station`, oldest first. */
 export function adifLog(station: string, count: number): string {
   const lines = ['A log for a story', '<ADIF_VER:5>3.1.4<PROGRAMID:10>FieldNotes<EOH>']
   for (let index = 0; index < count; index++) {

@@ -1,7 +1,7 @@
-/** The log bar on a slow line: its lists come later than its fields, and no key is lost. */
+/** The log bar on a slow connection: its lists load after its fields, and no key press is lost. */
 import { expect, type Page, test } from './harness/test.ts'
 
-test('a country typed before the list of countries is there is chosen when it comes', async ({ memberPage: page }) => {
+test('selects a country typed before the country list has loaded', async ({ memberPage: page }) => {
   const lists = await openWithoutLists(page)
   const country = page.getByRole('combobox', { name: 'DXCC' })
   await country.focus()
@@ -16,7 +16,7 @@ test('a country typed before the list of countries is there is chosen when it co
   await expect(country).toBeFocused()
 })
 
-test('a list that is opened before it is there opens when it comes', async ({ memberPage: page }) => {
+test('a list opened before it has loaded opens once it has', async ({ memberPage: page }) => {
   const lists = await openWithoutLists(page)
   const modes = page.getByRole('combobox', { name: 'All modes' })
   await modes.click()
@@ -30,9 +30,7 @@ test('a list that is opened before it is there opens when it comes', async ({ me
   await expect(modes).toHaveValue('OLIVIA')
 })
 
-test('the countries are asked for when somebody turns to them, not when the page opens', async ({
-  memberPage: page,
-}) => {
+test('countries are requested when the field is used, not when the page opens', async ({ memberPage: page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const isList = (path: string) => path.startsWith('/api/vdxcc-entity-distinct')
@@ -44,7 +42,7 @@ test('the countries are asked for when somebody turns to them, not when the page
   await expect.poll(() => asked.filter(isList).length).toBe(1)
 })
 
-/** The logger, with those scripts of it kept back that its page does not name; says how many were asked for. */
+/** Opens the logger while blocking its scripts that the page does not list; returns how many were requested. */
 async function openWithoutLists(page: Page) {
   const html = await (await page.request.get('/logger', { headers: { accept: 'text/html' } })).text()
   const released = Promise.withResolvers<void>()
@@ -56,12 +54,12 @@ async function openWithoutLists(page: Page) {
     }
     await route.continue()
   })
-  // The load event would wait for them too.
+  // The load event would wait for the blocked scripts too.
   await page.goto('/logger', { waitUntil: 'commit' })
   return { held: () => held, release: () => released.resolve() }
 }
 
-test('a visitor who does not log in keeps the callsign, and nothing waits for an answer', async ({ page }) => {
+test('a visitor who does not log in keeps the callsign, and nothing waits for a response', async ({ page }) => {
   await page.goto('/')
   const bar = page.getByRole('form', { name: 'Log a contact' })
   const callsign = bar.getByRole('textbox', { name: 'Callsign' })
@@ -75,7 +73,7 @@ test('a visitor who does not log in keeps the callsign, and nothing waits for an
   await expect(page.getByText('Loading...')).toHaveCount(0)
 })
 
-test('a stored contact is edited in a sheet: the log bar of the home page goes on with its own', async ({
+test('a stored contact is edited in a sheet while the log bar of the home page keeps its input', async ({
   memberPage: page,
   member,
   call,
@@ -98,7 +96,7 @@ test('a stored contact is edited in a sheet: the log bar of the home page goes o
 
   await card.getByRole('button', { name: /^Edit contact of/ }).click()
   await expect(sheet.getByRole('textbox', { name: 'Callsign' })).toBeFocused()
-  // Keys of the log bar are not the sheet's.
+  // Key bindings of the log bar do not apply in the sheet.
   await page.keyboard.press('Alt+4')
   await comments.fill('Short path')
   await comments.press('Enter')
@@ -112,7 +110,7 @@ test('a stored contact is edited in a sheet: the log bar of the home page goes o
   await expect(page.getByRole('button', { name: /^Log contact/ })).toBeVisible()
 })
 
-test('one press says where one is: new contacts carry it, and old ones get it in a batch', async ({
+test('one press sets the location: new contacts include it and old ones receive it in a batch', async ({
   memberPage: page,
   member,
   call,
@@ -136,7 +134,7 @@ test('one press says where one is: new contacts carry it, and old ones get it in
   await expect(bar.getByRole('textbox', { name: 'Power' })).toHaveValue('5')
   await bar.getByRole('textbox', { name: 'Callsign' }).fill('W7QSE')
   await bar.getByRole('textbox', { name: 'Callsign' }).press('Enter')
-  // Nobody has tuned yet, which is said once.
+  // The frequency is untuned, which triggers a one-time prompt.
   await page.keyboard.press('Enter')
   await expect(page.getByText('Last logged W7QSE')).toBeVisible()
   const placeOf = async (callsign: string) => JSON.stringify(await call.post(`vlogbar/${callsign}`, {}, member.token))

@@ -1,15 +1,18 @@
-/** The log, as an operator lives it: import, find, edit, log by keyboard, lose the network, export, move to another account. */
+/**
+ * The log from an operator's view: import, search, edit, log by keyboard, go offline, export and move to another
+ * account.
+ */
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Caller } from './harness/caller.ts'
 import { expect, type Page, test } from './harness/test.ts'
 import { adifLog, contactAt } from './log-adif.ts'
 
-/** A whole number of pages; every night it is 50,000 (`LOG_CONTACTS`). */
+/** Fills whole pages; nightly runs use 50,000 (`LOG_CONTACTS`). */
 const CONTACTS = Number(process.env.LOG_CONTACTS ?? 20_000)
 const PAGE = 500
 const PAGES = CONTACTS / PAGE
 const IN_WORDS = CONTACTS.toLocaleString('en-GB')
-/** Somewhere behind the middle. */
+/** A page past the middle. */
 const SOUGHT = Math.ceil(PAGES * 0.6)
 
 interface WireContact extends Record<string, unknown> {
@@ -19,16 +22,16 @@ interface WireContact extends Record<string, unknown> {
 }
 
 test(
-  'a log of many years is imported, found, edited, exported, and is the same log in another account',
+  'a log of many years is imported, searched, edited, exported and identical in another account',
   { tag: '@promise' },
   async ({ memberPage: page, member, otherMember, call }, testInfo) => {
     test.setTimeout(300_000)
     const file = testInfo.outputPath('many-years.adi')
     await writeFile(file, adifLog(member.callsign, CONTACTS))
 
-    await test.step('imports it through the page and watches its progress', async () => {
+    await test.step('imports through the page and shows the progress', async () => {
       await page.goto('/import-export')
-      // The card may be drawn once more while the page settles, and then the file is to be chosen again.
+      // The card may re-render while the page settles; then the file must be selected again.
       await expect(async () => {
         await page.locator('input[type=file]').setInputFiles(file)
         await expect(page.getByText('many-years.adi')).toBeVisible({ timeout: 2_000 })
@@ -42,7 +45,7 @@ test(
     })
 
     const wanted = contactAt(CONTACTS - 1 - (SOUGHT - 1) * PAGE)
-    await test.step('finds a contact on a page far down and edits it', async () => {
+    await test.step('finds a contact on a distant page and edits it', async () => {
       await page.goto(`/logs?page=${SOUGHT}`)
       await expect(page.getByText(`${IN_WORDS} contacts`)).toBeVisible()
       await expect(page.getByText(`${SOUGHT} of ${PAGES}`).first()).toBeVisible()
@@ -59,7 +62,7 @@ test(
       await expect(page.getByRole('row').filter({ hasText: 'Found far down' })).toContainText(wanted.call)
     })
 
-    await test.step('an address beyond the last page shows the last page', async () => {
+    await test.step('a page number beyond the last page shows the last page', async () => {
       await page.goto('/logs?page=400')
       await expect(page).toHaveURL(`/logs?page=${PAGES}`)
       await expect(page.getByText(`${PAGES} of ${PAGES}`).first()).toBeVisible()
@@ -87,7 +90,7 @@ test(
       return path
     })
 
-    await test.step('the export is the same contacts in another account, field for field', async () => {
+    await test.step('imports the export into another account with identical fields', async () => {
       const before = await allContacts(call, member.token, { from, to })
       expect(before.length).toBeGreaterThan(5_000)
       const other = new FormData()
@@ -107,7 +110,7 @@ test(
   },
 )
 
-test('three contacts are logged from the keyboard, one of them without a network', { tag: '@promise' }, async ({
+test('three contacts are logged from the keyboard, one of them offline', { tag: '@promise' }, async ({
   memberPage: page,
   member,
   call,
@@ -116,7 +119,7 @@ test('three contacts are logged from the keyboard, one of them without a network
   const callsign = page.getByLabel(/^Callsign/)
   await expect(callsign).toBeVisible()
 
-  await test.step('search, reports, name, log', async () => {
+  await test.step('logs with search, reports, name and Log', async () => {
     await page.keyboard.press('/')
     await expect(callsign).toBeFocused()
     await page.keyboard.type('w7qse')
@@ -134,7 +137,7 @@ test('three contacts are logged from the keyboard, one of them without a network
     await expect(page.getByText('Last logged W7QSE')).toBeVisible()
   })
 
-  await test.step('CW by Alt+3: the reports become 599', async () => {
+  await test.step('selects CW by Alt+3 and changes the reports to 599', async () => {
     await page.keyboard.press('Alt+3')
     await page.keyboard.type('ja1qhm')
     await page.keyboard.press('Enter')
@@ -143,7 +146,7 @@ test('three contacts are logged from the keyboard, one of them without a network
     await expect(page.getByText('Last logged JA1QHM')).toBeVisible()
   })
 
-  await test.step('without a network the contact waits in the browser, and arrives afterwards', async () => {
+  await test.step('keeps an offline contact in the browser and sends it afterwards', async () => {
     await page.context().setOffline(true)
     await page.keyboard.type('vp8qem')
     await page.keyboard.press('Tab')
@@ -170,14 +173,14 @@ test('three contacts are logged from the keyboard, one of them without a network
   expect(cw).toMatchObject({ SNT: '599', RCV: '599', Mode: 'CW' })
 })
 
-test('a contact that waits survives the closing of its tab', async ({ memberPage: page, member, call }) => {
+test('a pending contact survives closing its tab', async ({ memberPage: page, member, call }) => {
   await page.goto('/logger')
   await expect(page.getByLabel(/^Callsign/)).toBeVisible()
   await page.context().setOffline(true)
   await page.getByLabel(/^Callsign/).fill('IK2QEE')
   await page.getByLabel('Comments').fill('Summit without a network')
   await page.keyboard.press('Enter')
-  // Of the first contact without a radio the frequency is asked, once.
+  // The first contact without a radio prompts once for the frequency.
   await expect(page.getByText(/^Are you on 7\.127 MHz\?/)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: '1 waiting to send' })).toBeVisible()
@@ -190,7 +193,7 @@ test('a contact that waits survives the closing of its tab', async ({ memberPage
   await expect(next.getByRole('button', { name: /waiting to send/ })).toBeHidden()
 })
 
-test('a deleted contact asks first, and can be brought back', async ({ memberPage: page, member, call }) => {
+test('deleting a contact asks for confirmation and can be undone', async ({ memberPage: page, member, call }) => {
   const id = await log(call, member.token, { Call: 'OH8QTN', Freq: 7_074, Mode: 'FT8' })
   await page.goto(`/logger/${id}`)
   await page.getByRole('button', { name: 'Delete QSO' }).click()
@@ -203,7 +206,7 @@ test('a deleted contact asks first, and can be brought back', async ({ memberPag
   await expect.poll(() => calls(call, member.token)).toEqual(['OH8QTN'])
 })
 
-test('many contacts are repaired at once, after a look at the differences', async ({
+test('many contacts are corrected at once after a preview of the differences', async ({
   memberPage: page,
   member,
   call,
@@ -222,7 +225,7 @@ test('many contacts are repaired at once, after a look at the differences', asyn
   await page.getByRole('button', { name: 'Undo' }).first().click()
 })
 
-test('the times of a large log are moved in the background, told after a reload, and moved back', async ({
+test('the times of a large log are shifted in the background, reported after a reload and shifted back', async ({
   memberPage: page,
   member,
   call,
@@ -237,7 +240,7 @@ test('the times of a large log are moved in the background, told after a reload,
   await expect.poll(count, { timeout: 60_000 }).toEqual({ count: total })
   const before = await allContacts(call, member.token, {})
 
-  await test.step('looks at what would change, and begins', async () => {
+  await test.step('previews the changes and starts', async () => {
     await page.goto('/logs?from=2012-01-01')
     await page.getByRole('button', { name: 'Edit all filtered contacts' }).click()
     const dialog = page.getByRole('dialog')
@@ -266,7 +269,7 @@ test('the times of a large log are moved in the background, told after a reload,
   await expect(back).toBeHidden()
 })
 
-test('a radio that reports itself tunes the log bar', async ({ memberPage: page, member, call }) => {
+test('a radio that reports its state tunes the log bar', async ({ memberPage: page, member, call }) => {
   await call.post('vrigcontrol/set', { freq: 14_250.1, mode: 'USB', rig_name: 'IC-7610', op_mode: 2 }, member.token)
   await page.goto('/logger')
   await page.getByLabel(/^Callsign/).fill('W7QSE')
@@ -276,12 +279,7 @@ test('a radio that reports itself tunes the log bar', async ({ memberPage: page,
   await expect(page.getByText('IC-7610')).toBeVisible()
 })
 
-test('the page of a contact is for everybody, its editing for its owner', async ({
-  page,
-  memberPage,
-  member,
-  call,
-}) => {
+test('a contact page is public, and only its owner can edit it', async ({ page, memberPage, member, call }) => {
   const id = await log(call, member.token, { Call: 'JA1QHM', Freq: 21_028.4, Mode: 'CW', Comment: 'Long path' })
   for (const visitor of [page, memberPage]) {
     await visitor.goto(`/qso/${id}`)
@@ -294,7 +292,7 @@ test('the page of a contact is for everybody, its editing for its owner', async 
   await expect(editLink(memberPage)).toHaveCount(1)
 })
 
-test('a contact to edit that is late takes the place of nothing that was typed', async ({
+test('a contact that loads late for editing does not replace typed input', async ({
   memberPage: page,
   member,
   call,
@@ -317,7 +315,7 @@ test('a contact to edit that is late takes the place of nothing that was typed',
   await expect(comments).toBeEnabled()
 })
 
-test('a contact that is not there says so', async ({ memberPage: page }) => {
+test('a missing contact is reported', async ({ memberPage: page }) => {
   await page.goto('/logger/4711')
   await expect(page.getByRole('alert').filter({ hasText: 'Error loading QSO' })).toBeVisible()
 })
@@ -335,7 +333,7 @@ async function calls(call: Caller, token: string): Promise<string[]> {
   return (await allContacts(call, token, {})).map((contact) => contact.Call)
 }
 
-/** Newest first, with all their fields. */
+/** Newest first, with all fields. */
 async function allContacts(call: Caller, token: string, filter: Record<string, unknown>): Promise<WireContact[]> {
   const all: WireContact[] = []
   let cursor: string | null = null
@@ -350,7 +348,7 @@ async function allContacts(call: Caller, token: string, filter: Record<string, u
   return all
 }
 
-/** What a contact is, without whose log it lies in and when it came there. */
+/** The contact without its log and import time. */
 function comparable(contact: WireContact): Record<string, unknown> {
   const { qdo_id, created_at, updated_at, import_id, public: _public, qso_origin, dxcc_source, ...rest } = contact
   return rest

@@ -1,8 +1,8 @@
-/** Two people write to each other. */
+/** Two members exchange messages. */
 import { startTrial } from './harness/subscription.ts'
 import { expect, test } from './harness/test.ts'
 
-test('a message reaches the other at once, is answered in place, and both read the same thread', async ({
+test('a message arrives at once, is answered inline, and both members see the same thread', async ({
   memberPage: writer,
   member,
   otherMember,

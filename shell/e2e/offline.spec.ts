@@ -1,11 +1,8 @@
-/** The installed site on a hilltop: no network, and the log bar is there. */
+/** The installed site offline: the log bar still opens. */
 import { expect, test } from './harness/test.ts'
 
-test('without a network the site opens with its log bar', { tag: '@promise' }, async ({
-  memberPage: page,
-  expectedErrors,
-}) => {
-  // What the page asks for while the network is away.
+test('the site opens offline with its log bar', { tag: '@promise' }, async ({ memberPage: page, expectedErrors }) => {
+  // Requests of the page while offline.
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to (?:load|fetch)|WebSocket/i)
   await page.goto('/?sw')
   await page.evaluate(async () => {

@@ -1,38 +1,38 @@
 /**
- * Evenings of operating by keyboard alone, twenty contacts each, with the network gone for a while, a reload, and a second
- * device that logs at the same time. `KEY_DELAY=80` types like a human; the keys of each contact are printed.
+ * Operating sessions by keyboard only: twenty contacts each, with an offline period, a reload and a second device
+ * logging at the same time. `KEY_DELAY=80` types at human speed; the keys of each contact are printed.
  */
 import { readAdif } from './harness/adif-reader.ts'
 import type { Caller } from './harness/caller.ts'
 import { Operator, timeFor } from './harness/operator.ts'
 import { expect, type Member, type Page, test } from './harness/test.ts'
 
-/** Of an evening: so many on the first device, the others at the same time on the second. */
+/** Contacts of a session on the first device; the others are logged simultaneously on the second. */
 const CONTACTS = 20
 const ON_FIRST = 12
 
 interface Planned {
   readonly call: string
-  /** What a file has to say of it, by ADIF's names. */
+  /** Expected values in the file, by ADIF name. */
   readonly fields: Readonly<Record<string, string>>
 }
 
 interface Evening {
   readonly name: string
-  /** Frequency typed in the callsign box, and the number of the preset's key. */
+  /** Frequency typed in the callsign field, and the number of the preset's key. */
   readonly tunedTo: string
   readonly preset: number
-  /** Fields that stay from contact to contact. */
+  /** Sets fields that persist between contacts. */
   setUp?(operator: Operator): Promise<void>
   plan(n: number): Planned
-  /** From the empty callsign box to the next empty one. */
+  /** From one empty callsign field to the next. */
   log(operator: Operator, planned: Planned, n: number): Promise<void>
-  /** Keys of the same contact where there is no field for what it needs: all goes into the comments. */
+  /** Keys of the same contact without dedicated fields, where everything goes into the comments. */
   keysWithout(planned: Planned, n: number): number
 }
 
 const letter = (n: number) => String.fromCharCode(65 + (n % 26))
-/** Other stations each evening. */
+/** Different stations in each session. */
 const callOf = (n: number, evening: 'A' | 'B' | 'C') =>
   `${['G4', 'DL1', 'W7', 'JA1', 'VK3'][n % 5]}Q${evening}${letter(n)}`
 
@@ -126,14 +126,14 @@ const satellite: Evening = {
   keysWithout: ({ call }) => call.length + 2 + 5 + 'JO30 RS-44 V/U 435.640'.length,
 }
 
-test('everyday, an activation of two parks, a satellite pass: twenty contacts each by keyboard, none lost, none with a wrong field', async ({
+test('everyday operating, an activation of two parks and a satellite pass: logs twenty contacts each by keyboard without loss or wrong fields', async ({
   memberPage,
   signedIn,
   member,
   call,
   expectedErrors,
 }) => {
-  // The longest contact takes some twenty keys, with those that set its evening up.
+  // The longest contact takes some twenty keys, including the setup of its session.
   test.setTimeout(timeFor({ keys: EVENINGS.length * ON_FIRST * 20, rest: 480_000 }))
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (?:load|fetch)|WebSocket/i)
   const began = Date.now()
@@ -158,7 +158,7 @@ test('everyday, an activation of two parks, a satellite pass: twenty contacts ea
   expect([...wrong, ...others.map((to) => `nobody worked ${to}`)]).toEqual([])
 })
 
-/** Both devices at once; the first one loses its network for some contacts, and its page. */
+/** Runs both devices at once; the first one goes offline for some contacts and reloads its page. */
 async function operate(
   evening: Evening,
   plans: readonly Planned[],
@@ -172,7 +172,7 @@ async function operate(
       if (n === 4) await page.context().setOffline(true)
       if (n === 8) {
         await page.context().setOffline(false)
-        // What was logged without a network outlives the page.
+        // Contacts logged offline survive the reload.
         await page.reload()
         await expect(callsign(page)).toBeFocused()
         await logWhatCameBack(first)
@@ -195,8 +195,8 @@ async function operate(
 }
 
 /**
- * Logs the contact that is in the form again after a reload. On a busy disk a page can go before the outbox has the contact, and an
- * operator who looks at the screen logs it before the next one.
+ * Logs the contact that is in the form after a reload. On a busy disk a page can close before the outbox has the
+ * contact; an operator would log it before the next one.
  */
 async function logWhatCameBack(operator: Operator): Promise<void> {
   await expect(async () => {
@@ -206,11 +206,7 @@ async function logWhatCameBack(operator: Operator): Promise<void> {
   }).toPass({ timeout: 10_000 })
 }
 
-test('a contact that was not in the outbox yet when its page was reloaded is in the form again', async ({
-  memberPage,
-  member,
-  call,
-}) => {
+test('a contact not yet in the outbox at a reload is restored to the form', async ({ memberPage, member, call }) => {
   const operator = await sitDown(memberPage)
   await tuneIn(operator, everyday)
   await memberPage.evaluate(keepOutboxBusy)
@@ -221,7 +217,7 @@ test('a contact that was not in the outbox yet when its page was reloaded is in 
   await expect.poll(() => call.post('vlogbookcount', {}, member.token)).toEqual({ count: 1 })
 })
 
-/** Runs in the page: its transaction lasts as long as the page, and no contact gets into the outbox meanwhile. */
+/** Runs in the page: its transaction lasts as long as the page and keeps contacts out of the outbox. */
 function keepOutboxBusy(): Promise<void> {
   return new Promise((isBusy) => {
     const opened = indexedDB.open('onfreq-log')
@@ -236,7 +232,7 @@ function keepOutboxBusy(): Promise<void> {
   })
 }
 
-/** What a file says otherwise than was planned. */
+/** Differences between the file and the plan. */
 function differences(plans: readonly Planned[], stored: Awaited<ReturnType<typeof exported>>, began: number): string[] {
   const wrong: string[] = []
   for (const { call: to, fields } of plans) {
@@ -257,7 +253,7 @@ function differences(plans: readonly Planned[], stored: Awaited<ReturnType<typeo
   return wrong
 }
 
-/** Fields that nobody filled in, and that stay from no evening before. */
+/** Fields that were not filled in and must not persist from an earlier session. */
 const NOT_BY_ITSELF = [
   ...['COMMENT', 'NAME', 'NOTES', 'SRX', 'STX', 'SRX_STRING'],
   ...['POTA_REF', 'MY_POTA_REF', 'SAT_NAME', 'FREQ_RX'],
@@ -272,12 +268,12 @@ const callsign = (page: Page) =>
 async function sitDown(page: Page): Promise<Operator> {
   await page.goto('/logger')
   await expect(callsign(page)).toBeFocused()
-  // What the log bar fetches when it has time is there before the network goes.
+  // Waits until the log bar's lazy files have loaded before going offline.
   await page.waitForLoadState('networkidle')
   return new Operator(page)
 }
 
-/** Tunes and chooses the preset, all by keys. */
+/** Tunes and selects the preset, by keys only. */
 async function tuneIn(operator: Operator, evening: Evening): Promise<void> {
   const { page } = operator
   await expect(callsign(page)).toBeFocused()
@@ -294,8 +290,8 @@ async function tuneIn(operator: Operator, evening: Evening): Promise<void> {
 }
 
 /**
- * The log as a file, read by somebody else's rules, once it has as many contacts. Where some do not come in a minute it is read
- * all the same: what it lacks says more than how much it lacks.
+ * Exports the log once it has this many contacts, parsed by an independent reader. It exports after a minute even if
+ * some are missing, because which ones are missing is more useful than the count.
  */
 async function exported(call: Caller, member: Member, contacts: number) {
   const whole = JSON.stringify({ count: contacts })

@@ -1,6 +1,6 @@
 import { expect, test } from './harness/test.ts'
 
-/** Would change the title, open a dialog or set a mark, wherever it were taken for markup. */
+/** Would change the title, open a dialog or set a marker if parsed as markup. */
 const HOSTILE = [
   '<img src=x onerror="top.pwned=1">',
   '<script>top.pwned=1</script>',
@@ -9,7 +9,7 @@ const HOSTILE = [
   '<iframe srcdoc="<script>top.pwned=1</script>">',
 ].join(' ')
 
-test('a station is found, followed and unfollowed', { tag: '@promise' }, async ({ memberPage: page, otherMember }) => {
+test('finds, follows and unfollows a station', { tag: '@promise' }, async ({ memberPage: page, otherMember }) => {
   await page.goto(`/search?callsign=${otherMember.callsign.toLowerCase()}`)
   await expect(page).toHaveURL(`/${otherMember.callsign}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(otherMember.callsign)
@@ -18,7 +18,7 @@ test('a station is found, followed and unfollowed', { tag: '@promise' }, async (
   await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeVisible()
 })
 
-test('a callsign that nobody has: members may add it, visitors may join', async ({
+test('an unclaimed callsign can be added by members and invites visitors to join', async ({
   page,
   memberPage,
   expectedErrors,
@@ -31,12 +31,12 @@ test('a callsign that nobody has: members may add it, visitors may join', async 
   await expect(page.getByText('Japan (339)')).toBeVisible()
 })
 
-test('the inbox of somebody new is empty', async ({ memberPage: page }) => {
+test('the inbox of a new member is empty', async ({ memberPage: page }) => {
   await page.goto('/notifications')
   await expect(page.getByText('No Notifications')).toBeVisible()
 })
 
-test('what people type never runs on the pages that show it', async ({ call, member, page }) => {
+test('user input never runs as code on the pages that show it', async ({ call, member, page }) => {
   const profile = { name: HOSTILE.slice(0, 100), qth: HOSTILE.slice(0, 100), profile_bio: HOSTILE, grid: 'IO91wm' }
   await call.post('vupdateprofile', profile, member.token)
   const contact = { Call: 'G4QXX', TS: new Date().toISOString(), Freq: 14_074, Mode: 'FT8', Comment: HOSTILE }

@@ -35,7 +35,7 @@ const languages = new Set<AnyLanguage>([
 ])
 const kinds = kindsOf(values.only)
 
-/** Who the trial site shows: its demonstration operator. */
+/** The demonstration operator of the trial site. */
 const DEMONSTRATION = { email: 'demo@onfreq.example', password: 'demonstration', callsign: 'M0QDX' }
 
 const found = await findChromium()
@@ -45,7 +45,7 @@ const browser = await chromium.launch({
   args: [...found.args],
   env: { ...process.env, ...found.env },
 })
-/** Kind and view → what is cut in English. */
+/** Kind and view → text cut in English. */
 const english = new Map<string, readonly CutWord[]>()
 let cut = 0
 let barriers = 0
@@ -110,7 +110,7 @@ async function take(page: Page, kind: Kind, view: View, language: AnyLanguage): 
     cut += 1
     process.stdout.write(`${language} ${shown}: ${fault}: ${text}  ${place.split('>').slice(-5).join('>')}\n`)
   }
-  // The pseudo-language spells the name of the site otherwise than its logo.
+  // The pseudo-language spells the site name differently from its logo.
   const hasMarkup = view.kind !== 'picture' && language !== PSEUDO_LANGUAGE
   for (const barrier of hasMarkup ? await findBarriers(page) : []) {
     barriers += 1

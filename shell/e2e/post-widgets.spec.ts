@@ -1,9 +1,9 @@
-/** An address of the author's own in a post is the thing that it leads to. */
+/** A URL of the author's own content in a post is embedded as that content. */
 import { logOneOfEach } from './harness/logging.ts'
 import { fillPost } from './harness/posts.ts'
 import { expect, siteUrl, test } from './harness/test.ts'
 
-test('the log of its author stands live in a post, for whoever reads it', async ({
+test("the author's log is shown live in a post to every reader", async ({
   memberPage: page,
   member,
   call,
@@ -24,7 +24,7 @@ test('the log of its author stands live in a post, for whoever reads it', async 
   const { open } = await logOneOfEach(call, member)
   await expect(frame.contentFrame().getByText(open.call)).toBeVisible()
 
-  // It has the colours of the page around it, and keeps them when both arrive anew.
+  // It has the colours of the surrounding page and keeps them when both reload.
   const inFrame = frame.contentFrame().locator('html')
   await expect(inFrame).toHaveAttribute('data-theme', 'light')
   await visitor.getByRole('button', { name: 'Switch to dark mode' }).click()

@@ -1,4 +1,4 @@
-/** Other people's services: a callbook fills the log bar, and what QRZ.com refused is mended and sent again. */
+/** External services: a callbook fills the log bar, and a contact rejected by QRZ.com is corrected and sent again. */
 import { Caller } from './harness/caller.ts'
 import { type Loopback, startLoopback } from './harness/loopback.ts'
 import { registerMember, sessionCookie } from './harness/members.ts'
@@ -22,7 +22,7 @@ interface Fixtures {
   readonly operator: { readonly call: Caller; readonly token: string }
 }
 
-/** A site of its own, that takes loopback for the services. */
+/** A separate site that uses loopback for the services. */
 const test = base.extend<Fixtures, { readonly world: World }>({
   world: [
     async ({}, use) => {
@@ -43,7 +43,7 @@ const test = base.extend<Fixtures, { readonly world: World }>({
   },
 })
 
-test('a callbook fills the log bar, and what was typed stays', async ({ page, operator, world }) => {
+test('a callbook fills the log bar and leaves typed input unchanged', async ({ page, operator, world }) => {
   world.callbook.answer = (form) => document(form.has('username') ? SESSION : `${RECORD}${SESSION}`)
   await operator.call.post('vservices/set', { service: 'qrz_xml', user: 'jonah', password: 'secret' }, operator.token)
   await page.goto('/logger')
@@ -65,7 +65,7 @@ test('a callbook fills the log bar, and what was typed stays', async ({ page, op
   await expect(summary.getByText('Jonah Thorne')).toHaveCount(0)
 })
 
-test('a contact that QRZ.com refused is mended and sent again', async ({ page, operator, world }) => {
+test('a contact rejected by QRZ.com is corrected and sent again', async ({ page, operator, world }) => {
   world.logbook.answer = (form) =>
     form.get('ADIF')?.includes('mended')
       ? 'RESULT=OK&LOGID=4711&COUNT=1'

@@ -1,4 +1,7 @@
-/** Two members make keys in their browsers and sign a contact: the proof holds on the site and without it, a changed one does not. */
+/**
+ * Two members create keys in their browsers and sign a contact: the proof is valid on the site and offline, and a
+ * changed one is not.
+ */
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +11,7 @@ import { expect, type Member, type Page, test } from './harness/test.ts'
 
 const SCRIPT = join(import.meta.dirname, '../../docs/proof/verify.mjs')
 
-test('a contact is signed by both in their browsers, and the proof is checked on the site and without it', async ({
+test('both members sign a contact in their browsers, and the proof is verified on the site and without it', async ({
   call,
   signedIn,
   member: a,
@@ -24,7 +27,7 @@ test('a contact is signed by both in their browsers, and the proof is checked on
     expect(await call.post('vsigning', {}, token)).toMatchObject({ waiting: 1, signed: 0 })
   }
 
-  // Whoever looks at the contact signs it, in a browser that has the key.
+  // The member viewing the contact signs it, in a browser with the key.
   await pageB.goto(`/qso/${idB}`)
   await expect(pageB.getByText('You’ve signed this contact.')).toBeVisible()
   expect(await call.post('vsigning', {}, b.token)).toMatchObject({ waiting: 0 })
@@ -50,7 +53,7 @@ test('a contact is signed by both in their browsers, and the proof is checked on
   expect(await checkOffline(proof)).toEqual({ code: 0, says: expect.stringContaining('Both signatures hold.') })
   expect(await checkOffline(changed)).toEqual({ code: 1, says: expect.stringContaining('Not proved') })
 
-  // An edit of what was signed withdraws both signatures; the file stays what it is.
+  // Editing signed data withdraws both signatures; the file is unchanged.
   await call.post('vqso/update', { qdo_id: idB, RCV: '559' }, b.token)
   expect(await call.post('vsigning/proof', { qdo_id: idA }, a.token)).toMatchObject({ confirmed: true, proof: null })
 })
@@ -69,7 +72,7 @@ async function logContact(call: Caller, { token }: Member, { callsign }: Member)
   return Number(/"qdo_id":(\d+)/.exec(JSON.stringify(saved))?.[1])
 }
 
-/** As somebody without Onfreq: with Node alone. */
+/** Verification without Onfreq, using only Node. */
 async function checkOffline(path: string): Promise<{ readonly code: number; readonly says: string }> {
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, path])

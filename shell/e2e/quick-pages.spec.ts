@@ -1,16 +1,16 @@
 /**
- * A press of a link shows the page behind it without waiting for anything, when its files are there. How long the work takes
- * says `npm run bench -w shell -- navigation`: on a machine that does other things it says more about those.
+ * Pressing a link shows its page without a delay once its files are loaded. `npm run bench -w shell -- navigation`
+ * measures the duration; here the machine's load would dominate.
  */
 import { type Press, pressedTo, railPlaces, watchPresses } from './harness/press.ts'
 import { expect, test } from './harness/test.ts'
 
-/** What a press may take altogether, in milliseconds. */
+/** In milliseconds. Total limit for a press. */
 const LIMIT = 100
-/** A machine that does other things makes a change of page slower, never quicker. */
+/** A busy machine makes a page change slower, never faster. */
 const TRIES = 3
 
-test('each place of the rail is shown without waiting, once its files are there', async ({
+test('each destination of the rail opens without delay once its files are loaded', async ({
   memberPage: page,
 }, info) => {
   test.setTimeout(360_000)
@@ -18,7 +18,7 @@ test('each place of the rail is shown without waiting, once its files are there'
   const best = new Map<string, Press>()
   const late = () => [...best].filter(([, { waited }]) => waited >= LIMIT).map(([place]) => place)
   for (let tries = 0; tries === 0 || (tries < TRIES && late().length > 0); tries++) {
-    // A new document each time: what was shown once is there, and a first visit has to be as quick.
+    // Uses a new document each time: shown pages are cached, and a first visit must be as fast.
     await page.goto('/docs')
     await expect(page.locator('#page > [data-microfrontend] > *').first()).toBeVisible()
     for (const place of await railPlaces(page)) {

@@ -1,11 +1,11 @@
-/** A team releases with the commands; developers and testers look at what visitors do not get yet. */
+/** A team releases with the commands; developers and testers view unreleased parts. */
 import { Deployer, makeAdministrator } from './harness/releases.ts'
 import { Team } from './harness/team.ts'
 import { expect, type Page, test } from './harness/test.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-test('a team releases with its token: preview, canary, again, back', async ({ page, call }) => {
+test('a team releases with its token: preview, canary, another release and rollback', async ({ page, call }) => {
   const administrator = await makeAdministrator(call)
   const team = await Team.start(call, administrator.token)
   const path = `/${team.name}`
@@ -18,7 +18,7 @@ test('a team releases with its token: preview, canary, again, back', async ({ pa
   await expect(page.getByText('CQ, CQ, CQ')).toBeVisible()
   await expect(banner(page)).toContainText(`Preview of ${team.name} 0.1.0-`)
 
-  // The tab stays with it, also where the address does not say so, until it is left.
+  // The tab keeps the tool without the URL parameter until it is left.
   await page.goto(path)
   await expect(page.getByText('CQ, CQ, CQ')).toBeVisible()
   await banner(page).getByRole('button', { name: 'Leave' }).click()
@@ -41,7 +41,7 @@ test('a team releases with its token: preview, canary, again, back', async ({ pa
   expect(withoutReason.output).toContain('Say why, for the audit trail')
 })
 
-test('a release that breaks what others rely on, or takes their paths, is refused in words', {
+test('a release that breaks its consumers or takes their paths is rejected with a message', {
   tag: '@promise',
 }, async ({ call }) => {
   const team = await Team.start(call, (await makeAdministrator(call)).token)
@@ -60,7 +60,7 @@ test('a release that breaks what others rely on, or takes their paths, is refuse
   expect(taken.output).toContain('the path /admin/users belongs to admin')
 })
 
-test('a developer sees a microfrontend from the own machine in the released site, in that tab alone', async ({
+test('a developer sees a local microfrontend in the released site, in that tab only', async ({
   page,
   call,
   context,
@@ -79,7 +79,7 @@ test('a developer sees a microfrontend from the own machine in the released site
       expect(await script.getAttribute('integrity')).toMatch(/^sha384-/)
     }
 
-    // A new build comes by itself.
+    // A new build loads automatically.
     team.edit('src/widgets/greeting/view.tsx', (text) => text.replace('CQ from the shack', 'QRZ from the shack'))
     await expect(page.getByText('QRZ from the shack')).toBeVisible()
 
@@ -97,7 +97,7 @@ test('a developer sees a microfrontend from the own machine in the released site
   }
 })
 
-test('another host than this machine is not asked, and the page says so', async ({ page }) => {
+test('hosts other than localhost are not contacted, and the page says so', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).host))
   await page.goto('/?mfe.feed=https://evil.example')
@@ -107,7 +107,7 @@ test('another host than this machine is not asked, and the page says so', async 
   expect(asked).not.toContain('evil.example')
 })
 
-test('an operator pins a release on the board, and takes the pin away', async ({ call, signedIn }) => {
+test('an operator pins and unpins a release on the board', async ({ call, signedIn }) => {
   const administrator = await makeAdministrator(call)
   const team = await Team.start(call, administrator.token)
   const first = idOf((await team.run('release', '--channel', 'stable')).output)

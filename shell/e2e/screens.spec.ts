@@ -1,4 +1,4 @@
-/** Every screen on a phone, in a language that is 40 % longer than English: no word is cut, shortened or written over another. */
+/** Every screen on a phone in a language 40 % longer than English: no text is cut, shortened or overlapped. */
 import { expect, type Page, siteUrl, test } from './harness/test.ts'
 import { type CutWord, findCutWords, worseThan } from './screens/cut-words.ts'
 import { openScreen, speak } from './screens/look.ts'
@@ -12,23 +12,23 @@ async function cutOn(page: Page, path: string, language: 'en' | 'pseudo'): Promi
   return findCutWords(page)
 }
 
-/** What is cut in the long language and not in English. */
+/** Expects no text cut in the long language that is not cut in English. */
 async function lookAt(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const long = await cutOn(page, path, 'pseudo')
-    // Most screens need no second look.
+    // Most screens need no second check.
     const worse = long.length === 0 ? [] : worseThan(await cutOn(page, path, 'en'), long)
     expect.soft(worse, path).toEqual([])
   }
 }
 
-test('what a visitor sees can be read in a long language', async ({ page, member, expectedErrors }) => {
+test('visitor pages are legible in a long language', async ({ page, member, expectedErrors }) => {
   test.setTimeout(300_000)
   expectedErrors.push(/status of 404/)
   await lookAt(page, screensOf('visitor', member.callsign))
 })
 
-test('what a member sees can be read in a long language', async ({ memberPage, member }) => {
+test('member pages are legible in a long language', async ({ memberPage, member }) => {
   test.setTimeout(300_000)
   await lookAt(memberPage, screensOf('member', member.callsign))
 })

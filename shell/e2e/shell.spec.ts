@@ -19,29 +19,29 @@ for (const { microfrontend, path } of PAGES) {
   })
 }
 
-test('a member reaches the logbook; the pages of administrators stay closed', { tag: '@promise' }, async ({
+test('a member reaches the logbook, and administrator pages stay closed', { tag: '@promise' }, async ({
   memberPage: page,
 }) => {
   const [logbook, admin] = MEMBER_PAGES
   await page.goto(logbook!.path)
   await expect(page.locator(`[data-microfrontend="${logbook!.microfrontend}"] h1`).first()).toBeAttached()
   await page.goto(admin!.path)
-  // Within the page's landmark, where the skip link and screen readers look for it.
+  // Within the main landmark, where the skip link and screen readers look for it.
   const refusal = page.getByRole('main').getByRole('heading', { name: 'This page is for administrators' })
   await expect(refusal).toBeVisible()
 })
 
-test('the globe is for subscribers: its microfrontend sends a visitor home', async ({ page }) => {
+test('the globe is limited to subscribers and its microfrontend sends a visitor home', async ({ page }) => {
   await page.goto('/globe2')
   await expect(page).toHaveURL('/?upgrade-required=1')
 })
 
-test('a visitor who opens the logbook is sent to log in, and remembers where to', async ({ page }) => {
+test('a visitor who opens the logbook is sent to login, which remembers the destination', async ({ page }) => {
   await page.goto('/logs?page=2')
   await expect(page).toHaveURL('/login?redirect=%2Flogs%3Fpage%3D2')
 })
 
-test('an address without a page says so, and leads home', async ({ page }) => {
+test('an unknown URL says so and leads home', async ({ page }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Nothing heard on this frequency' })).toBeVisible()
@@ -49,7 +49,7 @@ test('an address without a page says so, and leads home', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('moving between microfrontends changes title and focus, and the clock keeps running', async ({ page }) => {
+test('navigating between microfrontends changes title and focus while the clock keeps running', async ({ page }) => {
   await page.goto('/news')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.getByRole('link', { name: 'Privacy' }).click()
@@ -69,7 +69,7 @@ test('the command palette opens a station by its callsign', async ({ page, membe
   await expect(page).toHaveURL(`/${member.callsign}`)
 })
 
-test('the account menu leads to settings and signs out', async ({ memberPage: page, member }) => {
+test('the account menu leads to settings and logs out', async ({ memberPage: page, member }) => {
   await page.goto('/privacy')
   await page.getByRole('button', { name: `Account of ${member.callsign}` }).click()
   await expect(page.getByRole('menuitem', { name: 'Photos' })).toBeVisible()
@@ -78,7 +78,7 @@ test('the account menu leads to settings and signs out', async ({ memberPage: pa
   await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible()
 })
 
-test('light and dark are remembered, and the next page arrives in the right colours', async ({ page }) => {
+test('light and dark are remembered, and the next page loads in the right colours', async ({ page }) => {
   await page.goto('/privacy')
   await page.getByRole('button', { name: 'Switch to light mode' }).click()
   const html = await page.reload()

@@ -1,4 +1,4 @@
-/** Spots from a cluster to the dial, the log bar and back again: against a node on loopback. */
+/** Spots from a cluster to the dial, the log bar and back, against a node on loopback. */
 
 import { ClusterServer, spotLine } from '../../api/src/features/spots/testing/cluster-server.ts'
 import { type Receiver, startReceiver } from '../../api/test/receiver.ts'
@@ -9,7 +9,7 @@ import { dataDir, withOwnSite } from './harness/running-site.ts'
 import { startSite } from './harness/site.ts'
 import { test as base, expect, type Member, type Page } from './harness/test.ts'
 
-/** A site of its own: everybody else's has no cluster. */
+/** A separate site, since the shared one has no cluster. */
 const test = base.extend<object, { readonly cluster: ClusterServer }>({
   cluster: [
     async ({}, use) => {
@@ -31,7 +31,7 @@ const test = base.extend<object, { readonly cluster: ClusterServer }>({
 const hear = (cluster: ClusterServer, khz: number, call: string, comment = '', spotter = 'EA5QXZ') =>
   cluster.say(spotLine(spotter, khz, call, comment, Date.now()))
 
-/** An administrator has seen the licence: who spots has to be who they say. */
+/** An administrator has checked the licence: spotting requires a verified callsign. */
 async function prove({ session, callsign }: Member): Promise<void> {
   const database = await openSiteDatabase(dataDir())
   await database.query(
@@ -41,13 +41,13 @@ async function prove({ session, callsign }: Member): Promise<void> {
   await database.end()
 }
 
-/** Commands that spot this call; each ends with who sent it. */
+/** Commands that spot this call; each ends with the sender. */
 const spotsOf = ({ commands }: ClusterServer, callsign: string) =>
   commands.filter((line) => line.startsWith('dx ') && line.split(' ')[2] === callsign)
 
 const callsignField = (page: Page) => page.getByRole('textbox', { name: /^Callsign/ }).first()
 
-test('a needed spot stands on the dial, a press tunes the log bar, and once it is logged it is needed no more', async ({
+test('a needed spot appears on the dial, a press tunes the log bar, and logging it clears the need', async ({
   call,
   cluster,
   member,
@@ -78,7 +78,7 @@ test('a needed spot stands on the dial, a press tunes the log bar, and once it i
   await expect(page.getByRole('link', { name: /^ZD7QEL, 14\.025 MHz, spotted/ })).not.toHaveAccessibleName(/NEW DXCC/)
 })
 
-/** Alerts by push, webhook and feed, as a member adds them. @returns the address of the feed */
+/** Adds alerts by push, webhook and feed, as a member does. @returns the URL of the feed */
 async function addAlerts(page: Page, hook: Receiver, rule: string): Promise<string> {
   await page.goto('/account/alerts')
   const ways = page.getByRole('list', { name: 'Ways' })
@@ -98,10 +98,10 @@ async function addAlerts(page: Page, hook: Receiver, rule: string): Promise<stri
   return feed
 }
 
-/** Callsigns of this story alone: on a site that runs it twice the second time would hear old news. */
+/** Callsigns unique to this run: on a site that runs the story twice, the second run would receive old spots. */
 const ownCall = (prefix: string, { callsign }: Member) => `${prefix}${callsign.slice(-3)}`
 
-test('a needed spot arrives on every way once, a press tunes log bar and radio, and a contact changes every badge', async ({
+test('a needed spot arrives once per channel, a press tunes log bar and radio, and a contact updates every badge', async ({
   call,
   cluster,
   member,
@@ -158,7 +158,8 @@ test('a needed spot arrives on every way once, a press tunes log bar and radio, 
     await push.deliver()
     await expect.poll(() => push.shown()).toMatchObject([{ title: `NEW DXCC: ${wanted} on 20m`, path: '/spots' }])
 
-    // Heard again, by others and beside: the same news. Another station tells when all of it was looked at.
+    // The same station reported by other spotters nearby is the same alert. Another station marks the end of
+    // processing.
     hear(cluster, 14_027.5, wanted, '', 'EA1QXZ')
     hear(cluster, 14_033.1, wanted, '', 'F4QJA')
     hear(cluster, 14_044, next)
@@ -185,7 +186,7 @@ test('a needed spot arrives on every way once, a press tunes log bar and radio, 
   }
 })
 
-test('the page of spots shows what comes while it is open, by filter, on map and table', async ({
+test('the open spots page shows new spots, filtered, on map and table', async ({
   call,
   cluster,
   member,
@@ -215,7 +216,7 @@ test('the page of spots shows what comes while it is open, by filter, on map and
   await expect(page.getByRole('table', { name: 'Spots' }).getByRole('link', { name: 'DL2QBR' })).toBeVisible()
 })
 
-test('a member spots from the log bar, and is asked twice about the own call', async ({
+test('a member spots from the log bar and must confirm spotting their own callsign', async ({
   cluster,
   member,
   memberPage: page,
@@ -239,7 +240,7 @@ test('a member spots from the log bar, and is asked twice about the own call', a
   await expect.poll(() => spotsOf(cluster, member.callsign).length).toBeGreaterThan(0)
 })
 
-test('spots leave the dial of every tab with the switch in the settings', async ({
+test('the switch in the settings hides spots on the dial of every tab', async ({
   call,
   cluster,
   member,
@@ -261,7 +262,7 @@ test('spots leave the dial of every tab with the switch in the settings', async 
   await expect(flag).toHaveCount(0)
 })
 
-test('an embed of spots shows them on the page of somebody else', async ({ cluster, member, page }) => {
+test('a spots embed shows them on another site', async ({ cluster, member, page }) => {
   hear(cluster, 18_100, '3B8QEO')
   await page.goto(`/embed/spots/${member.callsign}?band=17m`)
   await expect(page.getByText('3B8QEO')).toBeVisible()

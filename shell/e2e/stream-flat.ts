@@ -15,12 +15,12 @@ import { startSite } from './harness/site.ts'
 const MINUTE = 60_000
 const MINUTES = Number(process.env.STREAM_MINUTES ?? 3)
 const SPACING = Number(process.env.STREAM_SPACING ?? 10_000)
-/** Between two lines of the chat, milliseconds. */
+/** In milliseconds. Between two chat messages. */
 const TALK = 2_000
 const BURST = 5
-/** What is compiled and kept at the start is no growth. */
+/** Compilation and caching at the start do not count as growth. */
 const WARM = MINUTES >= 10 ? 4 : 1
-/** Tokens end after a quarter of an hour. */
+/** Tokens expire after 15 minutes. */
 const LOG_IN_EVERY = 10 * MINUTE
 
 const PLATES = [
@@ -40,7 +40,7 @@ interface Use {
   readonly [name: string]: number
 }
 
-/** Somebody whose token is renewed. */
+/** A user whose token is renewed. */
 class Operator {
   readonly #call: Caller
   #member: Member
@@ -74,7 +74,7 @@ class Operator {
   }
 }
 
-/** @returns the path of its source */
+/** @returns the path of the scene's source */
 async function makeScene(owner: Operator): Promise<string> {
   const chat = { open: true, readers: 'everybody', writers: 'members', slow_seconds: 0, words: [], moderators: [] }
   await owner.post('vchat/settings/save', chat)
@@ -83,7 +83,7 @@ async function makeScene(owner: Operator): Promise<string> {
   return (answer as SavedScene).scenes[0]?.address ?? ''
 }
 
-/** Shows a scene. @returns what its alerts showed so far: how many callsigns, and how many were told of as "+N more" */
+/** Shows a scene. @returns a function that counts the alerts so far: callsigns shown and those counted in "+N more" */
 async function openScene(page: Page, address: string): Promise<() => Promise<{ calls: number; more: number }>> {
   await page.goto(address)
   await page.getByRole('article', { name: 'This session' }).waitFor()
@@ -95,7 +95,7 @@ async function openScene(page: Page, address: string): Promise<() => Promise<{ c
       if (call) seen.calls.add(call)
       seen.now = Math.max(seen.now, Number(/\+(\d+) more/.exec(alert?.textContent ?? '')?.[1] ?? 0))
       if (alert) return
-      // It counts anew when the queue was empty.
+      // The count restarts when the queue was empty.
       seen.more += seen.now
       seen.now = 0
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
@@ -116,7 +116,7 @@ async function pageUse(cdp: CDPSession) {
   }
 }
 
-/** The newest minute; of seconds how many of each were used, in per cent of a core. */
+/** Logs the latest minute, with CPU time as a percentage of a core. */
 function say(uses: readonly Use[]): void {
   const [before, now] = [uses.at(-2), uses.at(-1)]
   if (now === undefined) return
@@ -128,7 +128,7 @@ function say(uses: readonly Use[]): void {
   process.stdout.write(`${words.join(', ')}\n`)
 }
 
-/** What each grows by in an hour, by least squares, without the minutes in which it warms up. */
+/** Growth of each per hour by least squares, without the warm-up minutes. */
 function sum(uses: readonly Use[]): void {
   const steps = uses.slice(1).map((use, n): Use => {
     const shares = Object.entries(use).map(([name, value]) =>

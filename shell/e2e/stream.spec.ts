@@ -1,6 +1,6 @@
 /**
- * A stream: a scene that is arranged, shown as OBS shows it, and controlled from a phone. STREAM_CONTACTS=60
- * STREAM_SPACING=10000 is an evening's pile-up; it prints how long alerts took and what the page weighs.
+ * A stream: a scene that is arranged, shown as in OBS and controlled from a phone. STREAM_CONTACTS=60
+ * STREAM_SPACING=10000 is an evening's pile-up; it prints the alert latency and the page size.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ScenesAnswer } from '@onfreq/contracts/scenes/scene'
@@ -10,12 +10,15 @@ import { expect, type Page, siteUrl, test } from './harness/test.ts'
 
 const WHOLE = process.env.STREAM_CONTACTS !== undefined
 const CONTACTS = Number(process.env.STREAM_CONTACTS ?? 5)
-/** Between two contacts, ms. */
+/** In milliseconds. Between two contacts. */
 const SPACING = Number(process.env.STREAM_SPACING ?? 7_000)
-/** From the answer of the log to the alert on the stream, 95th percentile, ms; of a few, beside other tests, the slowest one. */
+/**
+ * In milliseconds, 95th percentile. From the log's response to the alert on the stream; in short runs beside other
+ * tests, the slowest one.
+ */
 const IN_TIME = WHOLE ? 1_000 : 3_000
 
-/** The member's only scene, as it comes from the button. */
+/** Creates the member's only scene with the button. */
 async function makeScene(page: Page): Promise<string> {
   await page.goto('/stream')
   await page.getByRole('button', { name: 'Create scene' }).click()
@@ -24,7 +27,7 @@ async function makeScene(page: Page): Promise<string> {
   return scenes[0]?.address ?? ''
 }
 
-/** A browser source: nobody is signed in there. */
+/** A browser source, without a sign-in. */
 async function openSource(browser: Browser, address: string, viewport = { width: 1920, height: 1080 }): Promise<Page> {
   const context = await browser.newContext({ baseURL: siteUrl(), viewport })
   const page = await context.newPage()
@@ -43,7 +46,7 @@ async function heapOf(page: Page): Promise<number> {
 /** In pixels. */
 const textSize = (element: Locator) => element.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))
 
-test('every contact comes as an alert within a second, and the page does not grow', async ({
+test('every contact appears as an alert within a second, and the page does not grow', async ({
   memberPage,
   member,
   call,
@@ -60,7 +63,7 @@ test('every contact comes as an alert within a second, and the page does not gro
     const alert = source.getByRole('article', { name: `Last contact of ${member.callsign}` }).getByText(logged.call)
     await expect(alert).toBeAttached({ timeout: 10_000 })
     took.push(Date.now() - since)
-    // The operator's next contact takes as long as it takes.
+    // Keeps the spacing between contacts.
     await delay(Math.max(0, SPACING - (Date.now() - since)))
   }
   const after = await heapOf(source)
@@ -75,7 +78,7 @@ test('every contact comes as an alert within a second, and the page does not gro
   await source.context().close()
 })
 
-test('the remote hides a plate, changes the skin and hides callsigns on the stream that runs', async ({
+test('the remote hides a plate, changes the skin and hides callsigns on the running stream', async ({
   memberPage,
   member,
   call,
@@ -101,14 +104,14 @@ test('the remote hides a plate, changes the skin and hides callsigns on the stre
   await expect(source.getByText(worked)).toHaveCount(0)
   expect(await (await source.request.get(address.replace('/embed/', '/api/embed/'))).text()).not.toContain(worked)
 
-  // Arranging goes on from what the remote did.
+  // Editing continues from the state set by the remote.
   await memberPage.bringToFront()
   await memberPage.reload()
   await expect(memberPage.getByRole('button', { name: 'Show Goal' })).toBeVisible()
   await source.context().close()
 })
 
-test('words are as large as their plate, on the stream and where it is arranged', async ({ memberPage, browser }) => {
+test('text scales with its plate, on the stream and in the editor', async ({ memberPage, browser }) => {
   const source = await openSource(browser, await makeScene(memberPage))
   const [shown, arranged] = [source, memberPage].map((page) => page.getByText('last hour')) as [Locator, Locator]
   await expect(shown).toBeVisible()
@@ -118,7 +121,7 @@ test('words are as large as their plate, on the stream and where it is arranged'
   await source.context().close()
 })
 
-test('one plate has a source of its own, in its own shape', async ({ memberPage, browser }) => {
+test('one plate has a separate source in its own shape', async ({ memberPage, browser }) => {
   const address = await makeScene(memberPage)
   const source = await openSource(browser, `${address}.counter`, { width: 480, height: 150 })
   const plate = source.getByRole('article').first()

@@ -1,9 +1,9 @@
-/** A thumb in the field: what is pressed while operating has 44 px on a phone, however small it is drawn. */
+/** Touch targets used while operating are at least 44 px on a phone, however small they look. */
 import { expect, type Page, test } from './harness/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-/** What CSS calls a target of a fingertip, in pixels. */
+/** The minimum touch target size in CSS pixels. */
 const FINGER = 44
 const PRESSED_OFTEN = 'main button:not([disabled]), main a[href][aria-label]'
 
@@ -12,7 +12,7 @@ interface Target {
   readonly height: number
 }
 
-/** How high each target is felt, by asking what lies under points above and below its middle. */
+/** Measures the height of each touch target by hit-testing points above and below its middle. */
 function targets(page: Page): Promise<Target[]> {
   return page.evaluate(async (selector) => {
     const found: Target[] = []
@@ -24,7 +24,7 @@ function targets(page: Page): Promise<Target[]> {
       const [x, y] = [left + width / 2, top + height / 2]
       const isFelt = (at: number) => {
         const hit = document.elementFromPoint(x, at)
-        // Whatever a press there lands on, it does what this does.
+        // Whatever element a press there hits, it triggers this one.
         return hit !== null && (element.contains(hit) || hit.closest('label')?.contains(element) === true)
       }
       if (!isFelt(y)) continue
@@ -37,7 +37,7 @@ function targets(page: Page): Promise<Target[]> {
   }, PRESSED_OFTEN)
 }
 
-test('the logger on a phone: every button is felt by a finger, in each preset', { tag: '@promise' }, async ({
+test('every logger button on a phone has a touch-sized target, in each preset', { tag: '@promise' }, async ({
   memberPage: page,
 }) => {
   await page.goto('/logger')

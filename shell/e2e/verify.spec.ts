@@ -1,4 +1,4 @@
-/** Anybody can check what a site serves: that its bytes are what it says, and that a commit gives just these. */
+/** Independent verification of a site: its bytes match their hashes, and a commit builds exactly these bytes. */
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ const SOURCE = `mfe-${PART}/src/app.tsx`
 
 test.describe.configure({ timeout: 400_000 })
 
-test('a release of the running site is built anew from its commit, and another commit is told from it', async () => {
+test('a release of the running site is rebuilt from its commit and distinguished from another commit', async () => {
   const release = lastRelease(unitAt(join(ROOT, `mfe-${PART}`)))
   if (!release) throw new Error(`mfe-${PART} was never built`)
   const same = commitOf({})
@@ -33,7 +33,7 @@ test('a release of the running site is built anew from its commit, and another c
   )
 })
 
-test('a byte that was changed in the store of the site is told by the name of its file', async ({ call }) => {
+test("a changed byte in the site's store is reported with the file name", async ({ call }) => {
   const release = await buildProof('8.0.0')
   await (await makeDeployer(call)).release(release)
   expect((await verify(`proof/${release.id}`)).code).toBe(0)
@@ -60,7 +60,7 @@ async function verify(...args: readonly string[]): Promise<{ readonly code: numb
   return { code, output: log.join('') }
 }
 
-/** A commit of the sources as they lie here, with some files replaced; no branch and no index knows of it. */
+/** Creates a commit of the working tree with some files replaced, without touching branches or the index. */
 function commitOf(replaced: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'onfreq-index-'))
   const who = { GIT_AUTHOR_NAME: 'a test', GIT_AUTHOR_EMAIL: 'test@onfreq.example' }

@@ -1,10 +1,10 @@
-/** How fast a page felt is measured by the browser of the visitor, and stands on the board of releases. */
+/** Page speed is measured in visitors' browsers and shown on the release board. */
 import { ReleaseBoard } from '@onfreq/contracts/releases/releases'
 import { Check } from 'typebox/value'
 import { buildNew, Deployer, makeAdministrator } from './harness/releases.ts'
 import { expect, test } from './harness/test.ts'
 
-test('web vitals of a visit reach the board when the visitor goes away', async ({ page, call }) => {
+test('web vitals of a visit reach the board when the visitor leaves', async ({ page, call }) => {
   test.setTimeout(120_000)
   const name = `felt-${Date.now().toString(36)}`
   const administrator = await makeAdministrator(call)
@@ -13,9 +13,9 @@ test('web vitals of a visit reach the board when the visitor goes away', async (
 
   await page.goto(`/${name}`)
   await expect(page.getByText('CQ, CQ, CQ')).toBeVisible()
-  // What measures comes when the page has nothing else to do.
+  // The measuring code loads when the page is idle.
   await page.waitForLoadState('networkidle')
-  // A page that goes away can send by a beacon alone.
+  // A page that is closing can only send a beacon.
   await page.goto('about:blank')
 
   const felt = async () => {

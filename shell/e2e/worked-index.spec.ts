@@ -1,7 +1,6 @@
 /**
- * DUPE and NEW against a count of the log from scratch, with a network, without one, and in a page that has nothing but what
- * its browser kept. `WORKED_CONTACTS=100000 WORKED_QUESTIONS=1000` is the whole of it; the figures are printed, and what each
- * step took.
+ * DUPE and NEW against a count of the log from scratch: online, offline and in a page with only its browser's cache.
+ * `WORKED_CONTACTS=100000 WORKED_QUESTIONS=1000` is the full run; prints the figures and the duration of each step.
  */
 import { DxccResolver } from '@onfreq/ham/dxcc/resolve'
 import type { Caller } from './harness/caller.ts'
@@ -9,7 +8,7 @@ import { expect, type Member, type Page, test } from './harness/test.ts'
 
 const CONTACTS = Number(process.env.WORKED_CONTACTS ?? 1_500)
 const QUESTIONS = Number(process.env.WORKED_QUESTIONS ?? 40)
-/** What the index of 100,000 contacts may take, bytes. */
+/** In bytes. Limit for the index of 100,000 contacts. */
 const ROOM = 6_000_000
 
 const BANDS = { '80m': '3.600', '40m': '7.090', '20m': '14.250', '15m': '21.250', '10m': '28.500' } as const
@@ -41,7 +40,10 @@ function callOf(n: number): string {
   return `${prefix}${/\d$/.test(prefix) ? '' : n % 10}${letter(2)}${letter(1)}${letter(0)}`
 }
 
-/** Most calls once or twice, some often; a part of them today. Some countries, bands and modes are left out on purpose. */
+/**
+ * Most calls appear once or twice, some often, and some of them today. Some countries, bands and modes are omitted on
+ * purpose.
+ */
 function makeLog(now: number): Worked[] {
   const below = randomFrom(30)
   const calls = Math.ceil(CONTACTS * 0.6)
@@ -64,7 +66,7 @@ function makeLog(now: number): Worked[] {
 const dayOf = (at: number) => Math.floor(at / 86_400_000)
 const slotOf = (band: Band, modeClass: Class) => `${band} ${modeClass}`
 
-/** Says what a step took. */
+/** Logs the duration of a step. */
 async function timed<Result>(step: string, work: () => Result | Promise<Result>): Promise<Result> {
   const start = performance.now()
   const result = await work()
@@ -90,7 +92,7 @@ async function importLog(call: Caller, member: Member, log: readonly Worked[]): 
   await expect.poll(isDone, { timeout: 600_000 }).toContain('"status":"done"')
 }
 
-/** The same from the list of contacts alone: counted once, as sets. */
+/** Reference result from the list of contacts alone, counted once with sets. */
 function fromScratch(log: readonly Worked[]) {
   const resolver = new DxccResolver()
   const now = Date.now()
@@ -127,7 +129,7 @@ async function tuneTo(page: Page, band: Band, modeClass: Class): Promise<void> {
   await expect(callsign(page)).toHaveValue('')
   const modes = page.getByRole('combobox', { name: 'All modes' })
   if (modeClass === 'data') {
-    // Text that stands there already changes nothing, and then no list opens.
+    // Setting the same text changes nothing and opens no list.
     if ((await modes.inputValue()) === 'FT8') return
     await modes.fill('FT8')
     await page.getByRole('option', { name: 'FT8', exact: true }).click()
@@ -143,11 +145,11 @@ async function tuneTo(page: Page, band: Band, modeClass: Class): Promise<void> {
 
 interface Answer {
   readonly text: string
-  /** From the key to the words on the page, milliseconds. */
+  /** In milliseconds. From the key press to the text on the page. */
   readonly ms: number
 }
 
-/** Types each call into the field as a person's key would, and reads the line under it. */
+/** Types each call into the field like a user and reads the line below it. */
 function ask(page: Page, calls: readonly string[]): Promise<Answer[]> {
   return page.evaluate(async (asked) => {
     const input = document.querySelector<HTMLInputElement>('[data-entry="callsign"]')
@@ -162,7 +164,7 @@ function ask(page: Page, calls: readonly string[]): Promise<Answer[]> {
       await Promise.resolve()
       const start = performance.now()
       document.execCommand('insertText', false, call)
-      // What React has not drawn by now it draws in the next frame, or later.
+      // Updates that React has not rendered by now follow in the next frame or later.
       await Promise.resolve()
       let [text, ms] = [line.textContent ?? '', performance.now() - start]
       const look = () => {
@@ -171,7 +173,7 @@ function ask(page: Page, calls: readonly string[]): Promise<Answer[]> {
       }
       await frame()
       look()
-      // A frame of a busy machine is long: what is drawn after it has had its time as well.
+      // A frame on a busy machine is long; this gives rendering after it time too.
       await new Promise((resolve) => setTimeout(resolve, 4))
       look()
       answers.push({ text, ms })
@@ -187,7 +189,7 @@ const meaning = (text: string) => {
     .join(' · ')
 }
 
-test('a repeat and what is new are known as from a count of the log, online and offline', async ({
+test('duplicates and new ones match a count of the log, online and offline', async ({
   memberPage: page,
   member,
   call,
@@ -203,7 +205,7 @@ test('a repeat and what is new are known as from a count of the log, online and 
   const opened = async () => {
     await page.goto('/logger')
     await expect(callsign(page)).toBeVisible()
-    // The code of the index and its first answer come when the page has nothing else to do.
+    // The code and first response of the index load when the page is idle.
     await expect
       .poll(
         async () => {
@@ -221,7 +223,7 @@ test('a repeat and what is new are known as from a count of the log, online and 
     log.filter(({ at }) => at > Date.now() - 86_400_000),
     ({ band, modeClass }) => slotOf(band, modeClass),
   )
-  // Turning the dial takes longer than asking: twenty places in a long round.
+  // Tuning takes longer than a query: a long run visits twenty frequencies.
   const perPlace = Math.max(20, Math.ceil(QUESTIONS / 20))
   const round = async (name: string, questions: number) => {
     const start = performance.now()
@@ -230,14 +232,14 @@ test('a repeat and what is new are known as from a count of the log, online and 
     const wrong: string[] = []
     const seen = new Map<string, number>()
     for (let asked = 0; asked < questions; asked += perPlace) {
-      // Every second time where somebody was worked today, so that repeats are among the questions.
+      // Every second time on a slot worked today, so that the queries include duplicates.
       const today = asked % (2 * perPlace) === 0 ? todays[below(todays.length)] : undefined
       const band = today?.band ?? BAND_NAMES[below(5)] ?? '20m'
       const modeClass = today?.modeClass ?? (['cw', 'voice', 'data'] as const)[below(3)] ?? 'cw'
       const tuned = performance.now()
       await tuneTo(page, band, modeClass)
       tuning += performance.now() - tuned
-      // Calls of the log, those of today more often, and calls that nobody has worked.
+      // Calls from the log, weighted towards today, and unworked calls.
       const calls = Array.from({ length: Math.min(perPlace, questions - asked) }, () => {
         const here = recent.get(slotOf(band, modeClass)) ?? []
         const kind = below(4)
@@ -270,7 +272,7 @@ test('a repeat and what is new are known as from a count of the log, online and 
   await round('offline', QUESTIONS)
   await page.context().setOffline(false)
 
-  // Nothing of the log comes over the network: the answers are the browser's.
+  // Blocks log requests, so the results come from the browser's index.
   await page.route(/\/api\/v(?:worked|needs|logbar)/, (route) => route.abort())
   await timed('the log bar with the index that was kept', opened)
   await round('from what the browser kept', Math.ceil(QUESTIONS / 2))
@@ -281,7 +283,7 @@ test('a repeat and what is new are known as from a count of the log, online and 
   expect(bytes).toBeLessThan(ROOM)
 })
 
-test('a contact that was logged without a network is a repeat, also after the page was opened anew', async ({
+test('a contact logged offline counts as a duplicate, also after the page is reopened', async ({
   memberPage: page,
   member,
   call,
@@ -309,7 +311,7 @@ test('a contact that was logged without a network is a repeat, also after the pa
   await expect.poll(() => said('VP8QZY')).toContain('NEW DXCC')
 })
 
-/** What the two indexes take in this browser: the text of the one, the rows of the other. */
+/** Size of the two indexes in this browser: the text of one and the rows of the other. */
 function keptBytes(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const read = (name: string, from: string) =>

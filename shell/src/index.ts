@@ -1,4 +1,4 @@
-// The order of the cascade layers is stated by the first style sheet, so this import comes first.
+// The first style sheet defines the order of the cascade layers, so this import comes first.
 import '@onfreq/ui/styles/all.css'
 import './platform/shared.ts'
 import { start } from './boot/start.tsx'

@@ -1,4 +1,4 @@
-/** Listens to the programs on this computer, keeps what they log, and brings it to the site. */
+/** Listens to the programs on this computer, stores what they log, and uploads it to the site. */
 import type { Server as PageServer } from 'node:http'
 import type { Server } from 'node:net'
 import { Decodes } from './heard.ts'
@@ -24,20 +24,20 @@ import { VERSION } from './version.ts'
 
 const BATCH = 100
 const RIG_EVERY = 100
-/** So often the site hears from a bridge that has nothing to tell; the page says "Connected" for no longer. */
+/** Heartbeat interval of an idle bridge; the page shows "Connected" no longer than this. */
 const KNOCK_EVERY = 30_000
-/** After the site could not say what the radio shall do. */
+/** Retry delay after the site failed to return radio commands. */
 const ORDERS_AGAIN = 10_000
-/** The radio turns for a page as soon as the two are paired. */
+/** Radio control from a page works as soon as the two are paired. */
 const UNPAIRED_LOOK = 500
-/** A bridge that is started for an evening looks as well. */
+/** A bridge that is started only for an evening checks too. */
 const FIRST_LOOK = 15_000
 const PAUSES = [1000, 2000, 5000, 10_000, 30_000] as const
 
 export interface BridgeOptions {
-  /** Of the settings, which pairing writes there, and of the outbox. */
+  /** Folder of the settings, which pairing writes, and of the outbox. */
   readonly folder: string
-  /** 0 switches one off. */
+  /** 0 disables a port. */
   readonly ports: {
     readonly wsjtx: number
     readonly n1mm: number
@@ -50,15 +50,15 @@ export interface BridgeOptions {
   readonly flrig?: string
   readonly fldigi?: string
   readonly js8call?: { readonly host: string; readonly port: number }
-  /** ADIF files that programs write. */
+  /** ADIF files written by programs. */
   readonly files?: readonly string[]
-  /** What the operator spots in N1MM is told to everybody. */
+  /** Publishes spots the operator makes in N1MM. */
   readonly maySpot?: boolean
-  /** Calls that the member needs may be coloured in WSJT-X, where the site says so. */
+  /** Allows colouring of needed calls in WSJT-X, if the site requests it. */
   readonly mayColour?: boolean
-  /** A press on the site may turn the radio of rigctld or FLRig. */
+  /** Allows the site to tune the radio of rigctld or FLRig. */
   readonly mayTune?: boolean
-  /** The file that runs, to be replaced by newer ones of the site, and after how many milliseconds it looks again. */
+  /** The running file, which newer versions from the site replace, and the check interval in milliseconds. */
   readonly update?: { readonly file: string; readonly every: number; readonly startAnew: () => void }
   readonly say: (message: string) => void
 }
@@ -139,7 +139,7 @@ export class Bridge {
     ]
   }
 
-  /** @throws when a bridge already works with the folder, or the port of the status page is taken */
+  /** @throws when a bridge already uses the folder, or the port of the status page is in use */
   async start(): Promise<void> {
     const { folder, ports } = this.#options
     this.#held = await holdFolder(folder)
@@ -237,7 +237,7 @@ export class Bridge {
     if (contacts.length > 0 && this.#failures === 0) this.#send()
   }
 
-  /** A spot that does not get through is old news when the next comes. */
+  /** A failed spot is dropped: it is outdated when the next one arrives. */
   async #spot(spot: Spot): Promise<void> {
     if (this.#settings === null || this.#options.maySpot !== true) return
     try {
@@ -256,7 +256,7 @@ export class Bridge {
     this.#timers.add(timer)
   }
 
-  /** One request at a time; what comes meanwhile goes with the next. */
+  /** One request at a time; contacts that arrive meanwhile go into the next. */
   #send(): void {
     if (this.#sending !== undefined) {
       this.#again = true
@@ -286,7 +286,7 @@ export class Bridge {
     }
   }
 
-  /** A request the site cannot take is sent contact by contact, until the one it is about stands alone. */
+  /** A request that the site rejects is retried contact by contact, to isolate the invalid one. */
   #sortOut(contacts: readonly Outgoing[], error: unknown): boolean {
     if (!(error instanceof SiteRefused) || ![400, 413, 422].includes(error.status)) return false
     const [only] = contacts
@@ -319,7 +319,7 @@ export class Bridge {
     this.#options.say(`The site refused a contact, which is kept in refused.adi: ${reason}`)
   }
 
-  /** Newer versions of the site, while no contact waits. */
+  /** Updates to newer versions of the site while no contact is queued. */
   async #update(): Promise<void> {
     const { update, say } = this.#options
     if (update === undefined) return
@@ -339,7 +339,7 @@ export class Bridge {
         if (found.is !== 'busy') wait = update.every
       }
     } catch {
-      // Whether the site answers is seen elsewhere.
+      // Connection errors are reported elsewhere.
     }
     this.#later(wait, () => this.#update())
   }
@@ -353,7 +353,7 @@ export class Bridge {
     this.#later(this.#failures > 0 ? 5000 : RIG_EVERY, () => this.#turnRig())
   }
 
-  /** What a page wishes; the radio's turn comes with its next question. */
+  /** Commands from a page; the radio receives them at its next poll. */
   async #takeOrders(): Promise<void> {
     let wait = 0
     try {
@@ -370,7 +370,7 @@ export class Bridge {
     const order = this.#order
     this.#order = undefined
     if (order === undefined) return
-    // A frequency that changes under a transmission is on the air at once.
+    // Changing the frequency while transmitting would be on the air at once.
     if (this.#rig.latest?.transmitting === true) {
       this.#options.say('Not tuned: the radio transmits.')
     } else if (!(await this.#poller.tune(order))) {
@@ -393,7 +393,7 @@ export class Bridge {
     }
   }
 
-  /** Pairing is done by another call of the command, which writes the settings. */
+  /** Pairing is a separate run of the command, which writes the settings. */
   #lookForPairing(): void {
     if (this.#settings !== null && this.#failures === 0) return
     const found = readSettings(this.#options.folder)
@@ -427,7 +427,7 @@ export class Bridge {
   }
 }
 
-/** `fetch` says only that it failed. */
+/** `fetch` reports only that it failed. */
 function inWords(error: unknown): string {
   if (error instanceof TypeError) return 'The site cannot be reached.'
   if (error instanceof Error && error.name === 'TimeoutError') return 'The site does not answer.'

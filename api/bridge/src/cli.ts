@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `node onfreq-bridge.mjs`: brings contacts and rig state of the programs on this computer to Onfreq. */
+/** `node onfreq-bridge.mjs`: sends contacts and rig state of the programs on this computer to Onfreq. */
 import { hostname } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Bridge } from './bridge.ts'
@@ -38,7 +38,7 @@ async function pair({ code, url: typed, folder }: Extract<Command, { name: 'pair
   say(`Paired with ${settings.callsign}. Start the bridge, unless it runs already: node onfreq-bridge.mjs`)
 }
 
-/** A checkout is updated by who works on it. */
+/** A checkout is updated by its developer. */
 const ownFile = (): string | undefined => {
   const file = fileURLToPath(import.meta.url)
   return file.endsWith('.mjs') ? file : undefined
@@ -69,7 +69,7 @@ async function run({ options, updateEvery }: Extract<Command, { name: 'run' }>):
   }
 }
 
-/** Whoever waits starts it; otherwise this process waits from now on. */
+/** A supervising parent restarts it; otherwise this process becomes the supervisor. */
 async function startAnew(file: string): Promise<void> {
   process.removeAllListeners('SIGINT').removeAllListeners('SIGTERM')
   process.exit(process.env[KEPT] === '1' ? AGAIN : await keep(file, process.argv.slice(2), say))
@@ -85,6 +85,6 @@ function inWords(error: unknown): string {
 
 main().catch((error: unknown) => {
   say(inWords(error))
-  // Nothing must keep a bridge alive that could not start.
+  // A bridge that failed to start has to exit.
   process.exit(1)
 })

@@ -1,4 +1,4 @@
-/** Contacts as other programs tell of them → what waits in the outbox. */
+/** Converts contacts reported by other programs to outbox entries. */
 import { createHash } from 'node:crypto'
 import { entryFromFields, entryToFields, type LogEntry } from '@onfreq/ham/adif/contact'
 import { parseAdi } from '@onfreq/ham/adif/parser'
@@ -12,7 +12,7 @@ const text = (entry: LogEntry) => adiRecord(entryToFields(entry)).trim()
 const hashed = (kind: string, ...parts: readonly (string | number)[]) =>
   `${kind}-${createHash('sha256').update(parts.join('|')).digest('hex').slice(0, 32)}`
 
-/** The same contact from two messages, or from two programs, has one key. Some leave out whose contact it is. */
+/** The same contact from two messages or two programs has one key. Some programs omit the station callsign. */
 function keyOf(entry: LogEntry, ownCall: string): string {
   const at = Math.floor(entry.startedAt / 1000)
   const mode = entry.submode ?? entry.mode ?? ''
@@ -21,7 +21,7 @@ function keyOf(entry: LogEntry, ownCall: string): string {
 
 const outgoing = (entry: LogEntry, ownCall: string): Outgoing => ({ key: keyOf(entry, ownCall), adif: text(entry) })
 
-/** Messages 5 and 12 both arrive for one contact; the key makes them one. */
+/** Messages 5 and 12 both arrive for one contact; the key merges them. */
 export function fromWsjtx(message: WsjtxQsoLogged | WsjtxLoggedAdif, ownCall: string): readonly Outgoing[] {
   const entry = entryFromWsjtx(message)
   return entry === null ? [] : [outgoing(entry, ownCall)]
@@ -33,14 +33,14 @@ export function fromAdif(adif: string | Uint8Array, ownCall: string): readonly O
 
 export interface LogRecord {
   readonly contact: Outgoing
-  /** Of its fields, however a program writes them: the same for a record that did not change. */
+  /** Hash of its fields, independent of formatting: equal for an unchanged record. */
   readonly hash: string
 }
 
-/** The contacts of a log; records that are none are left out. */
+/** The contacts of a log; invalid records are omitted. */
 export function readLog(adif: string | Uint8Array, ownCall: string): readonly LogRecord[] {
   return parseAdi(adif).records.flatMap((record) => {
-    // JS8Call ends a record with an empty MODE, after the one that it has.
+    // JS8Call ends a record with a second, empty MODE.
     const fields = record.fields.filter(({ value }) => value !== '')
     const read = entryFromFields(fields)
     if (!read.ok) return []
@@ -50,7 +50,7 @@ export function readLog(adif: string | Uint8Array, ownCall: string): readonly Lo
   })
 }
 
-/** Contacts of other stations in an N1MM network come from those stations. */
+/** Contacts of other stations in an N1MM network are sent by those stations. */
 export function fromN1mm(message: N1mmMessage): readonly Outgoing[] {
   switch (message.type) {
     case 'contact':
@@ -71,6 +71,6 @@ export function fromN1mm(message: N1mmMessage): readonly Outgoing[] {
   }
 }
 
-/** Old versions of N1MM give no id; they tell call and time, before a change those of before. */
+/** Old versions of N1MM send no id, but call and time, and for a change the previous ones. */
 const n1mmKey = (id: string, call: string, startedAt: number) =>
   id === '' ? hashed('n1mm', call, startedAt) : `n1mm-${id.replace(/[^A-Za-z0-9]/g, '').slice(0, 60)}`

@@ -1,6 +1,6 @@
 /**
- * What the programs decode goes to the site, which is the member's alone there; where the member wishes, the answer colours
- * calls in the program's own window. Nothing here reaches a radio.
+ * Sends decodes to the site, which shows them only to the member. If the member wants it, the response colours calls in
+ * the program's window. None of this controls a radio.
  */
 import { encodeWsjtx, type WsjtxColour, type WsjtxDecode } from '@onfreq/ham/wire/wsjtx'
 import { stationHeard } from '@onfreq/ham/wire/wsjtx-decode'
@@ -8,14 +8,14 @@ import type { RigSample } from './rig/state.ts'
 import type { Settings } from './settings.ts'
 import { type Heard, SiteRefused, sendHeard } from './site.ts'
 
-/** Lines of one period come within a moment, in milliseconds. */
+/** Lines of one period arrive within this time, in milliseconds. */
 const GATHER = 250
-/** Two requests lie so far apart at least: the site takes one a second. */
+/** Minimum interval between two requests: the site accepts one per second. */
 const EVERY = 2_000
-/** A site that has no use for it is asked again after so long. */
+/** Retry delay after the site had no use for decodes. */
 const REFUSED_FOR = 3_600_000
 const BATCH = 200
-/** WSJT-X keeps about a hundred colours. */
+/** WSJT-X stores about 100 colours. */
 const MOST_COLOURED = 100
 
 const WHITE: WsjtxColour = [255, 255, 255]
@@ -39,14 +39,14 @@ interface Coloured {
 
 export interface DecodesOptions {
   readonly settings: () => Settings | null
-  /** Whether calls may be coloured here at all, whatever the site says. */
+  /** Whether colouring is allowed here at all, regardless of the site. */
   readonly mayColour: boolean
   readonly later: (after: number, work: () => Promise<void>) => void
 }
 
 export class Decodes {
   readonly #options: DecodesOptions
-  /** Dial and mode of each program. */
+  /** Dial frequency and mode of each program. */
   readonly #dials = new Map<string, { readonly hertz: number; readonly mode: string }>()
   #waiting = new Map<string, { readonly heard: Heard; readonly program: string; readonly answer: Answer }>()
   readonly #coloured = new Map<string, Coloured>()
@@ -76,7 +76,7 @@ export class Decodes {
     })
   }
 
-  /** What a program says itself that it decoded; it has no colours. */
+  /** Decodes reported by the program itself; it supports no colours. */
   hearStation(heard: Heard, program: string): void {
     this.#gather(program, () => {}, heard)
   }
@@ -89,13 +89,13 @@ export class Decodes {
     this.#options.later(wait, () => this.#send())
   }
 
-  /** A program that ends forgets its colours itself. */
+  /** A program drops its colours when it exits. */
   forget(program: string): void {
     this.#dials.delete(program)
     for (const [key, each] of this.#coloured) if (each.program === program) this.#coloured.delete(key)
   }
 
-  /** Every call looks again as it did before. */
+  /** Resets the colour of every call. */
   clear(): void {
     for (const each of this.#coloured.values()) this.#paint(each, false)
     this.#coloured.clear()
@@ -105,7 +105,7 @@ export class Decodes {
     this.#isDue = false
     const settings = this.#options.settings()
     const batch = [...this.#waiting.values()].slice(-BATCH)
-    // What does not get through is old news when the next comes.
+    // A failed request is dropped: it is outdated when the next one arrives.
     this.#waiting = new Map()
     if (settings === null || batch.length === 0 || performance.now() < this.#quietUntil) return
     this.#sentAt = performance.now()
@@ -121,7 +121,7 @@ export class Decodes {
     }
   }
 
-  /** Of what was heard now; what is not heard any more stays as it is. */
+  /** Updates only the current decodes; other colours stay. */
   #colour(
     batch: readonly { readonly heard: Heard; readonly program: string; readonly answer: Answer }[],
     wanted: ReadonlyMap<string, string>,

@@ -1,18 +1,18 @@
 /**
- * Starts the file anew once it has replaced itself, and waits for it: the terminal and whatever started the bridge go on with
- * the same process. A new version that ends at once with an error is taken back.
+ * Restarts the file after it has replaced itself, and waits for it, so that the terminal or service manager sees one
+ * process. A new version that exits at once with an error is rolled back.
  */
 import { spawn } from 'node:child_process'
 import { copyFileSync, existsSync } from 'node:fs'
 
-/** Ended with this a bridge wants to be started anew. */
+/** Exit code that requests a restart. */
 export const AGAIN = 75
-/** Whether somebody waits who starts it anew. */
+/** Whether a supervisor that restarts it is running. */
 export const KEPT = 'ONFREQ_BRIDGE_KEPT'
-/** A version that fails within this does not work here, milliseconds. */
+/** A version that fails within this time does not work here. In milliseconds. */
 const SOON = 10_000
 
-/** Runs it until it ends for good. @returns with what status */
+/** Runs it until it ends for good. @returns the exit code */
 export async function keep(file: string, args: readonly string[], say: (message: string) => void): Promise<number> {
   let tookBack = false
   for (;;) {

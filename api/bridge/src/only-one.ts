@@ -1,14 +1,14 @@
-/** One bridge for each folder: two would write the same outbox. */
+/** One bridge per folder: two would write the same outbox. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** Longer addresses of local sockets are cut off by some systems. */
+/** Some systems truncate longer local socket paths. */
 const LONGEST = 100
 
-/** A local socket that nobody answers any more once its process is gone: a killed bridge stands in nobody's way. */
+/** A local socket is released when its process ends, so a killed bridge never blocks a new one. */
 function addressFor(folder: string): string {
   const name = `onfreq-bridge-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16)}`
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
@@ -16,7 +16,7 @@ function addressFor(folder: string): string {
   return inside.length <= LONGEST ? inside : join(tmpdir(), `${name}.sock`)
 }
 
-/** @throws when another bridge works with this folder */
+/** @throws when another bridge uses this folder */
 export async function holdFolder(folder: string): Promise<Server> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const address = addressFor(folder)
@@ -26,7 +26,7 @@ export async function holdFolder(folder: string): Promise<Server> {
     if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') throw error
   }
   if (await answers(address)) throw new Error(`A bridge is already running with the folder ${folder}.`)
-  // Its process was killed and left the file behind.
+  // The process was killed and left the socket file behind.
   rmSync(address, { force: true })
   return listen(address)
 }

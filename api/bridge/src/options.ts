@@ -1,4 +1,4 @@
-/** What is typed on the command line. */
+/** Command line options. */
 import { parseArgs } from 'node:util'
 import type { BridgeOptions } from './bridge.ts'
 import { defaultFolder } from './settings.ts'
@@ -35,11 +35,11 @@ export type Command =
   | {
       readonly name: 'run'
       readonly options: Omit<BridgeOptions, 'say' | 'update'>
-      /** Milliseconds between two looks for a newer bridge; undefined: it stays as it is. */
+      /** Milliseconds between two update checks; `undefined` disables them. */
       readonly updateEvery: number | undefined
     }
 
-/** @throws Error in words for the person at the terminal */
+/** @throws Error with a message for the user at the terminal */
 export function readCommand(args: readonly string[]): Command {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -1,20 +1,21 @@
 /**
- * The outbox on disk: one line per contact that waits, one per contact that is done. A line is on the disk before the
- * contact counts as taken, so a killed bridge or a power cut loses nothing; what was sent twice is one contact there.
+ * The outbox on disk: one line per queued contact, one per finished contact. A line is on disk before the contact
+ * counts as accepted, so a killed bridge or a power cut loses nothing; a contact that is sent twice is stored once on
+ * the site.
  */
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface Outgoing {
   readonly key: string
-  /** Left out: it is to be deleted. */
+  /** Omitted for a deletion. */
   readonly adif?: string
   readonly replace?: boolean
 }
 
 type Line = { readonly add: Outgoing } | { readonly done: string }
 
-/** Keys that are remembered after they were sent, so that a contact heard twice is sent once. */
+/** Recently sent keys, so that a contact received twice is sent once. */
 const REMEMBERED = 5000
 
 export class Outbox {
@@ -37,7 +38,7 @@ export class Outbox {
     return this.#waiting.size
   }
 
-  /** False when it was heard before. Changes and deletions always count. */
+  /** False for a duplicate. Changes and deletions always count. */
   add(contact: Outgoing): boolean {
     const isNew = contact.adif !== undefined && contact.replace !== true
     if (isNew && this.#known.has(contact.key)) return false
@@ -46,12 +47,12 @@ export class Outbox {
     return true
   }
 
-  /** The oldest that wait. */
+  /** The oldest queued entries. */
   next(most: number): readonly Outgoing[] {
     return [...this.#waiting.values()].slice(0, most)
   }
 
-  /** What was sent as `contact` is settled; a newer state of the same contact stays. */
+  /** Marks the contact sent as `contact` as done; a newer state of the same contact stays. */
   done(contact: Outgoing): void {
     if (this.#waiting.get(contact.key) !== contact) return
     this.#write({ done: contact.key })
@@ -62,7 +63,7 @@ export class Outbox {
     }
   }
 
-  /** The site will never take it: kept as a file that can be mended and imported. */
+  /** Rejected permanently: saved to a file that can be corrected and imported. */
   refuse(contact: Outgoing, reason: string): void {
     if (contact.adif !== undefined) {
       const note = `${reason.replace(/[<>\r\n]/g, ' ')}\r\n${contact.adif}\r\n\r\n`
@@ -79,7 +80,7 @@ export class Outbox {
     this.#known.add(contact.key)
     const before = this.#waiting.get(contact.key)
     this.#waiting.delete(contact.key)
-    // Changed before it was ever sent: it is still one to add.
+    // Changed before it was first sent, so it is still an addition.
     const stillNew = before?.adif !== undefined && before.replace !== true && contact.replace === true
     this.#waiting.set(contact.key, stillNew ? { key: contact.key, adif: contact.adif ?? '', replace: true } : contact)
     for (const key of this.#known) {
@@ -112,7 +113,7 @@ export class Outbox {
     }
   }
 
-  /** Writes what matters anew: a long evening leaves a short file. */
+  /** Compacts the file. */
   #compact(): number {
     const lines: Line[] = [...this.#known].filter((key) => !this.#waiting.has(key)).map((done) => ({ done }))
     for (const add of this.#waiting.values()) lines.push({ add })
@@ -126,7 +127,7 @@ export class Outbox {
   }
 }
 
-/** The last line of a bridge that was killed may be half a line. */
+/** The last line may be incomplete after a kill. */
 function parse(text: string): Line | null {
   try {
     const value: unknown = JSON.parse(text)

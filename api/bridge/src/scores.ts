@@ -1,4 +1,4 @@
-/** Live scores: the newest of each contest goes to the site, at most once a minute; an older one is of no use. */
+/** Live scores: sends the newest score of each contest, at most once a minute; older ones are dropped. */
 import type { Settings } from './settings.ts'
 import { SiteRefused, sendScore } from './site.ts'
 
@@ -9,7 +9,7 @@ export interface ScoresOptions {
   readonly settings: () => Settings | null
   readonly later: (after: number, work: () => Promise<void>) => void
   readonly say: (message: string) => void
-  /** Milliseconds between two of one contest. */
+  /** Minimum interval per contest, in milliseconds. */
   readonly every?: number
 }
 
@@ -49,11 +49,11 @@ export class Scores {
       } catch (error) {
         if (!(error instanceof SiteRefused))
           return this.#plan(Math.min(AGAIN_AFTER, this.#options.every ?? AGAIN_AFTER))
-        // Said once: the program sends another every few minutes.
+        // Not retried: the program sends another every few minutes.
         if (error.message !== this.#refusal) this.#options.say(`The site did not take your score: ${error.message}`)
         this.#refusal = error.message
       }
-      // A newer one may have come meanwhile.
+      // A newer one may have arrived meanwhile.
       if (this.#waiting.get(key) === xml) this.#waiting.delete(key)
     }
     if (this.#waiting.size > 0) this.#plan(this.#options.every ?? EVERY)

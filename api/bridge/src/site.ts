@@ -1,4 +1,4 @@
-/** The site, as the bridge speaks with it. */
+/** HTTP client of the site. */
 import type { Outgoing } from './outbox.ts'
 import type { RigWish } from './rig/poller.ts'
 import type { RigSample } from './rig/state.ts'
@@ -13,7 +13,7 @@ export interface Result {
   readonly reason: string
 }
 
-/** The site said no: sending the same again changes nothing. */
+/** The site rejected the request: a retry is pointless. */
 export class SiteRefused extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -51,7 +51,7 @@ export async function claim(url: string, code: string, device: string): Promise<
   return { url, apiKey, callsign: textAt(answer, 'callsign'), ...(siteKey !== '' && { siteKey }) }
 }
 
-/** Whether the site answers and takes the key, when there is nothing else to tell it. */
+/** Heartbeat: whether the site responds and accepts the key, when there is nothing to send. */
 export async function knock({ url, apiKey }: Settings): Promise<void> {
   await call(url, 'station_info', { key: apiKey })
 }
@@ -76,7 +76,7 @@ export interface Heard {
   readonly calls_cq: boolean
 }
 
-/** What was decoded; the answer is what of it is needed, or null where nobody wants to know. */
+/** Sends decodes; returns which are needed, or null when no page uses them. */
 export async function sendHeard(
   settings: Settings,
   heard: readonly Heard[],
@@ -87,7 +87,7 @@ export async function sendHeard(
   return colours.map((each: unknown) => ({ call: textAt(each, 'call'), what: textAt(each, 'what') }))
 }
 
-/** A claimed score goes on as the program wrote it. */
+/** Forwards a claimed score as the program wrote it. */
 export async function sendScore({ url, apiKey }: Settings, xml: string): Promise<void> {
   const answer = await fetch(`${url}/api/contest-scores`, {
     method: 'POST',
@@ -114,7 +114,7 @@ export interface Spot {
   readonly comment: string
 }
 
-/** What the operator spotted, for everybody. */
+/** Publishes a spot by the operator. */
 export async function sendSpot(settings: Settings, { call: dx, frequencyHz, mode, comment }: Spot): Promise<void> {
   const body = {
     callsign: dx,
@@ -125,7 +125,7 @@ export async function sendSpot(settings: Settings, { call: dx, frequencyHz, mode
   await call(settings.url, 'spots', body, settings.apiKey)
 }
 
-/** Waits up to ten seconds for a wish of a page to turn the radio; null when none came. */
+/** Waits up to ten seconds for a tuning request from a page; null when there is none. */
 export async function nextOrder({ url, apiKey }: Settings, stop: AbortSignal): Promise<RigWish | null> {
   const order = objectAt(await call(url, 'vbridge/order', {}, apiKey, stop), 'order')
   const khz = objectAt(order, 'frequency_khz')

@@ -1,7 +1,7 @@
 /**
- * The bridge replaces itself by the one that its site serves: only by a file that the key of the site has signed, known since
- * the pairing; never by an older one; only while no contact waits. The file is complete and has started once before it takes
- * the place of the old one, which stays beside it.
+ * Self-update of the bridge to the version served by its site: only a file signed with the site's key, known since
+ * pairing; never an older version; only while no contact is queued. The new file is complete and has started once
+ * before it replaces the old one, which stays next to it.
  */
 import { execFile } from 'node:child_process'
 import { createHash, createPublicKey, verify } from 'node:crypto'
@@ -29,23 +29,23 @@ const START_MS = 20_000
 const run = promisify(execFile)
 
 export interface UpdateOptions {
-  /** The file that runs. */
+  /** The running file. */
   readonly file: string
   readonly settings: Settings
   readonly version: string
-  /** Asked before anything is fetched, and again before the file is replaced. */
+  /** Checked before the download and again before the file is replaced. */
   readonly mayNow: () => boolean
 }
 
 export type Update =
-  /** The file was replaced; what runs is still the old one. `key` is in force from now on. */
+  /** The file was replaced; the old version is still running. `key` applies from now on. */
   | { readonly is: 'replaced'; readonly version: string; readonly key: string }
   | { readonly is: 'same' | 'busy' }
   | { readonly is: 'refused'; readonly reason: string }
 
 const refused = (reason: string): Update => ({ is: 'refused', reason })
 
-/** @throws when the site does not answer; then the same is tried later */
+/** @throws when the site does not respond; the caller retries later */
 export async function updateBridge({ file, settings, version, mayNow }: UpdateOptions): Promise<Update> {
   if (!mayNow()) return { is: 'busy' }
   const { url, siteKey } = settings
@@ -80,7 +80,7 @@ interface Statement {
   readonly key: string
 }
 
-/** The statement of the site, or why it is not to be believed. */
+/** The site's statement, or why it is not trusted. */
 async function signedBy(url: string, siteKey: string): Promise<Statement | string> {
   const manifest: unknown = await (await fetched(url + MANIFEST)).json()
   const statement = at(manifest, 'statement')
@@ -111,7 +111,7 @@ async function fetched(url: string): Promise<Response> {
   return answer
 }
 
-/** On the disk before it is used. */
+/** Flushed to disk before use. */
 function writeWhole(path: string, bytes: Uint8Array, mode: number): void {
   const file = openSync(path, 'w', mode & 0o777)
   try {

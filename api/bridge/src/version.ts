@@ -1,2 +1,2 @@
-/** The version of the package, for the status page and for the site. A test holds it to package.json. */
+/** The package version, for the status page and the site. A test compares it with package.json. */
 export const VERSION = '0.2.0'

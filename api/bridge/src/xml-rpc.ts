@@ -1,12 +1,12 @@
-/** XML-RPC over HTTP, as FLRig and fldigi speak it: one call, one value. */
+/** XML-RPC over HTTP, as in FLRig and fldigi: one call, one value. */
 import { SaxesParser } from 'saxes'
 
 const ANSWER_MS = 1000
-/** A whole logbook; more is no answer to any question asked here. */
+/** A full logbook; no expected response is larger. */
 const LONGEST = 64 << 20
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-/** A value that has to go as `<double>`, whole or not: frequencies do. */
+/** A value that has to be sent as `<double>`, even if integral, e.g. a frequency. */
 export interface Double {
   readonly double: number
 }
@@ -18,8 +18,8 @@ function written(value: RpcValue): string {
 }
 
 /**
- * @returns the value as text, of an array each; null when the program does not know the method or refuses it
- * @throws when nobody answers in time, or the answer is none
+ * @returns the value as text, an array for an array; null when the program does not support or refuses the method
+ * @throws on a timeout or an invalid response
  */
 export async function xmlRpc(
   url: string,
@@ -38,7 +38,7 @@ export async function xmlRpc(
   return readAnswer(await answer.text())
 }
 
-/** The text of every value that holds no other; its type may be left out, then it is a string. */
+/** The text of every scalar value; without a type it is a string. */
 function readAnswer(xml: string): readonly string[] | null {
   const parser = new SaxesParser()
   const values: string[] = []
@@ -64,7 +64,7 @@ function readAnswer(xml: string): readonly string[] | null {
     if (isLeaf) values.push(text.trim())
     isLeaf = false
   })
-  // Some versions end their answers with blanks or a zero.
+  // Some versions end their responses with blanks or a zero byte.
   parser.write(xml.replace(/[\0\s]+$/, '')).close()
   if (broken !== undefined || root !== 'methodResponse') throw new Error('The answer is no XML-RPC.')
   return isFault ? null : values

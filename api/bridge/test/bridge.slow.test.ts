@@ -12,7 +12,7 @@ import { ended, type Network, patient, runBridge, startBridge, startNetwork } fr
 import { startRigctld } from './rigctld-server.ts'
 import { adifFile, datagram, type Logged, qsoLogged, status, utf8 } from './wsjtx-bytes.ts'
 
-// Each starts processes, which takes its time on a busy machine.
+// Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 let site: TestApp
@@ -42,7 +42,7 @@ async function newCode(): Promise<string> {
   return (await member.post('vpairing/start')).json().code
 }
 
-/** As the command does it, without a process of its own. */
+/** As the command does, in this process. */
 async function pair(): Promise<void> {
   writeSettings(folder, await claim(network.url, await newCode(), 'Shack PC'))
 }
@@ -63,7 +63,7 @@ const stored = async () => {
   return rows
 }
 
-test('a contact logged in WSJT-X is in the log once, though it is told three times', async () => {
+test('stores a contact from WSJT-X once even when it arrives three times', async () => {
   await pair()
   const [port, adifPort] = [await freePort('udp'), await freePort('udp')]
   const bridge = await start(port, '--adif', String(adifPort))
@@ -79,7 +79,7 @@ test('a contact logged in WSJT-X is in the log once, though it is told three tim
   expect((await bridge.status()).sources[0]?.ignored).toBe(1)
 })
 
-test('what is logged before the bridge is paired waits, and goes out as soon as it is', async () => {
+test('queues contacts logged before pairing and sends them once paired', async () => {
   const port = await freePort('udp')
   const bridge = await start(port)
   expect(await bridge.status()).toMatchObject({ pairing: null, online: false })
@@ -93,7 +93,7 @@ test('what is logged before the bridge is paired waits, and goes out as soon as 
   expect(await stored()).toHaveLength(1)
 })
 
-test('with nothing to tell it still says whether the site answers', async () => {
+test('reports whether the site responds even when there is nothing to send', async () => {
   await pair()
   const bridge = await start(await freePort('udp'))
   await vi.waitFor(async () => expect(await bridge.status()).toMatchObject({ online: true, sent: 0 }), patient)
@@ -108,7 +108,7 @@ test('with nothing to tell it still says whether the site answers', async () => 
   await vi.waitFor(async () => expect(await again.status()).toMatchObject({ online: true, trouble: '' }), patient)
 })
 
-test('a key that was revoked is said, and pairing again goes on where it stopped', async () => {
+test('reports a revoked key and resumes after pairing again', async () => {
   await pair()
   const { keys } = (await member.post('vapikeys')).json()
   const paired = keys.find(({ name }: { name: string }) => name === 'Shack PC')
@@ -123,7 +123,7 @@ test('a key that was revoked is said, and pairing again goes on where it stopped
   expect(await stored()).toHaveLength(1)
 })
 
-test('where the radio is, as WSJT-X tells it, is on the site', async () => {
+test('shows the radio state from WSJT-X on the site', async () => {
   await pair()
   const port = await freePort('udp')
   const bridge = await start(port)
@@ -140,7 +140,7 @@ test('where the radio is, as WSJT-X tells it, is on the site', async () => {
   expect((await bridge.status()).rig).toMatchObject({ frequencyHz: 14_074_000, from: 'WSJT-X', transmitting: true })
 })
 
-test('a contact that the site refuses is kept with the reason, and holds up nobody', async () => {
+test('keeps a rejected contact with its reason and continues with the next', async () => {
   await pair()
   const port = await freePort('udp')
   const bridge = await start(port)
@@ -151,14 +151,14 @@ test('a contact that the site refuses is kept with the reason, and holds up nobo
   expect((await stored()).map(({ call }) => call)).toEqual(['DL5ABC'])
 })
 
-test('a second bridge with the same folder does not start', async () => {
+test('refuses to start a second bridge in the same folder', async () => {
   await start(await freePort('udp'))
   const second = runBridge(folder, '--wsjtx', '0', '--n1mm', '0', '--adif', '0', '--status', '0')
   bridges.push(second)
   expect(await new Promise((resolve) => second.once('exit', resolve))).toBe(1)
 })
 
-test('a press on the site turns the radio of a bridge that may, and of no other', async () => {
+test('tunes the radio only through a bridge that allows it', async () => {
   await pair()
   const port = await freePort('tcp')
   const rigctld = await startRigctld({ port })
@@ -178,7 +178,7 @@ test('a press on the site turns the radio of a bridge that may, and of no other'
   }
 })
 
-test('the score that N1MM tells stands on the board', async () => {
+test('shows the N1MM score on the board', async () => {
   await pair()
   const port = await freePort('udp')
   await start(await freePort('udp'), '--n1mm', String(port))

@@ -13,7 +13,7 @@ const [type5, type12] = [datagram(5, qsoLogged(LOGGED).all), datagram(12, [utf8(
 const keysOf = (...said: (Said | null)[]) => new Set(said.flatMap((each) => each?.contacts.map(({ key }) => key) ?? []))
 
 describe('WSJT-X', () => {
-  test.each([2, 3])('a logged contact of schema %i, with every field', (schema) => {
+  test.each([2, 3])('reads a logged contact of schema %i with every field', (schema) => {
     const said = read(datagram(5, qsoLogged(LOGGED).all, { schema }))
     expect(said?.program).toBe('WSJT-X')
     expect(said?.contacts).toHaveLength(1)
@@ -36,24 +36,24 @@ describe('WSJT-X', () => {
       expect(adif).toContain(field)
   })
 
-  test('its messages 5 and 12, and plain ADIF of the same contact, are one contact', () => {
+  test('treats messages 5 and 12 and plain ADIF of the same contact as one contact', () => {
     expect(keysOf(read(type5), read(type12), read(text(adifFile(LOGGED)))).size).toBe(1)
     const ft4 = { ...LOGGED, mode: 'FT4' }
     expect(keysOf(read(datagram(5, qsoLogged(ft4).all)), read(datagram(12, [utf8(adifFile(ft4))]))).size).toBe(1)
   })
 
-  test('one that does not say whose contact it is, is still the same', () => {
+  test('matches the same contact when the station call is missing', () => {
     expect(keysOf(read(type5), read(text(adifFile({ ...LOGGED, my: '' })))).size).toBe(1)
     expect(keysOf(read(type5), read(datagram(5, qsoLogged(LOGGED).old))).size).toBe(1)
   })
 
-  test('another call, another minute, another station call are other contacts', () => {
+  test('treats another call, minute or station call as another contact', () => {
     const others = [{ call: 'DL2ABC' }, { at: AT + 60_000 }, { my: 'GB4XYZ' }, { mode: 'FT4' }]
     const said = others.map((other) => read(datagram(5, qsoLogged({ ...LOGGED, ...other }).all)))
     expect(keysOf(read(type5), ...said).size).toBe(5)
   })
 
-  test('the status tells frequency, mode and transmission, of each instance by itself', () => {
+  test('reads frequency, mode and transmit state per instance', () => {
     expect(read(datagram(1, status(14_074_000, 'FT8', true), { id: 'WSJT-X - two' }))).toEqual({
       program: 'WSJT-X - two',
       contacts: [],
@@ -69,14 +69,14 @@ describe('WSJT-X', () => {
     })
   })
 
-  test('a sign of life, the end, and messages for others are heard and bring nothing', () => {
+  test('ignores heartbeats, close messages and messages for other programs', () => {
     expect(read(datagram(0, [u32(3), utf8('2.6.1'), utf8(null)]))).toEqual({ program: 'WSJT-X', contacts: [] })
     expect(read(datagram(6, []))).toEqual({ program: 'WSJT-X', contacts: [], isLeaving: true })
     for (const type of [3, 4, 7, 8, 9, 10, 11, 14, 15, 99])
       expect(read(datagram(type, [utf8('whatever')]))).toEqual({ program: 'WSJT-X', contacts: [] })
   })
 
-  test('a decode is heard whole; half of one is none', () => {
+  test('reads a complete decode and rejects a truncated one', () => {
     const fields = [bool(true), u32(34_215_000), u32(-12), u64(0), u32(1200), utf8('~'), utf8('CQ DL1ABC JO62')]
     const said = read(datagram(2, fields))
     expect(said?.decode).toMatchObject({
@@ -91,13 +91,13 @@ describe('WSJT-X', () => {
 })
 
 describe('relatives of WSJT-X', () => {
-  test('JTDX marks UTC as local time: it is the same contact', () => {
+  test('treats the JTDX contact with UTC marked as local time as the same contact', () => {
     const jtdx = read(datagram(5, qsoLogged({ ...LOGGED, spec: 0 }).all, { id: 'JTDX' }))
     expect(jtdx?.program).toBe('JTDX')
     expect(keysOf(read(type5), jtdx).size).toBe(1)
   })
 
-  test('MSHV ends its messages earlier, newer versions later', () => {
+  test('accepts shorter messages from MSHV and longer ones from newer versions', () => {
     const shorter = read(datagram(1, status(7_074_000, 'FT8', false).slice(0, 8), { id: 'MSHV' }))
     expect(shorter).toMatchObject({ program: 'MSHV', rig: { frequencyHz: 7_074_000, mode: 'FT8' } })
     const longer = read(datagram(5, [...qsoLogged(LOGGED).all, utf8('more'), u32(7)]))
@@ -127,7 +127,7 @@ describe('N1MM Logger+', () => {
     return read(text(`<?xml version="1.0" encoding="utf-8"?><${root}>${xml.join('')}</${root}>`))
   }
 
-  test('a contact, its change and its deletion have one key', () => {
+  test('uses one key for a contact, its change and its deletion', () => {
     const contact = n1mm('contactinfo')
     expect(contact?.contacts[0]?.adif).toContain('<FREQ:7>3.52519')
     expect(contact?.contacts[0]?.adif).toContain('<TIME_ON:6>120530')
@@ -138,17 +138,17 @@ describe('N1MM Logger+', () => {
     expect(keysOf(contact, change, deletion).size).toBe(1)
   })
 
-  test('without ids, as in old versions, call and time of before say which contact it is', () => {
+  test('identifies a contact by its previous call and time when an old version sends no id', () => {
     const before = { ID: '', oldcall: 'WA1ABC', oldtimestamp: '2026-11-20 12:05:30' }
     const change = n1mm('contactreplace', { ...before, call: 'WA1ABD', timestamp: '2026-11-20 12:06:00' })
     expect(keysOf(n1mm('contactinfo', { ID: '' }), change, n1mm('contactdelete', { ID: '' })).size).toBe(1)
   })
 
-  test('copies of other stations of the network are left to those stations', () => {
+  test('ignores copies that come from other stations of the network', () => {
     expect(n1mm('contactinfo', { IsOriginal: 'False' })).toEqual({ program: 'N1MM Logger+', contacts: [] })
   })
 
-  test('the radio: tens of hertz, the one with the focus, in split where it transmits', () => {
+  test('reads the radio in tens of hertz, prefers the focused one and its split transmit frequency', () => {
     const radio = (more: string) =>
       read(
         text(
@@ -182,11 +182,11 @@ describe('garbage', () => {
       text('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><contactinfo>&b;</contactinfo>'),
     ],
     ['a contact of nobody', datagram(5, qsoLogged({ ...LOGGED, call: '' }).all)],
-  ])('%s is nothing', (_, bytes) => {
+  ])('ignores %s', (_, bytes) => {
     expect(read(bytes)).toBeNull()
   })
 
-  test('a message cut off at any byte does no harm, and never becomes a contact with somebody else', () => {
+  test('never turns a truncated message into a contact with another station', () => {
     for (const message of [type5, type12]) {
       for (let end = 0; end < message.length; end++) {
         for (const { adif } of read(message.slice(0, end))?.contacts ?? []) expect(adif).toContain('<CALL:6>DL1ABC')
@@ -195,7 +195,7 @@ describe('garbage', () => {
   })
 })
 
-describe('a listener', () => {
+describe('listener', () => {
   const open: Listener[] = []
   afterEach(() => {
     for (const each of open.splice(0)) each.close()
@@ -222,7 +222,7 @@ describe('a listener', () => {
   const patient = { timeout: 10_000, interval: 20 }
   const heartbeat = datagram(0, [u32(3), utf8('2.6.1'), utf8(null)])
 
-  test('hears unicast, counts what it cannot use, and goes on', async () => {
+  test('receives unicast, counts unusable datagrams and keeps running', async () => {
     const port = await freePort('udp')
     const { keys, status: now } = await listen(port)
     await sendUdp(port, [heartbeat, Uint8Array.of(1, 2, 3), type5.slice(0, 40), type5, text('<EOR>'), type12])
@@ -234,7 +234,7 @@ describe('a listener', () => {
     await vi.waitFor(() => expect(now().programs).toEqual([]), patient)
   })
 
-  test('hears a multicast group on loopback, beside another program that listens, and unicast as well', async () => {
+  test('receives multicast beside another listener, and unicast', async () => {
     const port = await freePort('udp')
     const group = '239.255.73.73'
     const [one, other] = [await listen(port, group), await listen(port, group)]
@@ -248,7 +248,7 @@ describe('a listener', () => {
     await vi.waitFor(() => expect([...one.status().programs, ...other.status().programs]).toContain('WSJT-X'), patient)
   })
 
-  test('does not take the port of another program, and says who may have it', async () => {
+  test('leaves a port used by another program alone and names the likely owner', async () => {
     const port = await freePort('udp')
     const first = await listen(port)
     const second = await listen(port)
@@ -258,7 +258,7 @@ describe('a listener', () => {
     await vi.waitFor(() => expect(first.keys).toHaveLength(1), patient)
   })
 
-  test('says so when a group is none', async () => {
+  test('reports an invalid multicast group', async () => {
     const { status: now } = await listen(await freePort('udp'), '10.0.0.1')
     expect(now()).toMatchObject({ isOpen: false, trouble: expect.stringContaining('10.0.0.1') })
   })
@@ -278,11 +278,11 @@ describe('ADIF as other programs wrap it', () => {
   })
 })
 
-describe('what stands on the band map of N1MM', () => {
+describe('N1MM band map', () => {
   const spot = (by: string, action = 'add', frequency = '14025,50') =>
     `<?xml version="1.0" encoding="utf-8"?><spot><app>N1MM</app><StationName>PC</StationName><dxcall>DL1ABC</dxcall><frequency>${frequency}</frequency><spottercall>${by}</spottercall><timestamp>2026-11-20 10:15:30</timestamp><action>${action}</action><mode>CW</mode><comment>up 2</comment><status>single mult</status><statuslist></statuslist></spot>`
 
-  test('is a spot of the operator, with the comma of their Windows', () => {
+  test('becomes a spot by the operator, also with a decimal comma', () => {
     expect(read(text(spot('M0AAA')))?.spot).toEqual({
       call: 'DL1ABC',
       frequencyHz: 14_025_500,
@@ -291,7 +291,7 @@ describe('what stands on the band map of N1MM', () => {
     })
   })
 
-  test("is nobody else's, and what is taken off is none", () => {
+  test('is ignored for other spotters and for removed entries', () => {
     expect(read(text(spot('W1AW')))?.spot).toBeUndefined()
     expect(read(text(spot('M0AAA', 'delete')))?.spot).toBeUndefined()
     expect(read(text(spot('M0AAA', 'add', 'x')))).toBeNull()

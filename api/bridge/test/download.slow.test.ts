@@ -1,4 +1,4 @@
-/** From the page of downloads to the first contact, as a member does it: nothing of the repository is near. */
+/** From the download page to the first contact, as a member does it, without access to the repository. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -31,12 +31,12 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-test('three commands after the download of one file the first contact of WSJT-X is in the log', async () => {
+test('logs the first WSJT-X contact three commands after downloading one file', async () => {
   const member = await site.register()
   const since = performance.now()
   const steps: string[] = []
   const step = (what: string) => steps.push(`${((performance.now() - since) / 1_000).toFixed(2)} s  ${what}`)
-  // A home of its own and no path to anything else: only Node is there.
+  // An empty home and PATH: only Node is available.
   const at = { cwd: home, env: { HOME: home, PATH: '/usr/bin:/bin' } }
 
   const [file, said] = await Promise.all(

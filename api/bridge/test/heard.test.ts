@@ -1,4 +1,4 @@
-/** Decodes of WSJT-X over the bridge to the site, and the colours that come back to WSJT-X's own socket. */
+/** Decodes of WSJT-X through the bridge to the site, and the colours sent back to WSJT-X's socket. */
 import { createSocket, type Socket } from 'node:dgram'
 import { createServer, type Server } from 'node:http'
 import { decodeWsjtx, encodeWsjtx, type WsjtxColour, type WsjtxHighlight } from '@onfreq/ham/wire/wsjtx'
@@ -15,7 +15,7 @@ afterEach(() => {
   for (const close of open.splice(0)) close()
 })
 
-/** A site that answers what it is told to, and remembers what it was asked. */
+/** A site with configurable responses that records requests. */
 async function startSite(answer: (heard: readonly { call: string }[]) => { status?: number; colours: unknown }) {
   const asked: { call: string; frequency_khz: number; mode: string; snr: number; grid: string | null }[][] = []
   const server: Server = createServer((request, reply) => {
@@ -40,7 +40,7 @@ async function startSite(answer: (heard: readonly { call: string }[]) => { statu
   return { url: `http://127.0.0.1:${port}`, asked }
 }
 
-/** WSJT-X as the bridge sees it: it sends from a port of its own and hears colours there. */
+/** WSJT-X from the bridge's view: sends from its own port and receives colours there. */
 async function startWsjtx(bridgePort: number) {
   const socket: Socket = createSocket('udp4')
   await new Promise<void>((done) => socket.bind(0, '127.0.0.1', done))
@@ -116,7 +116,7 @@ async function startBridgeSide(url: string, mayColour = true) {
 
 const RED: WsjtxColour = [197, 34, 31]
 
-test('stations that are needed are coloured where they were decoded, and no more once they are not', async () => {
+test('colours needed stations where they were decoded and clears them when no longer needed', async () => {
   let needed: readonly { call: string; what: string }[] = [{ call: 'EA8ABC', what: 'country' }]
   const site = await startSite(() => ({ colours: needed }))
   const { port } = await startBridgeSide(site.url)
@@ -134,7 +134,7 @@ test('stations that are needed are coloured where they were decoded, and no more
   expect(wsjtx.colours[1]).toMatchObject({ call: 'EA8ABC', background: null, foreground: null })
 })
 
-test('nothing is coloured where the member or this computer does not want it, and what was is cleared', async () => {
+test('colours nothing and clears existing colours when the member or the computer opts out', async () => {
   let colours: unknown = [{ call: 'EA8ABC', what: 'band' }]
   const site = await startSite(() => ({ colours }))
   const { port } = await startBridgeSide(site.url)
@@ -158,7 +158,7 @@ test('nothing is coloured where the member or this computer does not want it, an
   expect(other.colours).toEqual([])
 })
 
-test('at most a hundred calls are coloured, the oldest is cleared first, and all of them when the bridge ends', async () => {
+test('colours at most 100 calls, clears the oldest first and all of them on exit', async () => {
   const site = await startSite((heard) => ({ colours: heard.map(({ call }) => ({ call, what: 'grid' })) }))
   const { port, decodes } = await startBridgeSide(site.url)
   const wsjtx = await startWsjtx(port)
@@ -176,7 +176,7 @@ test('at most a hundred calls are coloured, the oldest is cleared first, and all
   await soon(() => expect(wsjtx.colours.filter(({ background }) => background === null)).toHaveLength(105))
 })
 
-test('lines of a recording, told again, of free text, or before the dial is known, are left alone', async () => {
+test('ignores replayed lines, free text and lines before the dial frequency is known', async () => {
   const site = await startSite(() => ({ colours: [] }))
   const { port } = await startBridgeSide(site.url)
   const wsjtx = await startWsjtx(port)
@@ -189,7 +189,7 @@ test('lines of a recording, told again, of free text, or before the dial is know
   await soon(() => expect(site.asked.flat().map(({ call }) => call)).toEqual(['DL1DDD']))
 })
 
-test('a site that knows nothing of decodes is not asked again and again', async () => {
+test('stops polling a site that does not support decodes', async () => {
   const site = await startSite(() => ({ status: 404, colours: null }))
   const { port } = await startBridgeSide(site.url)
   const wsjtx = await startWsjtx(port)

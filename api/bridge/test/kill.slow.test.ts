@@ -1,4 +1,4 @@
-/** A thousand contacts while the bridge, the API and the network die in turn. */
+/** A thousand contacts while the bridge, the API and the network fail in turn. */
 import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -37,20 +37,20 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Everything the site holds, and how many of it are different. */
+/** Number of contacts on the site, total and distinct. */
 async function stored(): Promise<{ n: number; distinct: number }> {
   const { rows } = await db.query('select count(*)::int as n, count(distinct started_at)::int as distinct from contact')
   return rows[0]
 }
 
-/** Both messages of WSJT-X for the contact with this number. */
+/** Both WSJT-X messages for the contact with this number. */
 function messagesOf(n: number): readonly Uint8Array[] {
   const letter = (place: number) => String.fromCharCode(65 + (Math.floor(n / 26 ** place) % 26))
   const logged = { at: Date.UTC(2026, 10, 20) + n * 60_000, call: `DL${n % 10}${letter(0)}${letter(1)}X`, my: MY }
   return [datagram(5, qsoLogged(logged).all), datagram(12, [utf8(adifFile(logged))])]
 }
 
-test('1,000 contacts arrive once each, though bridge, API and network die in the middle', async () => {
+test('delivers 1,000 contacts exactly once although bridge, API and network fail midway', async () => {
   const udp = await freePort('udp')
   const api = async () => {
     const started = await startApi(database.connectionString, folder)
@@ -68,7 +68,7 @@ test('1,000 contacts arrive once each, though bridge, API and network die in the
     ).json()
   let bridge: RunningBridge
   let told = 0
-  /** What the bridge has taken since it runs; nothing else changes it. */
+  /** Number of contacts the bridge has accepted since its start. */
   const taken = async () => {
     const { sent, waiting, refused } = await bridge.status()
     return sent + waiting + refused
@@ -77,7 +77,7 @@ test('1,000 contacts arrive once each, though bridge, API and network die in the
     bridge = await startBridge(folder, udp)
     running.add(bridge.process)
   }
-  /** WSJT-X logs until there are so many; a contact counts as logged when it is in the outbox. */
+  /** WSJT-X logs up to that number; a contact counts as logged when it is in the outbox. */
   const logUntil = async (total: number) => {
     const before = (await taken()) - told
     while (told < total) {
@@ -103,7 +103,7 @@ test('1,000 contacts arrive once each, though bridge, API and network die in the
   await storedMoreThan(0)
   network.state = 'lossy'
   await logUntil(500)
-  // The API dies with requests under way, and somebody starts it again.
+  // The API is killed with requests in flight and restarted.
   await ended(first.process, 'SIGKILL')
   const again = api()
   await logUntil(600)
@@ -114,7 +114,7 @@ test('1,000 contacts arrive once each, though bridge, API and network die in the
   await logUntil(800)
   const before = network.answered
   await vi.waitFor(() => expect(network.answered).toBeGreaterThan(before), patient)
-  // The bridge dies while it sends what has gathered, then the network does.
+  // The bridge is killed while it sends its queue, then the network fails.
   await ended(bridge!.process, 'SIGKILL')
   await start()
   network.state = 'down'

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const contact = (n: number) => ({ key: `qso-${n}`, adif: `<CALL:4>K${n}AB<EOR>` })
 const keys = (outbox: Outbox) => outbox.next(100).map(({ key }) => key)
 
-test('what was taken is there after a restart, in order, and what was sent is not', () => {
+test('restores pending contacts in order after a restart, without the ones already sent', () => {
   const outbox = new Outbox(folder)
   for (const n of [1, 2, 3]) outbox.add(contact(n))
   const [first] = outbox.next(1)
@@ -22,7 +22,7 @@ test('what was taken is there after a restart, in order, and what was sent is no
   expect(keys(again)).toEqual(['qso-2', 'qso-3'])
 })
 
-test('a contact heard twice is taken once, also after it was sent and after a restart', () => {
+test('accepts a duplicate contact once, also after sending and after a restart', () => {
   const outbox = new Outbox(folder)
   expect(outbox.add(contact(1))).toBe(true)
   expect(outbox.add(contact(1))).toBe(false)
@@ -31,7 +31,7 @@ test('a contact heard twice is taken once, also after it was sent and after a re
   expect(new Outbox(folder).add(contact(1))).toBe(false)
 })
 
-test('half a line of a killed bridge is left aside', () => {
+test('ignores the incomplete last line of a killed bridge', () => {
   new Outbox(folder).add(contact(1))
   appendFileSync(join(folder, 'outbox.jsonl'), '{"add":{"key":"qso-2","ad')
   const outbox = new Outbox(folder)
@@ -40,7 +40,7 @@ test('half a line of a killed bridge is left aside', () => {
   expect(keys(new Outbox(folder))).toEqual(['qso-1', 'qso-3'])
 })
 
-test('a change that comes while the contact is under way is sent after it', () => {
+test('sends a change after the contact it belongs to when that contact is in flight', () => {
   const outbox = new Outbox(folder)
   outbox.add(contact(1))
   const [sent] = outbox.next(1)
@@ -49,7 +49,7 @@ test('a change that comes while the contact is under way is sent after it', () =
   expect(outbox.next(5)).toMatchObject([{ key: 'qso-1', adif: '<CALL:4>K9AB<EOR>', replace: true }])
 })
 
-test('what the site refuses is kept as a file to mend', () => {
+test('saves contacts rejected by the site in a file for correction', () => {
   const outbox = new Outbox(folder)
   outbox.add(contact(1))
   outbox.refuse(outbox.next(1)[0]!, 'The record has no <CALL>.')

@@ -1,4 +1,4 @@
-/** The package as it is published: packed, installed into an empty folder without a network, and started. */
+/** The published package: packed, installed into an empty folder without a network, and started. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('holds one file of code, what a newcomer reads, and nothing else', () => {
+test('contains one code file, the newcomer documents and nothing else', () => {
   expect(files.toSorted()).toEqual(['LICENSE', 'NOTICE.md', 'README.md', 'dist/onfreq-bridge.js', 'package.json'])
 })
 
@@ -46,7 +46,7 @@ test('needs nothing but Node', () => {
   expect(version).toBe(VERSION)
 })
 
-test('starts under the name that people type', async () => {
+test('starts under its command name', async () => {
   const command = join(folder, 'node_modules/.bin', shell ? 'onfreq-bridge.cmd' : 'onfreq-bridge')
   const { stdout } = await run(command, ['--help'], { cwd: folder, shell })
   expect(stdout).toContain('onfreq-bridge pair CODE --url')

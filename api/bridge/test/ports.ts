@@ -1,4 +1,4 @@
-/** Ports that nobody has at this moment, and datagrams to send there. */
+/** Free ports, and datagrams to send to them. */
 import { createSocket } from 'node:dgram'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
@@ -18,7 +18,7 @@ export async function freePort(type: 'udp' | 'tcp'): Promise<number> {
   return port
 }
 
-/** Sends datagrams one after the other; `from` is the address of the interface that multicast leaves by. */
+/** Sends datagrams in sequence; `from` is the address of the outgoing multicast interface. */
 export async function sendUdp(
   port: number,
   messages: readonly Uint8Array[],

@@ -1,4 +1,4 @@
-/** The bridge, the API and the network between them, each to be killed by itself. */
+/** The bridge, the API and the network between them, each of which can be killed separately. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,9 +9,9 @@ import { freePort } from './ports.ts'
 
 const CLI = join(import.meta.dirname, '../src/cli.ts')
 const API = join(import.meta.dirname, '../..')
-/** Programs that may run on the machine of whoever tests. */
+/** Programs that may be running on the developer's machine. */
 export const QUIET = ['--fldigi', 'off', '--js8call', 'off', '--js8call-udp', '0'] as const
-/** For a machine that is busy with something else; nothing here waits that long by itself. */
+/** Timeout for a busy machine; nothing here normally takes that long. */
 export const patient = { timeout: 120_000, interval: 50 }
 
 export async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
@@ -21,12 +21,12 @@ export async function ended(child: ChildProcess, signal: NodeJS.Signals): Promis
   await gone
 }
 
-/** Between bridge and site: `open`, `down` (nothing gets through) or `lossy` (every other answer is lost). */
+/** Between bridge and site: `open`, `down` (nothing gets through) or `lossy` (every other response is lost). */
 export interface Network {
   readonly url: string
   state: 'open' | 'down' | 'lossy'
   answered: number
-  /** Where the site is at this moment. */
+  /** The current URL of the site. */
   site: string
   close(): Promise<void>
 }
@@ -46,7 +46,7 @@ export async function startNetwork(site: string): Promise<Network> {
       }).catch(() => null)
       const text = await answer?.text().catch(() => null)
       turn += 1
-      // The site has done it, and nobody hears of it: what a killed API or a lost connection looks like.
+      // The site has processed the request but the response is lost, as with a killed API or a broken connection.
       const isLost = network.state === 'lossy' && turn % 2 === 1
       if (answer === null || text == null || isLost) return request.socket.destroy()
       network.answered += 1
@@ -68,7 +68,7 @@ export async function startNetwork(site: string): Promise<Network> {
   return network
 }
 
-/** Runs the command with a folder of its own; what it says is thrown away. */
+/** Runs the command with its own folder; its output is discarded. */
 export function runBridge(folder: string, ...args: string[]): ChildProcess {
   return spawn(process.execPath, [CLI, ...args, '--folder', folder], { stdio: 'ignore' })
 }
@@ -78,7 +78,7 @@ export interface RunningBridge {
   status(): Promise<BridgeStatus>
 }
 
-/** Listens to one port alone and asks no radio of this machine. */
+/** Listens on one port only and polls no radio of this machine. */
 export async function startBridge(folder: string, wsjtx: number, ...args: string[]): Promise<RunningBridge> {
   const port = await freePort('tcp')
   const off = ['--n1mm', '0', '--adif', '0', '--rigctld', 'off', '--flrig', 'off', ...QUIET]
@@ -88,7 +88,7 @@ export async function startBridge(folder: string, wsjtx: number, ...args: string
   return { process: child, status }
 }
 
-/** The API as its own process on a database that is there. */
+/** The API as its own process on an existing database. */
 export async function startApi(databaseUrl: string, dataDir: string): Promise<{ process: ChildProcess; url: string }> {
   const port = await freePort('tcp')
   const child = spawn(process.execPath, ['src/server.ts', '--trial', '--empty'], {

@@ -24,7 +24,7 @@ describe('FLRig', () => {
     'rig.get_xcvr': '<value>IC-7300</value>',
   }
 
-  test('is asked by XML-RPC for what it shows, and nothing is ever set', async () => {
+  test('reads the display values by XML-RPC and never sets anything', async () => {
     const { url, asked } = await flrig(VALUES)
     expect(await new FlrigLink(url).ask()).toEqual({
       frequencyHz: 14_074_000,
@@ -38,7 +38,7 @@ describe('FLRig', () => {
     expect(asked.every((method) => method.startsWith('rig.get_'))).toBe(true)
   })
 
-  test('turned by a wish of the member it takes frequency, the name that its radio has for the mode, and split', async () => {
+  test("tunes frequency, the radio's own mode name and split on request", async () => {
     const ok = '<value></value>'
     const { url, asked, given } = await flrig({
       ...VALUES,
@@ -60,17 +60,17 @@ describe('FLRig', () => {
     await link.tune({ frequencyHz: 14_074_000, mode: 'FT8', transmitHz: null })
     expect(given).toMatchObject({ 'rig.set_modeA': '<string>DATA-U</string>', 'rig.set_split': '<i4>0</i4>' })
     asked.length = 0
-    // A split that is not its own, and a mode that the radio has not, stay as they are.
+    // A foreign split, and a mode the radio does not have, stay unchanged.
     await link.tune({ frequencyHz: 14_200_000, mode: 'SSB', transmitHz: null })
     expect(asked).toEqual(['rig.set_vfoA'])
   })
 
-  test('one that refuses is not turned', async () => {
+  test('does not tune when the radio refuses', async () => {
     const { url } = await flrig(VALUES)
     expect(await new FlrigLink(url).tune({ frequencyHz: 7_005_000, mode: '', transmitHz: null })).toBe(false)
   })
 
-  test('in split it is the second VFO', async () => {
+  test('reports the second VFO in split', async () => {
     const { url } = await flrig({
       ...VALUES,
       'rig.get_split': '<value><i4>1</i4></value>',
@@ -85,7 +85,7 @@ describe('FLRig', () => {
     })
   })
 
-  test('without a radio, and when it has ended, there is no frequency', async () => {
+  test('reports no frequency without a radio or after it ends', async () => {
     const { url } = await flrig({ 'rig.get_vfo': '<value>0</value>' })
     const link = new FlrigLink(url)
     expect(await link.ask()).toBeNull()
@@ -108,11 +108,11 @@ test.each([
   ['WFM', 'FM', false],
   ['FT8', 'FT8', false],
   ['', '', false],
-])('%s of a radio is %s', (said, mode, isData) => {
+])('maps radio mode %s to %s', (said, mode, isData) => {
   expect(rigMode(said)).toEqual({ mode, isData })
 })
 
-describe('the radio', () => {
+describe('radio', () => {
   const sample = (source: RigSource, frequencyHz: number, more: Partial<RigSample> = {}): RigSample => ({
     frequencyHz,
     mode: 'USB',
@@ -123,7 +123,7 @@ describe('the radio', () => {
     ...more,
   })
 
-  test('is told when it changes, again as a sign of life, and never from old samples', () => {
+  test('reports changes and heartbeats, never stale samples', () => {
     const rig = new Rig()
     rig.hear(sample('rigctld', 14_074_000), 100_000)
     expect(rig.due(100_000)?.frequencyHz).toBe(14_074_000)
@@ -135,7 +135,7 @@ describe('the radio', () => {
     expect(rig.due(160_000)).toBeUndefined()
   })
 
-  test('a program that only repeats does not override the one with the cable', () => {
+  test('does not let a repeating program override the one with the cable', () => {
     const rig = new Rig()
     rig.hear(sample('rigctld', 14_074_000), 100_000)
     rig.hear(sample('wsjtx', 7_074_000), 100_500)
@@ -144,7 +144,7 @@ describe('the radio', () => {
     expect(rig.latest?.frequencyHz).toBe(7_074_000)
   })
 
-  test('of two WSJT-X side by side the one that transmits counts, and they do not take turns', () => {
+  test('uses the transmitting one of two WSJT-X instances without alternating', () => {
     const rig = new Rig()
     rig.hear(sample('wsjtx', 14_074_000, { instance: 'WSJT-X' }), 100_000)
     rig.hear(sample('wsjtx', 7_074_000, { instance: 'WSJT-X - two' }), 100_500)
@@ -153,7 +153,7 @@ describe('the radio', () => {
     expect(rig.latest?.frequencyHz).toBe(7_074_000)
   })
 
-  test('of two programs that make signals the one that transmitted last names the mode', () => {
+  test('takes the mode from the program that transmitted last', () => {
     const rig = new Rig()
     rig.hear(sample('wsjtx', 14_074_000, { mode: 'FT8', instance: 'WSJT-X' }), 100_000)
     rig.hear(sample('fldigi', 14_074_000, { mode: 'PSK31', instance: 'fldigi' }), 100_200)
@@ -164,7 +164,7 @@ describe('the radio', () => {
     expect(rig.latest?.mode).toBe('PSK31')
   })
 
-  test('what the radio calls data is FT8 while WSJT-X says so', () => {
+  test("treats the radio's data mode as FT8 while WSJT-X reports it", () => {
     const rig = new Rig()
     rig.hear(sample('wsjtx', 14_074_000, { mode: 'FT8' }), 100_000)
     rig.hear(sample('rigctld', 14_074_000, { mode: 'PKTUSB' }), 100_500)
@@ -176,7 +176,7 @@ describe('the radio', () => {
   })
 })
 
-test('the first program that answers is asked; a silent one is left alone for a while', async () => {
+test('polls the first program that responds and backs off from a silent one', async () => {
   const asked: string[] = []
   const link = (label: string, answers: boolean[]): RigLink => ({
     label,

@@ -1,17 +1,17 @@
 /**
- * A rigctld for tests: the real one with Hamlib's dummy radio where it is installed (Debian: libhamlib-utils), otherwise
- * one that answers as Hamlib 4.5.4 was recorded to answer. Both are turned in the same way, over the same protocol.
+ * A rigctld for tests: the real one with Hamlib's dummy radio where it is installed (Debian: libhamlib-utils),
+ * otherwise a fake with responses recorded from Hamlib 4.5.4. Both are tuned over the same protocol.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { connect, createServer, type Socket } from 'node:net'
 
 export interface TestRigctld {
-  /** Which one this is. */
+  /** Real or fake. */
   readonly kind: string
   readonly port: number
-  /** Sends a command as another client would and answers what came back. */
+  /** Sends a command as another client would and returns the response. */
   send(command: string): Promise<string>
-  /** Ends it at once, as a crash does. */
+  /** Kills it, as in a crash. */
   kill(): Promise<void>
 }
 
@@ -77,7 +77,7 @@ interface Dummy {
   split: string
 }
 
-/** What `rigctld -m 1 -P RIG` of Hamlib 4.5.4 answers, byte for byte. */
+/** Responses of Hamlib 4.5.4's `rigctld -m 1 -P RIG`, byte for byte. */
 const RECORDED: Readonly<Record<string, (dummy: Dummy) => string>> = {
   get_freq: ({ frequency }) => `Frequency: ${frequency}\n`,
   get_mode: ({ mode, passband }) => `Mode: ${mode}\nPassband: ${passband}\n`,
@@ -93,7 +93,7 @@ function answerOf(command: string, dummy: Dummy, vfo: boolean): string {
   if (command === '+\\dump_caps') return CAPS
   const [, name = '', where] = /^\+\\(\w+)( currVFO)?$/.exec(command) ?? []
   const recorded = RECORDED[name]
-  // With --vfo a command without one waits for it.
+  // With --vfo, a command without a VFO waits for it.
   if (recorded !== undefined)
     return vfo && where === undefined ? '' : `${name}:${where ?? ''}\n${recorded(dummy)}RPRT 0\n`
   const [set = '', value = '', more = ''] = command.replace(/^(\w) currVFO /, '$1 ').split(' ')
@@ -126,7 +126,7 @@ async function startRecorded({ port, vfo = false }: TestRigctldOptions): Promise
     socket.on('data', (chunk) => {
       for (const command of String(chunk).trim().split('\n')) {
         const answer = answerOf(command, dummy, vfo)
-        // In two pieces, as a network may cut it.
+        // In two chunks, as a network may split it.
         if (answer === '') continue
         socket.write(answer.slice(0, 3))
         setImmediate(() => socket.writable && socket.write(answer.slice(3)))

@@ -25,11 +25,11 @@ async function start(options: Partial<TestRigctldOptions> = {}): Promise<TestRig
   return rigctld
 }
 
-/** rigctld answers from its memory for up to half a second. */
+/** rigctld caches values for up to half a second. */
 const patient = { timeout: 10_000, interval: 100 }
 
 describe('rigctld', () => {
-  test('frequency, mode and transmission follow the radio', async () => {
+  test('follows frequency, mode and transmit state of the radio', async () => {
     const rigctld = await start()
     console.info(`Tested with ${rigctld.kind}.`)
     const link = linkTo(port)
@@ -44,7 +44,7 @@ describe('rigctld', () => {
     await vi.waitFor(async () => expect(await link.ask()).toMatchObject({ transmitting: false }), patient)
   })
 
-  test.each([false, true])('turns to a frequency and mode when it is told to (started with --vfo: %s)', async (vfo) => {
+  test.each([false, true])('tunes to a frequency and mode on request (started with --vfo: %s)', async (vfo) => {
     await start({ vfo })
     const link = linkTo(port)
     expect(await link.tune({ frequencyHz: 14_025_000, mode: 'CW', transmitHz: null })).toBe(false)
@@ -61,7 +61,7 @@ describe('rigctld', () => {
     )
   })
 
-  test('a wish in split transmits elsewhere, and the next without it ends the split', async () => {
+  test('transmits elsewhere for a split request and ends split with the next request', async () => {
     await start()
     const link = linkTo(port)
     await link.ask()
@@ -71,7 +71,7 @@ describe('rigctld', () => {
     await vi.waitFor(async () => expect(await link.ask()).toMatchObject({ frequencyHz: 14_025_000 }), patient)
   })
 
-  test('in split it is where the radio transmits', async () => {
+  test('reports the transmit frequency in split', async () => {
     const rigctld = await start()
     for (const command of ['F 14195000', 'S 1 VFOB', 'I 14200000']) await rigctld.send(command)
     const link = linkTo(port)
@@ -86,12 +86,12 @@ describe('rigctld', () => {
     )
   })
 
-  test('one that was started with --vfo is asked with a VFO', async () => {
+  test('names a VFO when the daemon was started with --vfo', async () => {
     await start({ vfo: true })
     expect(await linkTo(port).ask()).toMatchObject({ frequencyHz: 145_000_000, mode: 'FM' })
   })
 
-  test('killed and started again it is read again', async () => {
+  test('reconnects after the daemon was killed and restarted', async () => {
     const rigctld = await start()
     const link = linkTo(port)
     expect(await link.ask()).not.toBeNull()
@@ -102,7 +102,7 @@ describe('rigctld', () => {
   })
 })
 
-/** Programs that imitate rigctld: what they answer, what they were asked, and how often somebody connected. */
+/** Programs that imitate rigctld: their responses, received commands and number of connections. */
 async function imitation(answers: Readonly<Record<string, string>>) {
   const seen = { asked: [] as string[], connections: 0 }
   const server = createServer((socket) => {
@@ -124,22 +124,22 @@ async function imitation(answers: Readonly<Record<string, string>>) {
 describe('programs that imitate rigctld', () => {
   const SHORT = { '\\chk_vfo': '0\n', '+\\get_freq': 'RPRT 1\n', s: 'RPRT -11\n' }
 
-  test('know only the short commands, and are asked with them', async () => {
+  test('receive the short commands they support', async () => {
     await imitation({ ...SHORT, f: '14074000\n', m: 'USB\n2400\n', t: '1\n' })
     expect(await linkTo(port).ask()).toMatchObject({ frequencyHz: 14_074_000, mode: 'USB', transmitting: true })
   })
 
-  test('an error instead of a value is no frequency', async () => {
+  test('report no frequency when they return an error', async () => {
     await imitation({ ...SHORT, f: 'RPRT -5\n' })
     expect(await linkTo(port).ask()).toBeNull()
   })
 
-  test('a rig that cannot tell whether it transmits still has a frequency', async () => {
+  test('report a frequency even when they cannot report transmit state', async () => {
     await imitation({ ...SHORT, f: '7030000\n', m: 'CW\n500\n', t: 'RPRT -11\n' })
     expect(await linkTo(port).ask()).toMatchObject({ frequencyHz: 7_030_000, mode: 'CW', transmitting: null })
   })
 
-  test('one connection serves for all questions, and nothing is ever set', async () => {
+  test('uses one connection for all queries and never sets anything', async () => {
     const seen = await imitation({ ...SHORT, f: '7030000\n', m: 'CW\n500\n', t: '0\n' })
     const link = linkTo(port)
     for (let n = 0; n < 5; n++) await link.ask()
@@ -147,12 +147,12 @@ describe('programs that imitate rigctld', () => {
     expect(new Set(seen.asked)).toEqual(new Set(['\\chk_vfo', '+\\get_freq', 'f', 'm', 't', 's']))
   })
 
-  test('silence ends the question', async () => {
+  test('ends a query when there is no response', async () => {
     await imitation({})
     expect(await linkTo(port).ask()).toBeNull()
   })
 
-  test('nobody there is no error', async () => {
+  test('treats a missing daemon as no error', async () => {
     expect(await linkTo(port).ask()).toBeNull()
   })
 })

@@ -43,12 +43,12 @@ const common = () => ({
 })
 const calls = () => added.map(({ adif }) => /<CALL:\d+>(\w+)/.exec(adif ?? '')?.[1])
 
-describe('an ADIF file', () => {
+describe('ADIF file', () => {
   const path = () => join(folder, 'log.adi')
-  /** As the bridge looks, started anew each time. */
+  /** As the bridge polls, restarted each time. */
   const look = () => new AdifFile({ ...common(), path: path() }).look()
 
-  test('what stands in it at first is not sent, what is added is, over restarts, once', () => {
+  test('sends only records added after the first read, once, across restarts', () => {
     writeFileSync(path(), `made by hand\n<EOH>\n${record('DL1ABC')}`)
     look()
     expect(added).toEqual([])
@@ -60,14 +60,14 @@ describe('an ADIF file', () => {
     expect(calls()).toEqual(['DL2ABC', 'DL3ABC'])
   })
 
-  test('of a program that has logged nothing yet the first contact comes', () => {
+  test('sends the first contact of a program whose log was empty', () => {
     look()
     writeFileSync(path(), `x\n<EOH>\n${record('DL1ABC')}`)
     look()
     expect(calls()).toEqual(['DL1ABC'])
   })
 
-  test('half a record waits for its rest, cut anywhere', () => {
+  test('waits for the rest of a partial record cut at any byte', () => {
     writeFileSync(path(), '')
     look()
     const whole = record('DL1ABC', field('COMMENT', 'Grüße <eor> aus Köln'))
@@ -81,7 +81,7 @@ describe('an ADIF file', () => {
     expect(calls()).toEqual(['DL1ABC'])
   })
 
-  test('written anew, with a header that is longer and its fields in another order, it sends only what changed', () => {
+  test('sends only changed records when the file is rewritten with another header and field order', () => {
     writeFileSync(path(), `x\n<EOH>\n`)
     look()
     appendFileSync(path(), record('DL1ABC') + record('DL2ABC'))
@@ -96,7 +96,7 @@ describe('an ADIF file', () => {
     expect(added.map(({ replace }) => replace)).toEqual([true, undefined])
   })
 
-  test('cut to nothing and filled again it sends nothing twice', () => {
+  test('sends nothing twice when the file is truncated and refilled', () => {
     writeFileSync(path(), '')
     look()
     writeFileSync(path(), record('DL1ABC'))
@@ -108,7 +108,7 @@ describe('an ADIF file', () => {
     expect(calls()).toEqual(['DL1ABC', 'DL2ABC'])
   })
 
-  test('it is read by itself while the bridge runs, and says when it is away', async () => {
+  test('is read while the bridge runs, and its absence is reported', async () => {
     const file = closing(new AdifFile({ ...common(), path: path(), every: 10 }))
     file.open()
     expect(file.status(Date.now()).trouble).toBe('The file is not there.')
@@ -132,7 +132,7 @@ describe('fldigi', () => {
     return source
   }
 
-  test('frequency, mode and transmission are told, and nothing is ever set', async () => {
+  test('reports frequency, mode and transmit state and never sets anything', async () => {
     const server = closing(await startXmlRpc({ ...base }))
     start(server.url)
     await vi.waitFor(() => expect(rigs.length).toBeGreaterThan(0), patient)
@@ -140,7 +140,7 @@ describe('fldigi', () => {
     expect(server.given).toEqual({})
   })
 
-  test('each contact once; what was logged while the bridge was off comes with its next start', async () => {
+  test('sends each contact once, including those logged while the bridge was off', async () => {
     const first = record('DL1ABC')
     const server = closing(
       await startXmlRpc({ ...base, 'logbook.last_record': text(without(first)), 'logbook.all_records': text(first) }),
@@ -156,11 +156,11 @@ describe('fldigi', () => {
     added = []
     start(server.url)
     await vi.waitFor(() => expect(calls().slice(-2)).toEqual(['DL3ABC', 'DL4ABC']), patient)
-    // Mended there meanwhile: told as a change.
+    // Corrected there meanwhile: sent as a change.
     expect(added.map(({ replace }) => replace)).toEqual([true, undefined, undefined])
   })
 
-  test('one that is not started yet is found later, and answers that are none end nothing', async () => {
+  test('finds a program started later and survives invalid responses', async () => {
     const server = closing(await startXmlRpc({ ...base, 'main.get_frequency': '<value>&#x0;</value' }))
     const bridge = start(server.url)
     await vi.waitFor(() => expect(server.asked.length).toBeGreaterThan(1), patient)
@@ -178,24 +178,24 @@ describe('JS8Call', () => {
       '<call:6>W4FAKE <gridsquare:4>EM73 <mode:4>MFSK <submode:3>JS8 <rst_sent:3>-07 <rst_rcvd:3>+02 <qso_date:8>20261120 <time_on:6>145951 <qso_date_off:8>20261120 <time_off:6>145951 <band:3>40m <freq:8>7.112000 <station_callsign:5>M0AAA <my_gridsquare:4>EM73 <comment:0> <operator:5>M0AAA <MODE:0>',
   })
 
-  test('a contact without its end, and with an empty mode behind the real one', () => {
+  test('reads a contact without an end time and with an empty second mode field', () => {
     const [contact] = readJs8call(LOGGED, 'M0AAA')?.contacts ?? []
     for (const part of ['<CALL:6>W4FAKE', '<MODE:4>MFSK', '<SUBMODE:3>JS8', '<FREQ:5>7.112'])
       expect(contact?.adif).toContain(part)
   })
 
-  test.each(['', '{', '[]', 'null', '{"type":5}', '{"type":""}'])('%j is none of its messages', (text) => {
+  test.each(['', '{', '[]', 'null', '{"type":5}', '{"type":""}'])('ignores %j', (text) => {
     expect(readJs8call(text, 'M0AAA')).toBeNull()
   })
 
-  test('messages with half of their values, or with numbers as text, end nothing', () => {
+  test('survives messages with missing values or numbers as text', () => {
     expect(readJs8call('{"type":"RIG.FREQ","params":{"DIAL":"7078000"}}', '')?.rig?.frequencyHz).toBe(7_078_000)
     expect(readJs8call('{"type":"RIG.FREQ"}', '')?.rig).toBeUndefined()
     expect(readJs8call('{"type":"RX.SPOT","params":{"CALL":5,"SNR":"x"}}', '')?.heard).toBeUndefined()
     expect(readJs8call('{"type":"LOG.QSO","value":"<call:3>"}', '')?.contacts).toEqual([])
   })
 
-  test('over TCP in pieces of any size; who comes back is connected again', async () => {
+  test('reads TCP chunks of any size and reconnects', async () => {
     const sockets: Socket[] = []
     const questions: string[] = []
     const server = createServer((socket) => {

@@ -27,48 +27,48 @@ const STATUS: BridgeStatus = {
   rig: RIG,
   mayTune: false,
 }
-/** What a person reads. */
+/** The visible text. */
 const read = (more: Partial<BridgeStatus>) =>
   statusHtml({ ...STATUS, ...more })
     .replace(/<(style|script)>.*?<\/\1>/gs, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
 
-describe('the page says', () => {
-  test('that the bridge is not paired, and how to', () => {
+describe('status page', () => {
+  test('shows that the bridge is not paired and how to pair it', () => {
     const text = read({ pairing: null, online: false })
     expect(text).toContain('Not paired')
     expect(text).toContain('press Pair Onfreq Bridge')
   })
 
-  test('who is paired with what, and that nothing was heard yet, with the settings of WSJT-X', () => {
+  test('shows the pairing and the WSJT-X settings before anything was received', () => {
     const text = read({})
     expect(text).toContain('Connected M0AAA https://onfreq.example')
     expect(text).toContain('Nothing heard yet WSJT-X: Settings, Reporting, UDP Server 127.0.0.1, port 2237.')
     expect(text).toContain('No radio heard yet')
   })
 
-  test('that the site is away, why, and how many contacts wait', () => {
+  test('shows that the site is unreachable, why, and how many contacts are queued', () => {
     const text = read({ online: false, trouble: 'The site cannot be reached.', waiting: 12 })
     expect(text).toContain('Offline')
     expect(text).toContain('The site cannot be reached. 12 contacts wait on this computer and go out as soon')
     expect(read({ online: false, trouble: 'Away.', waiting: 1 })).toContain('1 contact waits on this computer and goes')
   })
 
-  test('what was heard, how much of it was none, and who has the port', () => {
+  test('shows received and unusable messages and the program that owns the port', () => {
     const heard = { ...LISTENER, programs: ['WSJT-X', 'JTDX'], messages: 20, ignored: 3 }
     expect(read({ sources: [heard] })).toContain('WSJT-X, JTDX 20 messages, 3 of them not for the log')
     const taken = { ...LISTENER, isOpen: false, trouble: 'UDP 2237 is taken by another program.' }
     expect(read({ sources: [taken] })).toContain('Not listening UDP 2237 is taken by another program.')
   })
 
-  test('where the radio is', () => {
+  test("shows the radio's frequency", () => {
     const rig = { ...RIG, frequencyHz: 7_030_500, mode: 'CW', name: 'IC-7300', transmitting: true, from: 'FLRig' }
     expect(read({ rig })).toContain('7.030. 500 CW TX IC-7300, FLRig')
     expect(read({ rig: { ...rig, frequencyHz: 137_500 } })).toContain('0.137. 500')
   })
 
-  test('what other programs call themselves, as text', () => {
+  test('escapes names reported by other programs', () => {
     const evil = '<script>alert(1)</script>'
     const html = statusHtml({
       ...STATUS,
@@ -83,7 +83,7 @@ describe('the page says', () => {
   })
 })
 
-describe('the server of the page', () => {
+describe('status page server', () => {
   let server: Server | undefined
   afterEach(() => {
     server?.close()
@@ -108,7 +108,7 @@ describe('the server of the page', () => {
     })
   }
 
-  test('gives the page, which loads nothing from anywhere', async () => {
+  test('serves a page without external resources', async () => {
     const { status, body, policy } = await ask('/')
     expect(status).toBe(200)
     expect(body).not.toMatch(/\b(src|href)=|url\(|@import/)
@@ -117,7 +117,7 @@ describe('the server of the page', () => {
     )
   })
 
-  test('gives the same to programs, without the key', async () => {
+  test('serves the same data to programs, without the key', async () => {
     const { body } = await ask('/status.json')
     expect(JSON.parse(body)).toEqual(STATUS)
   })

@@ -1,4 +1,4 @@
-/** The bridge replaces itself by what its site serves and has signed, and by nothing else. */
+/** The bridge replaces itself only with a file that its site serves and has signed. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -16,21 +16,21 @@ import { VERSION } from '../src/version.ts'
 import { freePort } from './ports.ts'
 import { ended, patient, QUIET } from './processes.ts'
 
-// Each starts processes, which takes its time on a busy machine.
+// Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 const folderOf = () => mkdtempSync(join(tmpdir(), 'onfreq-update-'))
 const publicText = (key: KeyObject) => key.export({ type: 'spki', format: 'der' }).toString('base64')
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
-describe('a newer file', () => {
+describe('newer file', () => {
   const site = generateKeyPairSync('ed25519')
   const stranger = generateKeyPairSync('ed25519')
   const NEXT = `console.log('9.0.0')\n`
   let server: Server
   let folder: string
   let file: string
-  /** What the site serves. */
+  /** Files served by the site. */
   let served: { code: string; version: string; signedBy: KeyObject; sha256?: string; manifest?: string }
 
   beforeEach(async () => {
@@ -62,27 +62,27 @@ describe('a newer file', () => {
   }
   const isUntouched = () => readFileSync(file, 'utf8') === 'old' && !existsSync(`${file}.new.mjs`)
 
-  test('takes the place of the old one, which stays beside it, and names the key that is in force', async () => {
+  test('replaces the old file, keeps it as a backup and names the key in force', async () => {
     expect(await update()).toEqual({ is: 'replaced', version: '9.0.0', key: publicText(stranger.publicKey) })
     expect([readFileSync(file, 'utf8'), readFileSync(`${file}.old`, 'utf8')]).toEqual([NEXT, 'old'])
     expect(statSync(file).mode & 0o777).toBe(0o750)
     expect(await update()).toEqual({ is: 'same' })
   })
 
-  test('is refused with another key than that of the pairing', async () => {
+  test('is refused when signed with a key other than that of the pairing', async () => {
     served.signedBy = stranger.privateKey
     expect(await update()).toMatchObject({ is: 'refused', reason: expect.stringContaining('not signed') })
     expect(isUntouched()).toBe(true)
   })
 
-  test('is refused when it is not what was signed', async () => {
+  test('is refused when its content does not match the signature', async () => {
     served.sha256 = digest(NEXT)
     served.code = `${NEXT}// more`
     expect(await update()).toMatchObject({ reason: 'the file is not the one that was signed.' })
     expect(isUntouched()).toBe(true)
   })
 
-  test('is refused when it is older, however well signed', async () => {
+  test('is refused when it is older, even if well signed', async () => {
     served.version = '1.2.2'
     expect(await update()).toMatchObject({ reason: '1.2.2 is older than 1.2.3.' })
     expect(isUntouched()).toBe(true)
@@ -92,14 +92,14 @@ describe('a newer file', () => {
     ['ends with an error', 'process.exit(3)'],
     ['is half a file', NEXT.slice(0, -4)],
     ['says another version', `console.log('8.0.0')`],
-  ])('that %s on this computer does not take the place', async (_name, code) => {
+  ])('is not replaced by %s on this computer', async (_name, code) => {
     served.code = code
     expect(await update()).toMatchObject({ is: 'refused' })
     expect(isUntouched()).toBe(true)
   })
 
   test.each(['', 'null', '[]', '{"statement":5,"signatures":[]}', '<html>'])(
-    'of a site that says %j is none',
+    'is refused from a site that returns %j',
     async (manifest) => {
       served.manifest = manifest
       const found = await update().catch(() => 'no answer')
@@ -108,14 +108,14 @@ describe('a newer file', () => {
     },
   )
 
-  test('waits while a contact waits, also one that comes while the file is fetched', async () => {
+  test('waits while contacts are pending, including one added during the download', async () => {
     expect(await update({ mayNow: () => false })).toEqual({ is: 'busy' })
     let asked = 0
     expect(await update({ mayNow: () => ++asked === 1 })).toEqual({ is: 'busy' })
     expect(isUntouched()).toBe(true)
   })
 
-  test('is not taken by a bridge that knows no key', async () => {
+  test('is refused by a bridge without a key', async () => {
     const { port } = server.address() as AddressInfo
     const settings = { url: `http://127.0.0.1:${port}`, apiKey: 'k', callsign: 'M0AAA' }
     expect(await update({ settings })).toMatchObject({ reason: expect.stringContaining('pair again') })
@@ -135,7 +135,7 @@ describe('with the real site', () => {
   })
   afterAll(() => site.close())
 
-  test('an older bridge that runs goes on as the one of the site, under the same process', async () => {
+  test('updates a running older bridge within the same process', async () => {
     const folder = folderOf()
     const file = join(folder, 'onfreq-bridge.mjs')
     const current = await (await fetch(url + BRIDGE_PATH)).text()

@@ -1,5 +1,5 @@
 /**
- * WSJT-X datagrams built byte by byte after NetworkMessage.hpp, without the product's own encoder: big-endian, magic,
+ * WSJT-X datagrams built byte by byte from NetworkMessage.hpp, without the product's own encoder: big-endian, magic,
  * schema, type, then the fields.
  */
 type Part = readonly number[]
@@ -8,13 +8,13 @@ export const u8 = (value: number): Part => [value & 0xff]
 export const u32 = (value: number): Part => [value >>> 24, (value >>> 16) & 0xff, (value >>> 8) & 0xff, value & 0xff]
 export const u64 = (value: number): Part => [...u32(Math.floor(value / 2 ** 32)), ...u32(value % 2 ** 32)]
 export const bool = (value: boolean): Part => u8(value ? 1 : 0)
-/** Length in bytes before it; a null text is the length 0xffffffff. */
+/** Prefixed with the length in bytes; a null string has the length 0xffffffff. */
 export const utf8 = (value: string | null): Part => {
   if (value === null) return u32(0xffffffff)
   const bytes = new TextEncoder().encode(value)
   return [...u32(bytes.length), ...bytes]
 }
-/** Julian day, milliseconds of the day, and what the clock says it is: 0 local, 1 UTC, 2 with an offset in seconds. */
+/** Julian day, milliseconds of the day, and the time spec: 0 local, 1 UTC, 2 with an offset in seconds. */
 export const time = (at: number, spec: 0 | 1 | 2 = 1, offset = 0): Part => [
   ...u64(2_440_588 + Math.floor(at / 86_400_000)),
   ...u32(at % 86_400_000),
@@ -34,7 +34,7 @@ export interface Logged {
   readonly spec?: 0 | 1 | 2
 }
 
-/** The fields of type 5 up to WSJT-X 2.0, then those that later versions added. */
+/** The fields of type 5 up to WSJT-X 2.0, then the fields added by later versions. */
 export function qsoLogged({ at, call, my, mode = 'FT8', spec = 1 }: Logged): { old: Part[]; all: Part[] } {
   const old = [
     time(at + 45_000, spec),
@@ -52,7 +52,7 @@ export function qsoLogged({ at, call, my, mode = 'FT8', spec = 1 }: Logged): { o
   return { old, all: [...old, utf8(''), utf8(my), utf8('IO91'), utf8(null), utf8(null), utf8('')] }
 }
 
-/** The text of type 12: a file of one record, with a header. */
+/** The text of type 12: a file with one record and a header. */
 export function adifFile({ at, call, my, mode = 'FT8' }: Logged): string {
   const when = new Date(at).toISOString()
   const names = mode === 'FT4' ? { mode: 'MFSK', submode: 'FT4' } : { mode }
@@ -73,7 +73,7 @@ export function adifFile({ at, call, my, mode = 'FT8' }: Logged): string {
   return `\n<adif_ver:5>3.1.0\n<programid:6>WSJT-X\n<EOH>\n${record.join(' ')} <EOR>`
 }
 
-/** Type 1 as WSJT-X 2.6 sends it. */
+/** Type 1 as sent by WSJT-X 2.6. */
 export const status = (hertz: number, mode: string, transmitting: boolean): Part[] => [
   u64(hertz),
   utf8(mode),

@@ -1,4 +1,4 @@
-/** FLRig and fldigi for tests: XML-RPC over HTTP, a fault for every method that they do not know. */
+/** FLRig and fldigi for tests: XML-RPC over HTTP, with a fault for every unknown method. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -7,7 +7,7 @@ const FAULT =
 
 export async function startXmlRpc(values: Record<string, string>) {
   const asked: string[] = []
-  /** The last parameter of each method that sets something. */
+  /** The last parameter of each setter. */
   const given: Record<string, string> = {}
   const server = createServer((request, reply) => {
     let body = ''
@@ -20,7 +20,7 @@ export async function startXmlRpc(values: Record<string, string>) {
       const param = /<param><value>(.*?)<\/value>/.exec(body)?.[1]
       if (param !== undefined) given[method] = param
       const value = values[method]
-      // fldigi ends its answers with CR LF.
+      // fldigi ends its responses with CR LF.
       reply.end(
         value === undefined
           ? FAULT
@@ -33,7 +33,7 @@ export async function startXmlRpc(values: Record<string, string>) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     given,
-    /** What is answered from now on. */
+    /** Sets the responses from now on. */
     values,
     close() {
       server.closeAllConnections()

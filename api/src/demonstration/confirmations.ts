@@ -1,14 +1,14 @@
-/** What LoTW would have confirmed of a demonstration station's year: a good half, once the other side has uploaded its log. */
+/** Simulated LoTW confirmations of a demo station's year: a good half, after the other side has uploaded its log. */
 import type { ContactInput } from '@onfreq/contracts/log/contact'
 import { adiField, adiRecord } from '@onfreq/ham/adif/writer'
 import { bandName } from '@onfreq/ham/bands'
 import { createChance } from './random.ts'
 
-/** Of the other side, who uploads a log at all. */
+/** Share of other stations that upload a log at all. */
 const SHARE = 0.55
 const DAY = 86_400_000
 
-/** A report as LoTW writes it, of the station's contacts up to `now`; empty where nothing is confirmed. */
+/** A report in LoTW's format for the station's contacts up to `now`; empty when nothing is confirmed. */
 export function lotwReport(callsign: string, contacts: readonly ContactInput[], now: Date): string {
   const chance = createChance(callsign.length * 7919 + (callsign.codePointAt(2) ?? 0))
   const records = contacts.flatMap(({ Call = '', TS = '', Freq, Mode, SubMode }) => {

@@ -5,7 +5,7 @@ import { type Channel, type DemoMode, hears } from './propagation.ts'
 import type { Chance } from './random.ts'
 import { DEMO_STATIONS, type DemoStation, type Habits } from './stations.ts'
 
-/** Seconds from one contact to the next: fast exchanges on FT8, a chat on voice. */
+/** Seconds between contacts: fast exchanges on FT8, longer ones on voice. */
 const PACE: Readonly<Record<DemoMode, readonly [number, number]>> = {
   ft8: [60, 150],
   ft4: [40, 90],
@@ -62,7 +62,7 @@ interface Partner {
   readonly position: Position
 }
 
-/** One believable contact of a station on a channel; `taken` holds the calls of this session. */
+/** A plausible contact of a station on a channel; `taken` contains the calls of this session. */
 export function makeContact(
   chance: Chance,
   { station, position }: Talker,
@@ -111,7 +111,7 @@ const MODE_FIELDS: Readonly<Record<DemoMode, (kilohertz: number) => Pick<Contact
   dmr: () => ({ Mode: 'DIGITALVOICE', SubMode: 'DMR' }),
 }
 
-/** As rig control names it. */
+/** As named by rig control. */
 export function rigMode(mode: DemoMode, kilohertz: number): string {
   const { Mode, SubMode } = MODE_FIELDS[mode](kilohertz)
   return SubMode ?? Mode ?? 'SSB'
@@ -128,7 +128,7 @@ function reports(chance: Chance, mode: DemoMode): readonly [string, string] {
   return [`5${strength()}${tone}`, `5${strength()}${tone}`]
 }
 
-/** Another demonstration station now and then, so that both sides of a contact have a profile; else somebody out there. */
+/** Sometimes another demo station, so that both sides have a profile; otherwise a fictional one. */
 function choosePartner(chance: Chance, from: Position, { reach }: Channel, station: DemoStation): Partner {
   if (station.kind === 'cb') return { callsign: inventEleven(chance), name: 'Mick', position: jitter(chance, from, 4) }
   if (chance.next() < 0.06) {

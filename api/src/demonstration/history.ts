@@ -12,11 +12,11 @@ export interface DemoContact {
 const DAYS = 365
 const DAY = 86_400_000
 const HOUR = 3_600_000
-/** A year of everybody would be more than a first start should wait for. */
+/** A full year of every station would slow down the first start. */
 const SHARE = 0.45
 const SESSION = 13
 
-/** A year of contacts up to `now`, in the order in which they were logged. */
+/** A year of contacts up to `now`, in order of logging. */
 export function makeHistory(now: Date, talkers: readonly Talker[] = TALKERS): DemoContact[] {
   const contacts = talkers.flatMap((talker, index) => historyOf(createChance(1000 + index), talker, now))
   return contacts.sort((a, b) => a.loggedAt.getTime() - b.loggedAt.getTime())
@@ -52,13 +52,13 @@ function sessionStarts(
     const utcHour = (localHour - position.longitude / 15 + 24) % 24
     starts.push(midnight + utcHour * HOUR)
   }
-  // Whoever opens the site for the first time sees a day and an hour with something in them.
+  // Ensures activity in the current day and hour at the first visit.
   if (ago === 0 && chance.next() < 0.7) starts.push(now.getTime() - chance.between(0.1, 20) * HOUR)
   if (ago === 0 && chance.next() < 0.4) starts.push(now.getTime() - chance.between(0.05, 0.9) * HOUR)
   return starts.sort((a, b) => a - b)
 }
 
-/** A while on one band and mode; returns when the station is free again. */
+/** A session on one band and mode; returns when the station is free again. */
 function session(chance: Chance, talker: Talker, start: number, now: Date, contacts: DemoContact[]): number {
   const { station, position } = talker
   const mode = chooseMode(chance, station.habits)

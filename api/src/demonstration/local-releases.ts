@@ -6,7 +6,7 @@ import { Compile } from 'typebox/compile'
 
 const localReleases = Compile(Type.Record(Type.String(), Type.String()))
 
-/** What was built here, the shell first: what it shares is what the others are checked against. */
+/** Locally built releases, the shell first: the others are checked against what it shares. */
 export async function readLocalReleases(folder: string): Promise<readonly (readonly [name: string, id: string])[]> {
   const text = await readFile(join(folder, 'local.json'), 'utf8').catch(() => undefined)
   if (text === undefined) return []
@@ -15,7 +15,7 @@ export async function readLocalReleases(folder: string): Promise<readonly (reado
   return Object.entries(value).sort(([a], [b]) => Number(b === 'shell') - Number(a === 'shell'))
 }
 
-/** Points `stable` at what was built here: `local.json` in the release store says which release that is. */
+/** Points `stable` at the local builds, listed in `local.json` of the release store. */
 export async function adoptLocalReleases(
   app: FastifyInstance,
   folder = app.config.releaseDir,

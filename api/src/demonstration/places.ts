@@ -1,6 +1,6 @@
 import type { Position } from '@onfreq/ham/locator'
 
-/** Where the other stations are: how their callsigns look, and how many of them are on the air. */
+/** Locations of the other stations: the form of their callsigns, and their share of activity. */
 export interface Region extends Position {
   readonly prefixes: readonly string[]
   readonly continent: 'EU' | 'NA' | 'SA' | 'AS' | 'AF' | 'OC'

@@ -20,10 +20,10 @@ export type DemoBand =
 
 interface BandPlan {
   readonly band: DemoBand
-  /** How busy the band is by day and by night at the station's own place. */
+  /** Band activity by day and by night at the station's own location. */
   readonly day: number
   readonly night: number
-  /** Kilometres that a contact bridges well, from and to. */
+  /** Range of distances that a contact bridges well, in kilometres. */
   readonly reach: readonly [number, number]
   readonly nightReach: readonly [number, number]
   /** kHz: one dial frequency or a segment. */
@@ -181,11 +181,11 @@ export interface Channel {
   readonly mode: DemoMode
   /** kHz */
   readonly frequency: number
-  /** Kilometres that it bridges now. */
+  /** Current range in kilometres. */
   readonly reach: readonly [number, number]
 }
 
-/** A band that is open at this place and hour and has room for the mode. */
+/** A band that is open at this location and hour and has room for the mode. */
 export function chooseChannel(chance: Chance, at: Date, place: Position, mode: DemoMode, cb: boolean): Channel {
   const light = daylight(at, place)
   const plans = (cb ? [ELEVEN] : PLAN).filter((plan) => plan[mode] !== undefined)
@@ -212,7 +212,7 @@ function daylight(at: Date, { latitude, longitude }: Position): number {
   return Math.min(1, Math.max(0, 0.5 - Math.cos((hour / 24) * 2 * Math.PI) * 0.8 + season * 0.15))
 }
 
-/** How likely it is to hear somebody there: full within the reach, little beyond. */
+/** Probability of hearing a station there: full within range, low beyond. */
 export function hears(from: Position, to: Position, [near, far]: readonly [number, number]): number {
   const distance = distanceKm(from, to)
   if (distance >= near && distance <= far) return 1

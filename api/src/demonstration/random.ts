@@ -1,10 +1,10 @@
-/** Repeatable chance: the demonstration world looks the same on every machine. */
+/** Seeded random numbers: the demonstration world is the same on every machine. */
 export interface Chance {
   /** 0 to below 1. */
   next(): number
   between(low: number, high: number): number
   pick<Item>(items: readonly Item[]): Item
-  /** Larger weights come more often. */
+  /** Weighted choice. */
   weighted<Item>(items: readonly Item[], weight: (item: Item) => number): Item
 }
 

@@ -1,11 +1,11 @@
-/** A recording off the air that nobody has made: a callsign in Morse code over a little noise, as a WAV file. */
+/** A synthetic off-air recording: a callsign in Morse code with a little noise, as a WAV file. */
 import { type MorseElement, morseTimeline } from '@onfreq/ham/morse'
 import { createChance } from './random.ts'
 
 const RATE = 8000
 const TONE = 620
 const WORDS_PER_MINUTE = 22
-/** The key of a careful operator does not click. */
+/** Rounded edges avoid key clicks. */
 const EDGE_SECONDS = 0.005
 
 export function recordMorse(text: string): Buffer {

@@ -1,9 +1,9 @@
-/** Who has which pictures, posts, messages and followed stations. */
+/** Which stations have which pictures, posts, messages and followed stations. */
 import type { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import type { Photo } from './pictures/catalogue.ts'
 import type { Air } from './sstv/air.ts'
 
-/** Of each station, the first one taken first; without a portrait the first is the profile picture. */
+/** Per station, oldest first; without a portrait the first is the profile picture. */
 export const PHOTOS: Readonly<Record<string, readonly Photo[]>> = {
   M0QDX: ['cliff-sunset', 'rig-front', 'new-cards', 'hexbeam-house', 'lake-boat', 'headphones-log'],
   G4QSL: ['key-brass', 'card-wall', 'tube-receiver'],
@@ -72,7 +72,7 @@ interface DemoPost {
   readonly title: string
   readonly body: string
   readonly photo?: Photo
-  /** Looks like one and leads nowhere. */
+  /** Looks like a link, but leads nowhere. */
   readonly youtubeVideoId?: string
   readonly hoursAgo: number
 }
@@ -219,7 +219,7 @@ export const EXPORTS: readonly { readonly callsign: string; readonly days: numbe
   { callsign: 'M0QDX', days: 30, failed: false },
 ]
 
-/** The club whose members meet on its board. */
+/** The club whose members compete on its board. */
 export const CLUB = {
   call: 'G0QWR',
   members: ['M0QDX', 'MI0QEM', 'DL3QRB', 'PA3QNL', 'OZ5QBD', 'ON6QAR', 'IT9QAE', 'EA8QFO', 'OH8QNV', 'K4QFL', 'EI4QLB'],
@@ -230,7 +230,7 @@ export const STREAMS: Readonly<Record<string, string>> = {
   EA8QFO: 'https://www.youtube.com/watch?v=onfreqDemo3',
 }
 
-/** They make videos, and so they take part in the megastream. */
+/** They stream video, so they take part in the megastream. */
 export const CHANNELS: Readonly<Record<string, string>> = {
   EA8QFO: 'https://www.youtube.com/@onfreq-demo-ea8qfo',
   M0QDX: 'https://www.youtube.com/@onfreq-demo-m0qdx',
@@ -241,5 +241,5 @@ export const CHANNELS: Readonly<Record<string, string>> = {
   VK3QEM: 'https://www.youtube.com/@onfreq-demo-vk3qem',
 }
 
-/** Said once nothing is being made any more; who measures a fresh demonstration waits for it. */
+/** Logged when generation is complete; benchmarks of a fresh demonstration wait for it. */
 export const GALLERIES_DONE = 'demonstration: all pictures are there'

@@ -1,4 +1,4 @@
-/** What nobody has to type first: pictures, sounds, posts, contests, messages, followed stations, exports. */
+/** Content of the demonstration: pictures, sounds, posts, contests, messages, followed stations, exports. */
 import { createHash } from 'node:crypto'
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import { MESSAGE_TEXTS } from '@onfreq/contracts/people/texts'
@@ -13,7 +13,7 @@ const HOUR = 3_600_000
 /** Account numbers by callsign. */
 export type Ids = ReadonlyMap<string, number>
 
-/** After the year of contacts is in the log. */
+/** Runs after the year of contacts is in the log. */
 export async function addShowcase(app: FastifyInstance, ids: Ids): Promise<void> {
   await addProfilePictures(app, ids)
   await addRecordings(app)
@@ -23,7 +23,7 @@ export async function addShowcase(app: FastifyInstance, ids: Ids): Promise<void>
   await addExports(app, ids)
 }
 
-/** What a profile is known by: a portrait, or else the first of its photos. */
+/** The profile picture: a portrait, or else the first photo. */
 async function addProfilePictures(app: FastifyInstance, ids: Ids): Promise<void> {
   await inTwoLanes([...new Set([...PORTRAITS, ...Object.keys(PHOTOS)])], async (callsign) => {
     const ownerId = ids.get(callsign)
@@ -35,8 +35,8 @@ async function addProfilePictures(app: FastifyInstance, ids: Ids): Promise<void>
 }
 
 /**
- * What nobody sees first, while the site answers already: the other photos of each station, and slow-scan pictures. Ends
- * early when `signal` says so.
+ * Content created while the site is already running: each station's other photos, and slow-scan pictures. Stops early
+ * when `signal` aborts.
  */
 export async function addGalleries(app: FastifyInstance, ids: Ids, signal: AbortSignal): Promise<void> {
   await addSlowScan(app, ids, signal)
@@ -50,7 +50,7 @@ export async function addGalleries(app: FastifyInstance, ids: Ids, signal: Abort
   }
 }
 
-/** As many pictures at a time as the site unpacks at once. */
+/** As many pictures as the site decodes concurrently. */
 async function inTwoLanes(items: readonly string[], work: (item: string) => Promise<void>): Promise<void> {
   const next = items.values()
   const lane = async () => {
@@ -59,7 +59,7 @@ async function inTwoLanes(items: readonly string[], work: (item: string) => Prom
   await Promise.all([lane(), lane()])
 }
 
-/** Pictures that came off the air, each with one of the newest SSTV contacts. */
+/** SSTV pictures, each with one of the newest SSTV contacts. */
 async function addSlowScan(app: FastifyInstance, ids: Ids, signal: AbortSignal): Promise<void> {
   const { rows } = await app.pool.query<{ owner_id: number; id: number; call: string; station_call: string }>(
     `select owner_id, id, call, station_call from contact where mode_class = 'sstv' and owner_id = any($1::bigint[])
@@ -81,7 +81,7 @@ async function addSlowScan(app: FastifyInstance, ids: Ids, signal: AbortSignal):
 
 const RECORDINGS = 6
 
-/** The newest contacts in Morse code, as somebody's receiver may have kept them. */
+/** The newest Morse code contacts, as a receiver may have recorded them. */
 async function addRecordings(app: FastifyInstance): Promise<void> {
   const { rows } = await app.pool.query<{ owner_id: number; id: number; call: string; station_call: string }>(
     `select owner_id, id, call, station_call from contact where mode_class = 'cw' order by id desc limit $1`,
@@ -123,7 +123,7 @@ async function addPosts(app: FastifyInstance, ids: Ids): Promise<void> {
   }
 }
 
-/** The oldest first, whoever got it: conversations stand in the order of their ids. */
+/** Oldest first across all recipients: conversations are sorted by id. */
 async function addInboxes(app: FastifyInstance, ids: Ids): Promise<void> {
   const all = INBOXES.flatMap(({ callsign, items }) => items.map((item) => ({ ownerId: ids.get(callsign), item })))
   for (const { ownerId, item } of all.toSorted((a, b) => b.item.hoursAgo - a.item.hoursAgo)) {
@@ -159,7 +159,7 @@ async function addFollows(app: FastifyInstance, ids: Ids): Promise<void> {
   await app.db.insertInto('follow').values(rows).execute()
 }
 
-/** One that failed, and one that the worker writes a moment after the start. */
+/** One failed export, and one that the worker writes a moment after the start. */
 async function addExports(app: FastifyInstance, ids: Ids): Promise<void> {
   for (const { callsign, days, failed } of EXPORTS) {
     const ownerId = ids.get(callsign)
@@ -186,10 +186,10 @@ async function addExports(app: FastifyInstance, ids: Ids): Promise<void> {
 }
 
 const CONTEST_HOURS = 12
-/** How long the contests have been running when the site starts: there are scores already. */
+/** How long the contests have been running when the site starts, so that there are scores. */
 const BEGUN_HOURS = 4
 
-/** At each start: both boards have a contest that is running now, unless the last one still is. */
+/** At each start: both boards get a running contest, unless the last one still is. */
 export async function keepContests(app: FastifyInstance): Promise<void> {
   const now = app.clock.millis()
   const starts = new Date(Math.floor(now / HOUR) * HOUR - BEGUN_HOURS * HOUR)

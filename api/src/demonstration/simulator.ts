@@ -13,12 +13,12 @@ export interface Simulator {
 }
 
 export interface SimulatorOptions {
-  /** Where the API listens, without a slash at the end. */
+  /** The API's base URL, without a trailing slash. */
   readonly url: string
-  /** How many stations are on the air at a time, and how many only look at the site. */
+  /** Number of stations on the air at a time, and number of mere viewers. */
   readonly onAir: number
   readonly looking: number
-  /** Contacts come in this part of the time that they take on the air: the demonstration shows something. */
+  /** Contacts take this fraction of their time on the air, so that the demonstration shows activity. */
   readonly hurry: number
   readonly now: () => Date
   /** Account numbers by callsign. */
@@ -26,13 +26,13 @@ export interface SimulatorOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** Rig data is sent this often, as programs beside a radio do; it counts as present for 60 s. */
+/** Interval of rig data, as from programs connected to a radio; it counts as present for 60 s. */
 const RIG_INTERVAL = 15_000
 const LOOK_INTERVAL = 40_000
-/** How long somebody stays on the air, in milliseconds. */
+/** How long a station stays on the air, in milliseconds. */
 const STAY = [6 * 60_000, 30 * 60_000] as const
 
-/** Keeps some of the demonstration stations on the air, through the same calls that logging programs use. */
+/** Keeps some of the demonstration stations on the air, through the calls that logging programs use. */
 export function startSimulator(options: SimulatorOptions): Simulator {
   const stopping = new AbortController()
   const busy = new Set<string>()
@@ -56,11 +56,11 @@ export function startSimulator(options: SimulatorOptions): Simulator {
 interface Role {
   readonly callsign: string
   readonly opMode: number
-  /** Where they stay; others look for an open band. */
+  /** Their fixed frequency; others look for an open band. */
   readonly tuned?: Channel
 }
 
-/** Always there, so that every state of a station can be seen: the first shows video. */
+/** Always on the air, so that every state of a station is visible: the first streams video. */
 const CAST: readonly Role[] = [
   { callsign: 'EA8QFO', opMode: OP_MODE.cq },
   { callsign: 'RS0QSW', opMode: OP_MODE.swl },
@@ -74,8 +74,8 @@ const CAST: readonly Role[] = [
 ]
 
 /**
- * The band on which every log bar begins is never empty: its dial is the first that anybody sees, and on its frequency
- * somebody calls.
+ * The band on which every log bar starts is never empty: its dial is the first on display, and a station calls on its
+ * frequency.
  */
 const ON_FORTY: readonly Role[] = [
   { callsign: 'I2QVV', opMode: OP_MODE.cq, tuned: onForty('ssb', DEFAULTS.frequencyHz / 1000) },
@@ -92,7 +92,7 @@ function onForty(mode: Channel['mode'], frequency: number): Channel {
   return { band: '40m', mode, frequency, reach: [150, 3000] }
 }
 
-/** What somebody does until they leave. */
+/** A station's activity until it leaves. */
 type Visit = (
   options: SimulatorOptions,
   chance: Chance,
@@ -101,7 +101,7 @@ type Visit = (
   signal: AbortSignal,
 ) => Promise<void>
 
-/** One after the other: somebody comes, stays a while, leaves. */
+/** Stations come, stay a while and leave, one after the other. */
 async function keepSeat(
   options: SimulatorOptions,
   visit: Visit,
@@ -142,7 +142,7 @@ const look: Visit = async (options, chance, _talker, id, signal) => {
   }
 }
 
-/** On the air in one operating mode and on one frequency, or in one that is common and where a band is open. */
+/** On the air in its own mode and frequency, or in a common mode on an open band. */
 const stay =
   (fixed?: number, tuned?: Channel): Visit =>
   async (options, chance, talker, id, signal) => {
@@ -168,7 +168,7 @@ const stay =
       await pause(wait, signal)
       if (signal.aborted || Date.now() < next || opMode === OP_MODE.qrt) continue
       const contact = makeContact(chance, talker, channel, options.now(), taken)
-      // Short wave listeners write down what they hear; everybody else has worked it.
+      // Short wave listeners log what they hear; all others log contacts.
       await call('vqso/upsert', { data: { ...contact, qso_origin: 'SIMULATOR' } })
       azimuth = beam(talker, contact)
       next = Date.now() + pace(chance, mode) * 1000 * options.hurry
@@ -196,7 +196,7 @@ function rigData(
   }
 }
 
-/** Turned to the last station, when it told where it is. */
+/** Turned to the last station, when its location is known. */
 function beam({ position }: Talker, { GridSquare }: ContactInput): number | undefined {
   const target = GridSquare ? locatorToPosition(GridSquare) : null
   return target === null ? undefined : Math.round(bearingDegrees(position, target))
@@ -231,7 +231,7 @@ async function post(
   return answer.json()
 }
 
-/** Ends early when the server stops. */
+/** Stops early when the server stops. */
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await delay(milliseconds, undefined, { signal, ref: false }).catch(() => {})
 }

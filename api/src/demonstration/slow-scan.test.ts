@@ -10,14 +10,14 @@ const receive = (index: number) => {
 }
 
 describe('slow-scan pictures of the demonstration', () => {
-  test('all come through the air that was chosen for them, each another one', async () => {
+  test('are all received over their chosen channel, each different', async () => {
     const files = await Promise.all(SLOW_SCAN.map((_, index) => receive(index)))
     for (const file of files)
       expect(await sharp(file).metadata()).toMatchObject({ width: 320, height: 256, format: 'jpeg' })
     expect(new Set(files.map((file) => file.toString('base64'))).size).toBe(SLOW_SCAN.length)
   })
 
-  test('are the same whenever the world is made', async () => {
+  test('are identical whenever the world is generated', async () => {
     expect((await receive(1)).equals(await receive(1))).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-/** Slow-scan pictures of the demonstration world: sent, weakened on the way and received, sample by sample. */
+/** Slow-scan pictures of the demonstration world: sent, degraded and received, sample by sample. */
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { svg } from '../kernel/drawing/svg.ts'
@@ -22,7 +22,7 @@ export interface SlowScan {
 const BARS = ['#d8d8d2', '#d6c93c', '#3bb9c2', '#47b457', '#b455a8', '#c1453b', '#3a53b5']
 const INKS = ['#ffe94a', '#ffffff', '#7dff8a', '#ff6a5a', '#6ae0ff'] as const
 
-/** What the other station received, as a JPEG file. */
+/** The picture received by the other station, as a JPEG file. */
 export async function receivePicture(slowScan: SlowScan): Promise<Buffer> {
   const { air, seed } = slowScan
   const mode = SSTV_MODES[seed % SSTV_MODES.length]
@@ -36,7 +36,7 @@ export async function receivePicture(slowScan: SlowScan): Promise<Buffer> {
     .toBuffer()
 }
 
-/** As programs compose one: a grey scale on top, the photo, and large letters that noise does not eat. */
+/** The usual layout: a grey scale at the top, the photo, and large letters that stay readable in noise. */
 async function composePicture(
   { photo, from, to, words, seed }: SlowScan,
   width: number,

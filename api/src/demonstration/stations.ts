@@ -3,7 +3,7 @@
  * suffixes that could be taken for Q codes, so none is a real station.
  */
 
-/** What somebody likes to do, as shares of their contacts. */
+/** Preferred activities, as shares of their contacts. */
 export interface Habits {
   readonly ft8?: number
   readonly ft4?: number
@@ -21,7 +21,7 @@ export interface DemoStation {
   readonly qth: string
   readonly grid: string
   readonly habits: Habits
-  /** Contacts of an ordinary week. */
+  /** Contacts in a normal week. */
   readonly weekly: number
   readonly rig: string
   readonly bio?: string
@@ -30,9 +30,9 @@ export interface DemoStation {
   readonly subscriber?: boolean
   readonly kind?: 'swl' | 'cb'
   readonly admin?: boolean
-  /** In the days of trying that everybody has. */
+  /** In the free trial period. */
   readonly trial?: boolean
-  /** Registered a moment ago: nothing is logged yet, and nobody logs in their name. */
+  /** Just registered: an empty log, and the simulator does not log for it. */
   readonly isNew?: boolean
 }
 

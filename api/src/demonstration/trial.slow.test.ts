@@ -12,8 +12,8 @@ import { demoAccounts, fillWorld } from './world.ts'
 const NOON = new Date('2026-06-20T12:00:00Z')
 const HOUR = 3_600_000
 
-describe('the demonstration stations', () => {
-  test('have callsigns that nobody is given, and real places', () => {
+describe('demonstration stations', () => {
+  test('have unassignable callsigns and real locations', () => {
     expect(new Set(DEMO_STATIONS.map(({ callsign }) => callsign)).size).toBe(DEMO_STATIONS.length)
     for (const { callsign, grid } of DEMO_STATIONS) {
       expect(isCallsign(callsign), callsign).toBe(true)
@@ -23,10 +23,10 @@ describe('the demonstration stations', () => {
   })
 })
 
-describe('a year of the demonstration world', () => {
+describe('year of the demonstration world', () => {
   const history = makeHistory(NOON)
 
-  test('is the same for the same day, in the order of logging, and never in the future', () => {
+  test('is identical for the same day, in the order of logging and never in the future', () => {
     expect(makeHistory(NOON).slice(0, 500)).toEqual(history.slice(0, 500))
     let last = 0
     for (const { input, loggedAt } of history) {
@@ -38,7 +38,7 @@ describe('a year of the demonstration world', () => {
     expect(history[0]?.loggedAt.getTime()).toBeLessThan(NOON.getTime() - 350 * 24 * HOUR)
   })
 
-  test('has something in its last hour, its last day and every mode', () => {
+  test('has contacts in its last hour, its last day and every mode', () => {
     const since = (hours: number) =>
       history.filter(({ loggedAt }) => loggedAt.getTime() > NOON.getTime() - hours * HOUR)
     expect(since(1).length).toBeGreaterThan(20)
@@ -49,11 +49,11 @@ describe('a year of the demonstration world', () => {
   })
 })
 
-describe('the trial', () => {
+describe('trial data', () => {
   let site: TestApp
   afterEach(() => site.close())
 
-  test('fills an empty database once, and leaves a used one alone', async () => {
+  test('fills an empty database once and leaves a used one alone', async () => {
     site = await startTestApp()
     expect(await fillWorld(site.app, () => {})).toBe(true)
     expect(await fillWorld(site.app, () => {})).toBe(false)
@@ -111,7 +111,7 @@ describe('the trial', () => {
       ).toBe(true)
   })
 
-  test('keeps stations on the air through the calls that programs use', async () => {
+  test('keeps stations on the air through the API calls that programs use', async () => {
     site = await startTestApp()
     await site.app.accounts.create({
       email: 'a@demo.example',

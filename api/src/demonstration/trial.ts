@@ -7,18 +7,18 @@ import { type Simulator, startSimulator } from './simulator.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD, demoAccounts, fillWorld } from './world.ts'
 
 export interface Trial {
-  /** What needs the site to be reachable. */
+  /** Tasks that need the site to be reachable. */
   onListening(): Promise<void>
-  /** Before the server stops answering. */
+  /** Before the server stops serving requests. */
   stop(): Promise<void>
 }
 
-/** Stations at any time, beside the cast that is always there. */
+/** Concurrent stations, besides those that are always on the air. */
 const ON_AIR = 7
 const LOOKING = 5
 const HURRY = 0.7
 
-/** What only `npm start` has: the local builds as releases, and the demonstration world. */
+/** Only for `npm start`: releases the local builds and creates the demonstration world. */
 export async function startTrial(app: FastifyInstance, say: (line: string) => void): Promise<Trial> {
   let simulator: Simulator | undefined
   let isNew = false

@@ -10,7 +10,7 @@ const DAY = 86_400_000
 const YEAR = 365 * DAY
 export const DEMO_PASSWORD = 'demonstration'
 
-/** Stations that can also be logged into by e-mail and password; the others are in the list of the login page. */
+/** Stations with an e-mail and password login; the others are in the list of the login page. */
 export const DEMO_LOGINS: Readonly<Record<string, string>> = {
   M0QDX: 'demo@onfreq.example',
   G4QSL: 'admin@onfreq.example',
@@ -20,7 +20,7 @@ export const DEMO_LOGINS: Readonly<Record<string, string>> = {
 /** Of M0QDX: a special event and a club. */
 const SUB_ACCOUNTS = ['GB4QDX', 'G0QWR']
 
-/** Stations that somebody looks at from inside; their awards and marks have something to show. */
+/** Stations that viewers log in as; their awards and marks have content. */
 const CONFIRMED = ['M0QDX', 'G4QSL', 'EA8QFO', 'DL3QRB']
 
 /** Fills an empty database with the demonstration stations and their year. Returns whether it did. */
@@ -41,7 +41,7 @@ export async function fillWorld(app: FastifyInstance, say: (line: string) => voi
   await addConfirmations(app, contacts, now)
   await addShowcase(app, ids)
   await app.pool.query('analyze')
-  // Awards are calculated at night; the first night of this world is now.
+  // Awards are calculated at night; runs the first night of this world now.
   await app.jobs.add(app.db, 'live.awards', {}, { key: 'live.awards' })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   say(
@@ -50,7 +50,7 @@ export async function fillWorld(app: FastifyInstance, say: (line: string) => voi
   return true
 }
 
-/** By the way that reports of members take: as files, settled by the worker, each to be undone. */
+/** Through the normal path for members' reports: as files, processed by the worker, each can be undone. */
 async function addConfirmations(
   app: FastifyInstance,
   contacts: readonly { readonly operator: { id: number; callsign: string }; readonly input: ContactInput }[],
@@ -105,7 +105,7 @@ async function addStation(app: FastifyInstance, station: DemoStation, now: Date)
   return id
 }
 
-/** Awards ask for a subscription at the time of each contact. */
+/** Awards require a subscription at the time of each contact. */
 async function addSubscription(app: FastifyInstance, ownerId: number, from: Date, to: Date): Promise<void> {
   await app.db
     .insertInto('subscription_period')

@@ -1,4 +1,4 @@
-/** The time. Everything that depends on it asks here, so that tests can move it. */
+/** Time source. All time-dependent code uses it, so that tests can move time. */
 export interface Clock {
   now(): Date
   /** Milliseconds since 1970. */
@@ -7,7 +7,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date(), millis: () => Date.now() }
 
-/** A clock that a test sets; it runs on from the moment it was set to. */
+/** A settable clock for tests; it continues from the set time. */
 export interface TestClock extends Clock {
   set(time: Date | string): void
   advance(milliseconds: number): void

@@ -9,13 +9,13 @@ const COMPLETE = {
   MAIL_FROM: 'Onfreq <no-reply@onfreq.example>',
 }
 
-test('production refuses to start without its secrets and names every one of them', () => {
+test('production does not start without its secrets and lists all missing ones', () => {
   const start = () => readConfig('production', {})
   expect(start).toThrow(StartError)
   for (const name of ['ONFREQ_SECRET', 'ONFREQ_URL', 'SMTP_URL', 'MAIL_FROM']) expect(start).toThrow(name)
 })
 
-test('production refuses a short secret and half of a pair', () => {
+test('production rejects a short secret and half of a pair', () => {
   expect(() => readConfig('production', { ...COMPLETE, ONFREQ_SECRET: 'short' })).toThrow('too short')
   expect(() => readConfig('production', { ...COMPLETE, STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(
     'STRIPE_WEBHOOK_SECRET',
@@ -24,7 +24,7 @@ test('production refuses a short secret and half of a pair', () => {
   expect(() => readConfig('production', { ...COMPLETE, PORT: 'eighty' })).toThrow('PORT')
 })
 
-test('production listens everywhere and never fills the database', () => {
+test('production listens on all interfaces and never seeds the database', () => {
   const config = readConfig('production', COMPLETE)
   expect(config).toMatchObject({
     host: '0.0.0.0',
@@ -35,11 +35,11 @@ test('production listens everywhere and never fills the database', () => {
   })
 })
 
-test('trial mode listens on loopback only, whatever the environment says', () => {
+test('trial mode listens on loopback only, whatever the environment', () => {
   expect(readConfig('trial', { HOST: '0.0.0.0', ONFREQ_SECRET: 'x'.repeat(32) }).host).toBe('127.0.0.1')
 })
 
-test('releases and files have a bucket each at one service, and a trial keeps its releases on this machine', () => {
+test('releases and files have separate buckets at one service, and a trial stores releases locally', () => {
   const service = { S3_ENDPOINT: 'http://127.0.0.1:9000', S3_REGION: 'eu', S3_BUCKET: 'files' }
   const env = { ...COMPLETE, ...service, ONFREQ_RELEASES_BUCKET: 'releases' }
   expect(readConfig('production', env)).toMatchObject({
@@ -50,7 +50,7 @@ test('releases and files have a bucket each at one service, and a trial keeps it
   expect(readConfig('trial', env).releaseBucket).toBeUndefined()
 })
 
-test('production refuses an external database with files that only this machine has, unless told that they are shared', () => {
+test('production rejects an external database with local files unless they are declared shared', () => {
   const external = { ...COMPLETE, DATABASE_URL: 'postgres://db.internal/onfreq' }
   for (const name of ['S3_BUCKET', 'ONFREQ_RELEASES_BUCKET', 'ONFREQ_FILES_SHARED=1']) {
     expect(() => readConfig('production', external)).toThrow(name)
@@ -64,7 +64,7 @@ test('production refuses an external database with files that only this machine 
   )
 })
 
-test('jobs are run beside the site, unless they are left to workers of its own', () => {
+test('runs jobs in the site process unless separate workers run them', () => {
   const place = (mode: 'trial' | 'production', worker: Record<string, string> = {}) => {
     const { runJobs, startWorker } = readConfig(mode, { ...COMPLETE, ...worker })
     return { runJobs, startWorker }

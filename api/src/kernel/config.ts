@@ -16,11 +16,11 @@ export interface S3Service {
 }
 
 export interface BackupConfig {
-  /** A folder or `s3://bucket/prefix`; undefined: none is made by itself. */
+  /** A folder or `s3://bucket/prefix`; undefined disables automatic backups. */
   readonly target: string | undefined
   readonly key: string | undefined
   readonly keep: { readonly days: number; readonly weeks: number; readonly months: number }
-  /** A segment of the embedded database's log is archived after so long at the latest; undefined: none is. */
+  /** Maximum age of an unarchived WAL segment of the embedded database; undefined disables archiving. */
   readonly archiveSeconds: number | undefined
 }
 
@@ -29,7 +29,7 @@ export type FileStoreConfig =
   | ({ readonly driver: 's3'; readonly bucket: string } & S3Service)
 
 export interface ServiceConfig {
-  /** The site's own login at a callbook, which tells where a code for a callsign is mailed; undefined: nothing can be. */
+  /** The site's callbook login, used to find the address for a callsign code; undefined disables it. */
   readonly callbook:
     | { readonly source: 'qrz_xml' | 'hamqth'; readonly user: string; readonly password: string }
     | undefined
@@ -37,53 +37,55 @@ export interface ServiceConfig {
   readonly qrzXml: string
   readonly hamqth: string
   readonly clublog: string
-  /** Club Log gives one to each application; undefined: nothing is sent there. */
+  /** Application key issued by Club Log; undefined disables uploads. */
   readonly clublogKey: string | undefined
   readonly eqsl: string
   readonly lotw: string
-  /** Files in PEM with the certificate authorities a callsign certificate may end at; none: such proofs are not trusted. */
+  /**
+   * PEM files of trusted certificate authorities for callsign certificates; without any such proofs are not accepted.
+   */
   readonly lotwAuthorities: readonly string[]
 }
 
-/** Where alerts of members leave. */
+/** Channels for members' alerts. */
 export interface AlertsConfig {
-  /** Undefined: a pair of the site's own, made at first use. */
+  /** Undefined: a key pair of the site, generated on first use. */
   readonly vapid: { readonly publicKey: string; readonly privateKey: string } | undefined
   readonly telegramUrl: string
   /** Undefined: no bot. */
   readonly telegramToken: string | undefined
   readonly discordUrl: string
-  /** Hosts in the own network that members' webhooks may reach. */
+  /** Internal hosts allowed for members' webhooks. */
   readonly allowedHosts: readonly string[]
 }
 
-/** Where members' data is published. */
+/** Broker for publishing members' data. */
 export interface OpenDataConfig {
   /** Undefined: no broker. */
   readonly mqttUrl: string | undefined
   readonly mqttPrefix: string
 }
 
-/** Where DXCC data is fetched once a day; what is undefined is not. */
+/** Daily DXCC data sources; undefined ones are skipped. */
 export interface DxccSources {
   /** A `cty.csv`, `cty.dat` or `wt_mod.dat`, plain or gzipped. */
   readonly countryFileUrl: string | undefined
-  /** Club Log's `cty.php`; asked only with the site's key. */
+  /** Club Log's `cty.php`; requires the site's key. */
   readonly clublogUrl: string | undefined
   readonly clublogKey: string | undefined
 }
 
-/** Where spots come from; what is undefined or empty is not asked. */
+/** Sources of spots; undefined or empty ones are disabled. */
 export interface SpotsConfig {
   readonly nodes: readonly ClusterNode[]
   readonly rbn: { readonly host: string; readonly ports: readonly number[]; readonly call: string } | undefined
   readonly potaUrl: string | undefined
   readonly lotwUsersUrl: string | undefined
-  /** This process keeps the connections while no other one does. */
+  /** This process may hold the connections; one process does at a time. */
   readonly keep: boolean
 }
 
-/** Files in PEM. */
+/** PEM files. */
 export interface TlsConfig {
   readonly certificateFile: string
   readonly keyFile: string
@@ -91,94 +93,96 @@ export interface TlsConfig {
 
 export interface Config {
   readonly mode: Mode
-  /** Written into pages and live messages; a browser ignores messages of another environment. */
+  /** Included in pages and live messages; browsers ignore messages of another environment. */
   readonly environment: string
   readonly host: string
   readonly port: number
   /** Undefined: plain HTTP/1.1. */
   readonly tls: TlsConfig | undefined
-  /** The address people type, without a slash at the end. */
+  /** Public URL without a trailing slash. */
   readonly publicUrl: string
-  /** Absolute folder of everything that is kept on this machine. */
+  /** Absolute folder of all data stored on this machine. */
   readonly dataDir: string
   /** Undefined: the embedded server in `<dataDir>/pg`. */
   readonly databaseUrl: string | undefined
-  /** Folder with the programs of an older PostgreSQL, for taking over the folder of the embedded one. */
+  /** Folder with the programs of an older PostgreSQL, for upgrading the embedded one. */
   readonly olderPostgres: string | undefined
   readonly databaseConnections: number
   /**
-   * A server's own address where `databaseUrl` leads to a pooler in transaction mode: LISTEN, locks and jobs need sessions.
-   * Undefined: `databaseUrl` is one.
+   * Direct server URL when `databaseUrl` leads to a transaction pooler: LISTEN, locks and jobs need sessions.
+   * Undefined: `databaseUrl` is direct.
    */
   readonly databaseSessionUrl: string | undefined
-  /** A streaming standby for reads that may be a few seconds old, or wait for it. Undefined: the primary reads. */
+  /** A streaming standby for reads that may lag a few seconds. Undefined: the primary is used. */
   readonly databaseReadUrl: string | undefined
-  /** The pooler keeps named statements (PgBouncer 1.21 with `max_prepared_statements`, say). */
+  /** The pooler supports named statements (for example PgBouncer 1.21 with `max_prepared_statements`). */
   readonly databaseNamedStatements: boolean
-  /** Undefined: processes talk by NOTIFY of PostgreSQL. */
+  /** Undefined: PostgreSQL NOTIFY is used between processes. */
   readonly nats: { readonly url: string; readonly prefix: string } | undefined
-  /** The release store, one folder per microfrontend. */
+  /** Release store, one folder per microfrontend. */
   readonly releaseDir: string
-  /** A bucket that holds the releases instead of the folder; production only. */
+  /** A bucket for releases instead of the folder; production only. */
   readonly releaseBucket: Extract<FileStoreConfig, { driver: 's3' }> | undefined
   readonly files: FileStoreConfig
-  /** The object store, for buckets that are named elsewhere. */
+  /** Object store service for buckets named elsewhere. */
   readonly s3: S3Service
   readonly backup: BackupConfig
-  /** Signs what leaves the server and must come back unchanged (captchas, previews, embed keys). */
+  /** Signs values that leave the server and must return unchanged (captchas, previews, embed keys). */
   readonly secret: string
-  /** That one first; the others only open and check what was sealed and signed with them. */
+  /** The first signs and seals; the others only verify and open. */
   readonly secrets: Secrets
   readonly mail: { readonly url: string | undefined; readonly from: string }
-  /** Address of an SMS gateway that takes `{ to, text }`; undefined: no SMS is sent. */
+  /** URL of an SMS gateway that accepts `{ to, text }`; undefined: no SMS is sent. */
   readonly smsUrl: string | undefined
-  /** `apiUrl` is another address than Stripe's own, for tests. */
+  /** `apiUrl` overrides Stripe's URL for tests. */
   readonly stripe:
     | { readonly secretKey: string; readonly webhookSecret: string; readonly priceId: string; readonly apiUrl?: string }
     | undefined
-  /** Hosts of an older site that are redirected to `publicUrl`, keeping path and query. */
+  /** Hosts of an older site, redirected to `publicUrl` with path and query. */
   readonly legacyHosts: readonly string[]
-  /** Hosts from which members' live streams may come: frames, HLS lists and video files. YouTube needs no entry. */
+  /** Hosts allowed for members' live streams: frames, HLS playlists and video files. YouTube is always allowed. */
   readonly streamHosts: readonly string[]
-  /** Origins whose pages may ask with a key. */
+  /** Origins allowed to call the API with a key. */
   readonly apiOrigins: readonly string[]
-  /** Where stills of videos are fetched, once each; undefined: none are, and pages draw something in their place. */
+  /** Source of video thumbnails, fetched once each; undefined: pages draw placeholders. */
   readonly videoStillsUrl: string | undefined
-  /** A public release listing (as GitHub's API answers one) with the desktop installers; undefined: none are offered. */
+  /**
+   * A public release listing (in the format of GitHub's API) with the desktop installers; undefined: none are offered.
+   */
   readonly downloadsUrl: string | undefined
-  /** Where `/lander/{id}` leads; undefined: the home page. */
+  /** Target of `/lander/{id}`; undefined: the home page. */
   readonly marketingUrl: string | undefined
   /** Where Create Account leads; `/register` where none is set. */
   readonly registerUrl: string | undefined
-  /** Addresses of other services; others than their own are for tests. */
+  /** URLs of external services; overridden in tests. */
   readonly services: ServiceConfig
   readonly dxcc: DxccSources
   readonly spots: SpotsConfig
   readonly alerts: AlertsConfig
   readonly openData: OpenDataConfig
-  /** Who runs this installation, for the contact and support pages. What is undefined is left out there. */
+  /** Operator of this installation, for the contact and support pages. Undefined values are omitted. */
   readonly operator: OperatorConfig
-  /** Number of proxies in front whose `X-Forwarded-For` is believed. */
+  /** Number of trusted proxies for `X-Forwarded-For`. */
   readonly trustedProxies: number
-  /** Where Prometheus asks; undefined: nowhere. */
+  /** Address of the Prometheus endpoint; undefined disables it. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
   readonly logLevel: string
-  /** Trial mode only: leave the demonstration world out. */
+  /** Trial mode only: without the demonstration world. */
   readonly empty: boolean
-  /** Jobs run inside the server's process (trial). */
+  /** Jobs run inside the server process (trial). */
   readonly runJobs: boolean
-  /** The server keeps a process beside it that runs the jobs (production). */
+  /** The server starts a separate job process (production). */
   readonly startWorker: boolean
   readonly rateLimits: boolean
-  /** What a person's uploads may fill of the disk, in MiB: until they have confirmed their address, and from then on. */
+  /** Upload quota per person in MiB: before and after confirming their address. */
   readonly storage: { readonly unconfirmedMb: number; readonly accountMb: number }
-  /** Kept free on the disk for the log, in MiB: below it files of members are refused. */
+  /** Disk space reserved for the log in MiB: below it uploads are refused. */
   readonly diskReserveMb: number
-  /** Administrators have their rights only with a passkey. */
+  /** Administrators need a passkey to use their rights. */
   readonly adminsNeedPasskey: boolean
-  /** After being asked to stop: not ready, and still serving for so long. */
+  /** Time to keep serving, while reporting not ready, after a stop request. */
   readonly drainSeconds: number
-  /** How old a polled answer may be before it is computed again, in milliseconds. */
+  /** Maximum age of a polled response in milliseconds. */
   readonly polledMaxAge: number
 }
 
@@ -187,18 +191,18 @@ export interface OperatorConfig {
   readonly phone: string | undefined
   readonly email: string | undefined
   readonly chatUrl: string | undefined
-  /** An external payment page that takes donations. */
+  /** External payment page for donations. */
   readonly donateUrl: string | undefined
 }
 
-/** The first seals and signs, all of them open and check. */
+/** The first seals and signs, all of them open and verify. */
 export type Secrets = readonly [string, ...string[]]
 
 export function eachOf<Made>([first, ...rest]: Secrets, make: (secret: string) => Made): readonly [Made, ...Made[]] {
   return [make(first), ...rest.map(make)]
 }
 
-/** Reads the environment once. Throws a {@link StartError} that names everything that is missing or wrong. */
+/** Reads the environment once. Throws a {@link StartError} that names every missing or invalid setting. */
 export function readConfig(mode: Mode, env: Environment = process.env, overrides: Partial<Config> = {}): Config {
   const { settings, problems } = readSettings(env)
   const wrong = [...problems, ...halves(settings), ...spotProblems(settings)]
@@ -292,8 +296,8 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
 }
 
 /**
- * Combinations that lose data. With a database of its own elsewhere a site may have several processes and outlive this machine;
- * what lies in a folder here does neither.
+ * Combinations that lose data. With an external database a site may have several processes and outlive this machine;
+ * local folders do neither.
  */
 function losses(settings: Settings): readonly string[] {
   if (settings.DATABASE_URL === undefined || settings.ONFREQ_FILES_SHARED === true) return []
@@ -309,7 +313,7 @@ function losses(settings: Settings): readonly string[] {
   )
 }
 
-/** Settings that belong together and of which only a part is there. */
+/** Incomplete groups of settings. */
 function halves(settings: Settings): readonly string[] {
   const sets = [
     ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -355,7 +359,7 @@ function ownSecret(mode: Mode, dataDir: string): string {
   return mode === 'test' ? 'a secret of the test run, never used elsewhere' : trialSecret(dataDir)
 }
 
-/** Kept beside the trial data, so that what was signed stays valid over a restart. */
+/** Stored with the trial data, so that signatures stay valid across restarts. */
 function trialSecret(dataDir: string): string {
   const path = join(dataDir, 'secret')
   try {
@@ -375,7 +379,7 @@ function metricsOf({
   return port === undefined ? undefined : { host, port }
 }
 
-/** Two buckets may be used, one for files and one for releases; both are at the same service. */
+/** Separate buckets for files and releases, both at the same service. */
 function bucketOf(settings: Settings, bucket: string | undefined): Config['releaseBucket'] {
   if (bucket === undefined) return undefined
   return { driver: 's3', bucket, ...s3Of(settings) }
@@ -427,13 +431,13 @@ const DEFAULT_STREAM_HOSTS = ['player.twitch.tv', 'player.vimeo.com', 'vdo.ninja
 
 const inSmallLetters = (host: string) => host.toLowerCase()
 
-/** What runs on one machine for a trial asks nobody unless it is told to; `none` says so in production. */
+/** A trial contacts no service unless configured; in production `none` disables one. */
 function stillsUrlOf(mode: Mode, { ONFREQ_VIDEO_STILLS_URL: given }: Settings): string | undefined {
   if (given === 'none') return undefined
   return given ?? (mode === 'production' ? 'https://i.ytimg.com' : undefined)
 }
 
-/** Values for trying the product out: names and numbers that belong to nobody. */
+/** Fictional trial values. */
 const EXAMPLE_OPERATOR: OperatorConfig = {
   company: 'Onfreq Ltd (example)',
   phone: '+44 20 7946 0958',

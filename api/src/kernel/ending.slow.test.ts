@@ -9,7 +9,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-/** A process that says "up", and "ending" when it begins to end, which takes `takes` milliseconds. */
+/** A process that prints "up", and "ending" when shutdown begins, which takes `takes` milliseconds. */
 async function start({ takes, grace = 60_000 }: { takes: number; grace?: number }) {
   const program = `
     const { endInOrder } = await import(${JSON.stringify(join(import.meta.dirname, 'ending.ts'))})
@@ -35,7 +35,7 @@ async function start({ takes, grace = 60_000 }: { takes: number; grace?: number 
   return { child, ended, said, output: () => output }
 }
 
-test('a signal that reaches it twice, from the group and from its parent, is one', async () => {
+test('counts a signal once when both group and parent send it', async () => {
   const { child, ended, said, output } = await start({ takes: 300 })
   child.kill('SIGINT')
   await said('ending')
@@ -44,7 +44,7 @@ test('a signal that reaches it twice, from the group and from its parent, is one
   expect(output()).toBe('up\nending\nended\n')
 })
 
-test('whoever asks again ends it at once', async () => {
+test('a second signal stops it at once', async () => {
   const { child, ended, said, output } = await start({ takes: 60_000 })
   child.kill('SIGTERM')
   await said('ending')
@@ -54,21 +54,21 @@ test('whoever asks again ends it at once', async () => {
   expect(output()).not.toContain('ended')
 })
 
-test('what takes longer than its grace is ended', async () => {
+test('stops what exceeds its grace period', async () => {
   const { child, ended, output } = await start({ takes: 60_000, grace: 200 })
   child.kill('SIGTERM')
   expect(await ended).toBe(1)
   expect(output()).not.toContain('ended')
 })
 
-test('a parent that is gone ends it in order, and is no second signal', async () => {
+test('shuts down in order when the parent disappears, which is no second signal', async () => {
   const { child, ended, said } = await start({ takes: 300 })
   child.disconnect()
   await said('ending')
   expect(await ended).toBe(0)
 })
 
-test('a parent that goes while its server still starts takes it along', async () => {
+test('a parent that exits while its server starts stops the server too', async () => {
   const program = `
     const { endWithParent } = await import(${JSON.stringify(join(import.meta.dirname, 'ending.ts'))})
     endWithParent()

@@ -1,11 +1,13 @@
-/** How a process ends when it is asked to: once, in order, and at once when it is asked again. */
+/** Process shutdown on request: once, in order, and immediately on a second request. */
 
-/** One stop may arrive twice: from the terminal or the service manager to the whole group, and passed on by the parent. */
+/**
+ * One stop may arrive twice: sent to the process group by the terminal or service manager, and forwarded by the parent.
+ */
 const SAME_STOP = 1_000
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 export interface Ending {
-  /** In milliseconds: after so long the process ends, whatever `end` still does. */
+  /** Milliseconds after which the process exits regardless of `end`. */
   readonly grace: number
   readonly end: () => Promise<void>
 }
@@ -13,17 +15,16 @@ export interface Ending {
 const leave = () => process.exit(1)
 
 /**
- * Ends this process when the parent that started it is gone, until {@link endInOrder} takes over: while it starts there is nothing
- * to put in order, and whoever waits for a database that has gone with the parent would wait for ever.
+ * Exits when the parent process is gone, until {@link endInOrder} takes over: nothing needs clean-up during start, and
+ * waiting for a database that died with the parent would never end.
  */
 export function endWithParent(): void {
   process.once('disconnect', leave)
 }
 
 /**
- * On SIGTERM, SIGINT, SIGHUP, or when the parent that started this process is gone (however it ended): runs `end`, then exits
- * with 0; with 1 where it failed or took longer than `grace`. A second signal, more than a second after the first, exits with 1
- * at once.
+ * On SIGTERM, SIGINT, SIGHUP, or when the parent process is gone: runs `end`, then exits with 0; with 1 if it failed or
+ * exceeded `grace`. A second signal more than a second after the first exits with 1 immediately.
  */
 export function endInOrder({ grace, end }: Ending): void {
   let began: number | undefined

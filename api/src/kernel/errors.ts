@@ -1,25 +1,25 @@
 import type { AnyLanguage } from '@onfreq/contracts/site/languages'
 import { sayIn, type Text } from './languages/say-in.ts'
 
-/** What an error answer carries: `{ error: { code, message, fields? } }`. */
+/** Body of an error response: `{ error: { code, message, fields? } }`. */
 export interface ErrorBody {
   readonly error: {
     readonly code: string
     readonly message: string
     readonly fields?: Readonly<Record<string, string>>
-    /** Of failures on our side: by it the log tells what happened. */
+    /** Id of a server error, for finding it in the log. */
     readonly request_id?: string
   }
 }
 
 /**
- * The only way to answer an error on purpose. `code` is stable and starts with its area (`log.contact_not_found`),
- * `message` is a sentence for people and never holds internals, `fields` has the first message per field.
+ * The only way to return an error deliberately. `code` is stable and starts with its area (`log.contact_not_found`),
+ * `message` is for people and never contains internals, `fields` has the first message per field.
  */
 export class ProductError extends Error {
   readonly statusCode: number
   readonly code: string
-  /** In English, as `message` is. */
+  /** In English, like `message`. */
   readonly fields: Readonly<Record<string, string>> | undefined
   readonly #said: { readonly message: Text; readonly fields: Readonly<Record<string, Text>> | undefined }
 
@@ -32,7 +32,7 @@ export class ProductError extends Error {
     this.#said = { message, fields }
   }
 
-  /** For whoever reads `language`; `requestId` is told where the failure is ours. */
+  /** In `language`; `requestId` is included for server errors. */
   toBody(requestId?: string, language?: AnyLanguage): ErrorBody {
     const { message, fields } = this.#said
     return {
@@ -50,14 +50,14 @@ function saidIn(fields: Readonly<Record<string, Text>>, language?: AnyLanguage):
   return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, sayIn(text, language)]))
 }
 
-/** Sentences for a database that cannot be used just now. */
+/** Messages for a temporarily unusable database. */
 export const DATABASE_TEXTS = {
   unavailable: /*i18n*/ 'We can’t reach the database right now. Please try again in a moment.',
   full: /*i18n*/ 'We can’t save anything right now: this site’s disk is full. Please try again in a moment.',
   readOnly: /*i18n*/ 'We can’t save anything right now: the database is read-only. Please try again in a moment.',
 } as const
 
-/** A reason not to start that the person at the terminal can act on; printed without a stack. */
+/** A start error that the user can fix; printed without a stack. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -65,14 +65,14 @@ export class StartError extends Error {
   }
 }
 
-/** What is written to the terminal when a process cannot go on. */
+/** Written to the terminal when a process cannot continue. */
 export function explain(error: unknown): string {
   const sentence = sentenceOf(error)
   if (sentence !== undefined) return sentence
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** What a folder or a file refuses, by the code of the system. */
+/** File system errors by system code. */
 const REFUSALS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write or read there',
   EPERM: 'this user may not write or read there',
@@ -83,11 +83,11 @@ const REFUSALS: Readonly<Record<string, string>> = {
   EROFS: 'that can only be read',
 }
 
-/** For an error about which the person at the terminal can do something; undefined for one of ours. */
+/** Message for an error that the user can fix; undefined for bugs. */
 export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message
   if (!(error instanceof Error)) return undefined
-  // Of the client of the object store.
+  // Errors of the object store client.
   if ('$metadata' in error || error.name === 'CredentialsProviderError') {
     return `The object store refuses: ${error.message || error.name}`
   }

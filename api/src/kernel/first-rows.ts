@@ -1,6 +1,6 @@
 import { EMBED_ROWS } from '@onfreq/contracts/embeds/embed'
 
-/** Of a board on a page of somebody else: the first rows, and the station's own when it stands below them. */
+/** Rows of an embedded board: the first ones, plus the station's own if it is further down. */
 export function firstRows<Row extends { readonly own: boolean }>(rows: readonly Row[], most = EMBED_ROWS): Row[] {
   const shown = rows.slice(0, most)
   const mine = rows.slice(most).find((row) => row.own)

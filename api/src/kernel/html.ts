@@ -1,4 +1,4 @@
-/** Text for an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
@@ -11,7 +11,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** A start tag; attributes that are undefined are left out, `true` stands without a value. */
+/** A start tag; undefined attributes are omitted, `true` is written without a value. */
 export function tag(name: string, attributes: Readonly<Record<string, string | true | undefined>>): string {
   const text = Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined ? [] : [value === true ? key : `${key}="${escapeHtml(value)}"`],
@@ -19,7 +19,7 @@ export function tag(name: string, attributes: Readonly<Record<string, string | t
   return `<${[name, ...text].join(' ')}>`
 }
 
-/** A block of data that the browser does not run; nothing inside can end the element. */
+/** A data block that the browser does not run; its content cannot end the element. */
 export function jsonBlock(id: string, value: unknown, type = 'application/json'): string {
   const json = JSON.stringify(value)
     .replace(/</g, '\\u003c')

@@ -3,8 +3,8 @@ import { createIds, firstIdAt, idTime } from './ids.ts'
 
 const NOON = Date.UTC(2026, 5, 1, 12)
 
-describe('ids', () => {
-  test('grow strictly, also when more are drawn than fit into the moment', () => {
+describe('id generator', () => {
+  test('increases strictly, also when a millisecond overflows', () => {
     const ids = createIds({ node: 3, now: () => NOON })
     let last = 0
     for (let i = 0; i < 100_000; i += 1) {
@@ -14,19 +14,19 @@ describe('ids', () => {
     }
   })
 
-  test('stay below 2^53 for the life of the project', () => {
+  test('stays below 2^53 for the life of the project', () => {
     const late = createIds({ node: 1023, now: () => Date.UTC(2110, 0, 1), start: 31 })
     expect(Number.isSafeInteger(late.next())).toBe(true)
   })
 
-  test('of two nodes never meet', () => {
+  test('never collides between two nodes', () => {
     const one = createIds({ node: 1, now: () => NOON, start: 0 })
     const two = createIds({ node: 2, now: () => NOON, start: 0 })
     const drawn = Array.from({ length: 5000 }, () => [one.next(), two.next()]).flat()
     expect(new Set(drawn).size).toBe(drawn.length)
   })
 
-  test('are even about half of the time, also for something that draws two at a time', () => {
+  test('is even about half of the time, also when ids are drawn in pairs', () => {
     let time = NOON
     const ids = createIds({ node: 0, now: () => time, start: 0 })
     let even = 0
@@ -39,14 +39,14 @@ describe('ids', () => {
     expect(even).toBeLessThan(2300)
   })
 
-  test('tell when they were drawn', () => {
+  test('encodes the creation time', () => {
     const id = createIds({ node: 5, now: () => NOON }).next()
     expect(idTime(id).getTime()).toBe(NOON)
     expect(firstIdAt(new Date(NOON))).toBeLessThanOrEqual(id)
     expect(firstIdAt(new Date(NOON + 10))).toBeGreaterThan(id)
   })
 
-  test('of a block of nodes and of the node after it never meet, and grow', () => {
+  test('never collides between a block of nodes and the next node, and increases', () => {
     const block = createIds({ node: 8, width: 8, now: () => NOON, start: 0 })
     const after = createIds({ node: 16, now: () => NOON, start: 0 })
     const drawn = Array.from({ length: 5000 }, () => block.next())
@@ -55,7 +55,7 @@ describe('ids', () => {
     expect(drawn.filter((id) => others.has(id))).toEqual([])
   })
 
-  test('are not drawn at or above the ceiling, and a clock that jumps ahead of it is not followed', () => {
+  test('draws nothing at or above the ceiling and does not follow a clock that jumps past it', () => {
     let time = NOON
     const ids = createIds({ node: 1, now: () => time, start: 0 })
     ids.next()
@@ -69,7 +69,7 @@ describe('ids', () => {
     expect(ids.tick).toBe(ids.ceiling)
   })
 
-  test('refuse a node number that does not fit', () => {
+  test('rejects a node number out of range', () => {
     expect(() => createIds({ node: 1024 })).toThrow(RangeError)
     expect(() => createIds({ node: 1020, width: 8 })).toThrow(RangeError)
   })

@@ -1,2 +1,2 @@
-/** How instants are written on the wire: to the second, as the specification's TS. */
+/** Wire format of instants: to the second, like the specification's TS. */
 export const instant = (at: Date) => `${at.toISOString().slice(0, 19)}Z`

@@ -3,7 +3,7 @@ import { newApiKey, newToken } from '../core/accounts/sign-in/random-keys.ts'
 import { newToken as newDeployToken } from '../platform/releases/token.ts'
 import { withoutSecrets } from './logging.ts'
 
-test('addresses are logged without the secrets in their query or their path', () => {
+test('logs URLs without secrets in query or path', () => {
   expect(withoutSecrets('/live?token=abc&since=4')).toBe('/live?token=…&since=4')
   for (const secret of [newApiKey(), newToken(), newDeployToken(), 'cs_test_a1B2c3']) {
     for (const address of [`/api/auth/${secret}`, `/api/station_info/${secret}?x=1`, `/?from=${secret}`]) {
@@ -14,7 +14,7 @@ test('addresses are logged without the secrets in their query or their path', ()
   expect(withoutSecrets('/api/auth/ofk_0123abcd/more')).toBe('/api/auth/ofk_…/more')
 })
 
-test('addresses without secrets are logged as they are', () => {
+test('logs URLs without secrets unchanged', () => {
   for (const address of [
     '/VP2E_G4ABC_P',
     '/content/944c30902e786db4.jpg?size=l',

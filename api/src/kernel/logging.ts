@@ -17,15 +17,15 @@ const LONG_WORD = /[\w-]{20,}/g
 const isRandom = (word: string) => (/[a-z]/.test(word) && /[A-Z]/.test(word)) || /^[\da-f]+$/i.test(word)
 
 /**
- * Programs of the Cloudlog family say their API key in the path, and the number of a checkout is worth a session. They are
- * known by how they begin, wherever in an address they stand, also with their underscore escaped.
+ * Programs of the Cloudlog family send their API key in the path, and a checkout id is as valuable as a session. Both
+ * are recognised by their prefix anywhere in a URL, also with an escaped underscore.
  */
 const SECRET_WORD = /\b(of[tk]|onfreq(?:_|%5f)deploy|cs(?:_|%5f)(?:test|live))(?:_|%5f)[\w%-]+/gi
 
-/** Which process of the site this is, in log lines and tables. */
+/** Name of this process in log lines and tables. */
 export const INSTANCE = `${hostname()}:${process.pid}`
 
-/** Structured lines that say who speaks, and for which request; tokens, cookies and secrets in addresses never reach them. */
+/** Structured log lines with process and request; tokens, cookies and secrets in URLs are removed. */
 export function loggerOptions(config: Config, role: Role): NonNullable<FastifyServerOptions['logger']> {
   if (config.mode === 'test' && config.logLevel === 'silent') return false
   return {
@@ -34,7 +34,7 @@ export function loggerOptions(config: Config, role: Role): NonNullable<FastifySe
     mixin() {
       const trace = currentTrace()
       if (trace === undefined) return {}
-      // A request's own lines name it already.
+      // A request's own lines already contain it.
       return { traceId: traceIdOf(trace), ...(trace.ofJob === true ? { cause: trace.requestId } : {}) }
     },
     redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { StartError } from './errors.ts'
 
-/** Asked before anything else is started, so that a second `npm start` disturbs nothing. */
+/** Checked first, so that a second `npm start` does not disturb the running site. */
 export async function checkPort(host: string, port: number): Promise<void> {
   await new Promise<void>((done, fail) => {
     const probe = createServer()

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const modeOf = (...path: string[]) => (statSync(join(dataDir, ...path)).mode & 0o777).toString(8)
 
-test('what members store can be read by no other user of the machine, also what was stored before', async () => {
+test("other users of the machine cannot read members' files, including existing ones", async () => {
   const folder = join(dataDir, 'files')
   mkdirSync(join(folder, 'exports'), { recursive: true, mode: 0o755 })
   writeFileSync(join(folder, 'exports', 'old.zip'), 'a log', { mode: 0o644 })

@@ -1,6 +1,6 @@
 /**
- * Every way in which a caller is turned away before the rules of an area are asked: status, code and sentence. The code is
- * what programs tell refusals apart by, so each stands here once.
+ * All refusals before an area's rules apply: status, code and message. Programs distinguish refusals by code, so each
+ * is defined once.
  */
 import { VERIFICATION_REQUIRED } from '@onfreq/contracts/accounts/accounts'
 import { PASSKEY_REQUIRED } from '@onfreq/contracts/accounts/passkeys'
@@ -9,17 +9,17 @@ import { CLUB_TEXTS } from '@onfreq/contracts/clubs/texts'
 import { ProductError } from './errors.ts'
 
 const REFUSALS = {
-  /** Nobody, or a session that has ended. */
+  /** No session, or an ended one. */
   login: [401, 'auth.required', /*i18n*/ 'Please log in.'],
-  /** A key for programs where its scopes, or any key at all, do not lead. */
+  /** A program key without the required scope, or where keys are not allowed. */
   key: [403, 'auth.scope', /*i18n*/ 'This API key may not do that.'],
   subscription: [403, 'auth.subscription_required', /*i18n*/ 'Please upgrade to access that feature.'],
   admin: [403, 'auth.admin_required', /*i18n*/ 'This is for administrators only.'],
-  /** Administrators whose rights wait for a passkey. */
+  /** Administrators who still need a passkey. */
   passkey: [403, PASSKEY_REQUIRED, PASSKEY_TEXTS.adminRequired],
-  /** Who they are was proved too long ago. */
+  /** The last verification is too old. */
   verification: [403, VERIFICATION_REQUIRED, /*i18n*/ 'Please confirm that it is you.'],
-  /** A member who acts for a club, where no role of a club leads, and where theirs does not. */
+  /** A member acting for a club, for calls unavailable to clubs or to their role. */
   ownAccount: [403, 'auth.own_account', CLUB_TEXTS.ownAccountOnly],
   clubRole: [403, 'auth.club_role', CLUB_TEXTS.notYourRole],
   deployToken: [401, 'releases.token', /*i18n*/ 'This needs the deploy token of this microfrontend.'],

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { databaseOutage } from './database/outage.ts'
 
 /**
- * What nobody waits for may fail because the database is away (the job runner has such promises). That never ends the
- * process: everything that needs the database asks again by itself. Any other error that nobody caught does, in order.
+ * Background promises may fail while the database is down (the job runner has some). They never end the process,
+ * because everything reconnects. Any other unhandled error shuts down in order.
  */
 export function surviveOutages(log: FastifyBaseLogger, end: (error: unknown) => Promise<void>): void {
   const judge = (error: unknown) => {

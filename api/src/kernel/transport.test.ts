@@ -1,4 +1,4 @@
-/** One port with a certificate: HTTP/2 for browsers, HTTP/1.1 and web sockets for others, and hints ahead of a page. */
+/** One port with TLS: HTTP/2 for browsers, HTTP/1.1 and WebSockets for others, and early hints. */
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type ClientHttp2Session, connect } from 'node:http2'
@@ -102,9 +102,9 @@ function ask(path: string, headers: Readonly<Record<string, string>> = {}): Prom
   })
 }
 
-test('a page comes by HTTP/2, and which files it needs is said before it', async () => {
+test('serves a page over HTTP/2 and sends its preloads first', async () => {
   const { hints, headers, body } = await ask('/', { accept: 'text/html' })
-  // Nothing but the shell is released: it says itself that there is no such page.
+  // Only the shell is released: it reports an unknown page itself.
   expect(headers[':status']).toBe(404)
   expect(body.toString()).toContain(`/mfe/shell/${ID}/shell.js`)
   expect(hints).toHaveLength(1)
@@ -114,7 +114,7 @@ test('a page comes by HTTP/2, and which files it needs is said before it', async
   )
 })
 
-test('a proxy gets hints where it passes them on to browsers that use them, and nobody else over HTTP/1.1', async () => {
+test('sends hints to proxies that forward them and to no other HTTP/1.1 client', async () => {
   const hinted = (headers: Record<string, string>) =>
     new Promise<boolean>((done, failed) => {
       let isHinted = false
@@ -136,13 +136,13 @@ test('a proxy gets hints where it passes them on to browsers that use them, and 
   expect(await hinted({})).toBe(false)
 })
 
-test('calls are answered and refused as ever', async () => {
+test('accepts and rejects calls as before', async () => {
   expect((await ask('/api/vleaderboards')).headers[':status']).toBe(200)
   expect((await ask('/api/vneeds')).headers[':status']).toBe(401)
   expect((await ask('/api/nothing')).headers[':status']).toBe(404)
 })
 
-test('a file that lies compressed is sent so, with a mark of its own for each form', async () => {
+test('serves a precompressed file with a separate ETag per encoding', async () => {
   const packed = await ask(`/mfe/shell/${ID}/shell.js`, { 'accept-encoding': 'br' })
   const plain = await ask(`/mfe/shell/${ID}/shell.js`)
   expect(packed.headers).toMatchObject({ ':status': 200, 'content-encoding': 'br', vary: 'accept-encoding' })
@@ -158,7 +158,7 @@ test('a file that lies compressed is sent so, with a mark of its own for each fo
   expect(again.headers[':status']).toBe(304)
 })
 
-test('a body that a browser sends by HTTP/2 arrives', async () => {
+test('receives a body sent by a browser over HTTP/2', async () => {
   const stream = session.request({ ':method': 'POST', ':path': '/api/vlogin', 'content-type': 'application/json' })
   const status = new Promise((done) => stream.on('response', (headers) => done(headers[':status'])))
   stream.resume()
@@ -166,7 +166,7 @@ test('a body that a browser sends by HTTP/2 arrives', async () => {
   expect(await status).toBe(401)
 })
 
-test('a body that does not come is given up, and the connection goes on for others', async () => {
+test('times out a missing body, and the connection continues for others', async () => {
   const stream = session.request({
     ':method': 'POST',
     ':path': '/api/vlogin',
@@ -187,7 +187,7 @@ test('a body that does not come is given up, and the connection goes on for othe
   expect((await ask('/api/vleaderboards')).headers[':status']).toBe(200)
 })
 
-test('a program that speaks HTTP/1.1 is answered on the same port, without hints that it may not know', async () => {
+test('serves an HTTP/1.1 program on the same port without hints it may not know', async () => {
   const { status, early } = await new Promise<{ status: number | undefined; early: number }>((done, failed) => {
     let early = 0
     const asked = request({ port, host: 'localhost', path: '/', ca: certificate, headers: { accept: 'text/html' } })
@@ -202,7 +202,7 @@ test('a program that speaks HTTP/1.1 is answered on the same port, without hints
   expect({ status, early }).toEqual({ status: 404, early: 0 })
 })
 
-test('a web socket opens there', async () => {
+test('opens a web socket there', async () => {
   const socket = new WebSocket(`wss://localhost:${port}/live`, { ca: certificate })
   const hello = await new Promise<string>((done, failed) => {
     socket.on('message', (data) => done(String(data)))
@@ -212,7 +212,7 @@ test('a web socket opens there', async () => {
   socket.terminate()
 })
 
-test('a certificate without its key is refused in a sentence', () => {
+test('rejects a certificate without its key with a message', () => {
   const make = secureServer(
     { certificateFile: join(folder, 'cert.pem'), keyFile: join(folder, 'cert.pem') },
     { headersTimeout: 1_000, requestTimeout: 1_000 },

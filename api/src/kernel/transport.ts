@@ -1,6 +1,6 @@
 /**
- * The server where a certificate is given: HTTP/2, and on the same port HTTP/1.1 for web sockets and old programs. Without
- * one it is plain HTTP/1.1, for a proxy in front that has the certificate.
+ * The server with a certificate: HTTP/2, and on the same port HTTP/1.1 for WebSockets and old programs. Without one it
+ * is plain HTTP/1.1, for a TLS proxy in front.
  */
 import { readFileSync, unwatchFile, watchFile } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -10,13 +10,13 @@ import type { TlsConfig } from './config.ts'
 import { StartError } from './errors.ts'
 import { limitStreamResets } from './stream-resets.ts'
 
-/** A page asks for some thirty files at once. */
+/** A page requests about thirty files at once. */
 const STREAMS_AT_ONCE = 128
 /** Streams that a client opens and resets: those a page gives up when it is left, and some a second. Beyond it Node ends the connection. */
 const STREAM_RESETS = { streamResetBurst: 200, streamResetRate: 20 } as const
-/** An HTTP/2 connection on which nothing happens, in milliseconds; as long as one of HTTP/1.1. */
+/** Idle timeout of an HTTP/2 connection in milliseconds; the same as for HTTP/1.1. */
 const IDLE_FOR = 72_000
-/** How often the files are looked at: whoever renews certificates puts new ones in their place. In milliseconds. */
+/** Polling interval for renewed certificate files, in milliseconds. */
 const LOOK_EVERY = 60_000
 
 export interface Timeouts {
@@ -24,10 +24,10 @@ export interface Timeouts {
   readonly requestTimeout: number
 }
 
-/** Answers in a handler's place where it returns true. */
+/** Returns true when it has handled the request. */
 export type Ahead = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** HTTP/1.1; `ahead` is asked before the API. */
+/** HTTP/1.1; `ahead` is called before the API. */
 export function plainServer(timeouts: Timeouts, ahead: Ahead): FastifyServerFactory {
   return (handler) => {
     const server = createServer(timeouts, (request, response) => {
@@ -38,7 +38,7 @@ export function plainServer(timeouts: Timeouts, ahead: Ahead): FastifyServerFact
   }
 }
 
-/** @throws StartError when the files cannot be read or do not belong together */
+/** @throws StartError when the files are unreadable or do not match */
 export function secureServer(tls: TlsConfig, timeouts: Timeouts): FastifyServerFactory {
   return (handler) => {
     const options = {
@@ -49,7 +49,7 @@ export function secureServer(tls: TlsConfig, timeouts: Timeouts): FastifyServerF
     }
     let server: Http2SecureServer
     try {
-      // What Node calls by HTTP/2 it calls with objects that stand for those of HTTP/1.1.
+      // For HTTP/2 Node passes objects compatible with HTTP/1.1's.
       server = createSecureServer(options, (request, response) =>
         handler(request as unknown as IncomingMessage, response as unknown as ServerResponse),
       )
@@ -64,7 +64,7 @@ export function secureServer(tls: TlsConfig, timeouts: Timeouts): FastifyServerF
   }
 }
 
-/** Over HTTP/2 several requests share a connection, which nobody but Node may end or write to. */
+/** Over HTTP/2 requests share a connection, which only Node may end or write to. */
 export function isMultiplexed(request: IncomingMessage | Http2ServerRequest): request is Http2ServerRequest {
   return request.httpVersionMajor >= 2
 }
@@ -84,13 +84,13 @@ function unusable({ certificateFile, keyFile }: TlsConfig, error: unknown): Star
   })
 }
 
-/** New connections get the certificate that lies there now. One that cannot be used yet is tried with the next change. */
+/** New connections use the current certificate files. An unusable pair is retried with the next change. */
 function renew(server: Http2SecureServer, tls: TlsConfig): void {
   const change = () => {
     try {
       server.setSecureContext(readPair(tls))
     } catch {
-      // The other half of the pair is on its way.
+      // The other half of the pair is still being written.
     }
   }
   const files = [tls.certificateFile, tls.keyFile]

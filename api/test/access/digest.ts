@@ -1,13 +1,13 @@
-/** What an account has, table by table, so that a change by somebody else is seen wherever it is. */
+/** Digest of an account's data, table by table, so that any change by another account is detected. */
 import type { TestApp } from '../app.ts'
 
-/** Columns that say only that somebody was there. */
+/** Columns that only record activity. */
 const FOOTPRINTS = ['last_used_at', 'expires_at', 'last_seen_at']
 
-/** What a process works off by itself, whoever calls. */
+/** Tables that a process updates on its own, independent of calls. */
 const QUEUES = ['board_change', 'board_day', 'presence', 'spot_outbox']
 
-/** What was counted of an account's own rows, and is kept for whoever asks next. */
+/** Derived from the account's own rows and cached. */
 const COUNTED = ['log_year']
 
 export type Digest = Readonly<Record<string, string>>

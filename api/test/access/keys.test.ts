@@ -1,4 +1,4 @@
-/** What keys for programs never reach, whoever made them and whatever their scopes: by name, beside the matrix. */
+/** What API keys never reach, regardless of their owner and scopes: listed by name, in addition to the matrix. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FIELDS, formBody } from '../../src/core/content/testing/posts.ts'
 import { startTestApp, type TestApp, type TestMember } from '../app.ts'
@@ -21,7 +21,7 @@ async function keyOf(owner: TestMember, scopes: readonly string[]): Promise<{ he
   return { headers: { authorization: `Bearer ${api_key}` } }
 }
 
-test('a key of an administrator, of any scope, is no administrator (C2)', async () => {
+test("an administrator's key has no administrator rights, whatever its scope (C2)", async () => {
   for (const scopes of [...SCOPES.map((scope) => [scope]), SCOPES]) {
     const as = await keyOf(administrator, scopes)
     const answers = {
@@ -36,13 +36,13 @@ test('a key of an administrator, of any scope, is no administrator (C2)', async 
       expect(body).not.toContain(member.email)
     }
   }
-  // The same person, in a session, may.
+  // The same person may, in a session.
   expect((await administrator.get('admin/releases')).statusCode).toBe(200)
   const { rows } = await site.app.pool.query('select 1 from deploy_token')
   expect(rows).toEqual([])
 })
 
-test('a key writes no posts, frames no embeds and sees no bill, whatever its scope (M1)', async () => {
+test('a key cannot write posts, frame embeds or read bills, whatever its scope (M1)', async () => {
   const { payload, headers } = formBody({ ...FIELDS, youtube_video_id: 'dQw4w9WgXcQ' })
   const before = (await member.post('vembeds')).json()
   for (const scope of SCOPES) {

@@ -1,11 +1,11 @@
-/** Who may call what: asked of every route, and the question itself put to the test. */
+/** Access control of every route, and tests of the check itself. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CLUB_ROUTES } from '../../src/kernel/plugins/club-routes.ts'
 import type { Guard } from '../../src/kernel/plugins/guards.ts'
 import { startTestApp, type TestApp } from '../app.ts'
 import { createMatrix, type Matrix } from './matrix.ts'
 
-/** Thousands of requests, on a machine that may be busy with something else. */
+/** Thousands of requests, possibly on a busy machine. */
 const PATIENCE = 300_000
 
 let site: TestApp
@@ -20,8 +20,8 @@ afterAll(async () => {
   if (process.env.ACCESS_FIGURES) console.log(`${matrix.rows.length} routes, ${matrix.count.cells} cells`)
 })
 
-test('every route is in the table of its area, and every line of a table is a route', () => {
-  // HEAD is registered beside GET, with the same guard.
+test('every route is in the table of its area, and every table row is a route', () => {
+  // HEAD is registered along with GET, with the same guard.
   const keys = site.app.guardedRoutes
     .filter(({ method }) => method !== 'HEAD')
     .map(({ method, url }) => `${method} ${url}`)
@@ -39,8 +39,8 @@ test('every route is in the table of its area, and every line of a table is a ro
   for (const { url, guard } of heads) expect(guard.name, `HEAD ${url}`).toBe(guards.get(`GET ${url}`))
 })
 
-test('what administrators change asks them again who they are', () => {
-  // Reads that are POST: as the product specification has it, and what an award would come to, which changes nothing.
+test('administrator changes require re-authentication', () => {
+  // Reads that use POST: as in the product specification, and the preview of an award, which changes nothing.
   const reads = new Set(['POST /api/vadmin/users', 'POST /api/vawards/rules/preview'])
   const writes = site.app.guardedRoutes.filter(
     ({ method, url, guard }) =>
@@ -51,19 +51,19 @@ test('what administrators change asks them again who they are', () => {
 })
 
 test(
-  'nobody gets past who may not, nobody else is told or changes anything, and the owner may',
+  'rejects callers without permission before any effect and lets the owner through',
   async () => {
     const problems: string[] = []
     for (const row of matrix.rows) problems.push(...(await matrix.holesOf(row)))
     expect(problems).toEqual([])
-    // A secret that its owner is never told would be a control that sees nothing.
+    // A secret that its owner never receives would make this control useless.
     expect(matrix.untold(), 'secrets that no answer to the owner holds').toEqual([])
   },
   PATIENCE,
 )
 
 test(
-  'a member of a club does in its name what their role may, and nothing else',
+  'a club member can act for the club only within their role',
   async () => {
     const problems: string[] = []
     for (const row of matrix.rows) problems.push(...(await matrix.clubHolesOf(row)))
@@ -72,12 +72,12 @@ test(
   PATIENCE,
 )
 
-test('every call that clubs may make is a route', () => {
+test('every call available to clubs is a route', () => {
   const routes = new Set(site.app.guardedRoutes.map(({ method, url }) => `${method} ${url}`))
   expect([...CLUB_ROUTES.keys()].filter((route) => !routes.has(route))).toEqual([])
 })
 
-/** One of each kind of guard; with it gone, who must be seen to get in. */
+/** One of each kind of guard; without it, these callers must be reported as getting in. */
 const GUARDED = [
   ['POST /api/vapikeys/reveal', 'recentlyVerified()', /key log: got past/],
   ['POST /api/vembeds/save', 'session()', /nobody: got past|key rig: got past/],
@@ -89,7 +89,7 @@ const GUARDED = [
 ] as const
 
 test.each(GUARDED)(
-  'the guard of %s, %s, cannot be taken away unseen',
+  'detects removal of the guard of %s, %s',
   async (route, kind, hole) => {
     const found = site.app.guardedRoutes.find(({ method, url }) => `${method} ${url}` === route)
     const row = matrix.rows.find((each) => each.route === route)
@@ -98,13 +98,16 @@ test.each(GUARDED)(
     expect(await matrix.holesOf(row)).toEqual([])
     const holes = await without(found.guard, () => matrix.holesOf(row))
     expect(holes.join('\n')).toMatch(hole)
-    // And it is the guard that was missing.
+    // And the missing guard is the cause.
     expect(await matrix.holesOf(row)).toEqual([])
   },
   PATIENCE,
 )
 
-/** Lets everybody past a guard for a while, keys of the request included: in this test's own app, through no door of the product. */
+/**
+ * Disables a guard temporarily, including keys in the request: only in this test's own app, without any product code
+ * for it.
+ */
 async function without<Result>(guard: Guard, work: () => Promise<Result>): Promise<Result> {
   const before = { ...guard }
   const visitor = { kind: 'session', accountId: 0, callsign: '', mainAccountId: 0, scopes: [], operator: null }

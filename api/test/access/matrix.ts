@@ -1,7 +1,7 @@
 /**
- * The matrix: every route of the running API × everybody who could call it, on real things of a real member. A hole is a
- * cell in which somebody gets past who may not, is told something of the owner's, or changes it. A control that fails is a
- * blind spot.
+ * The matrix: every route of the running API × every kind of caller, on real objects of a real member. A hole is a cell
+ * in which an unauthorised caller gets through, receives the owner's data, or changes it. A failing control is a blind
+ * spot.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -13,17 +13,17 @@ import { type Caller, type Cast, CLUB_ROLES, clubCast, mainAccountsCast } from '
 import { sampleOf } from './sample.ts'
 import type { Access, AreaAccess, RequestParts } from './table.ts'
 
-/** What is counted or looked up when somebody asks for it, and kept: it says nothing that was not there. */
+/** Computed on request and cached: contains no new information. */
 const COUNTED_BY_READING: readonly string[] = ['award_change', 'award_cell', 'award_head', 'callbook_entry']
-/** As the roles, in the order of what they include. */
+/** The roles, in order of inclusion. */
 const CLUB_RIGHTS: readonly ClubRight[] = ['read', 'log', 'manage', 'own']
 
 const ACCESS = 'testing/access.ts'
 
 interface Secrets {
-  /** Nobody but the owner may be told. */
+  /** Only the owner may receive these. */
   readonly own: readonly string[]
-  /** Nobody but the owner, main account and sub-accounts. */
+  /** Only the owner, main account and sub-accounts. */
   readonly family: readonly string[]
 }
 
@@ -37,13 +37,13 @@ export interface Row {
 
 export interface Matrix {
   readonly rows: readonly Row[]
-  /** What the tables of the areas name. */
+  /** The objects named by the areas' tables. */
   readonly known: ReadonlySet<string>
-  /** In plain words; none where all is well. */
+  /** Human-readable; empty when everything is correct. */
   holesOf(row: Row): Promise<readonly string[]>
-  /** The same of members who act for a club, by their roles. */
+  /** The same for members acting for a club, by role. */
   clubHolesOf(row: Row): Promise<readonly string[]>
-  /** Secrets that no answer to their owner held so far: what is never told cannot be seen to leak. */
+  /** Secrets that no response to their owner has contained yet: their leak could not be detected. */
   untold(): readonly string[]
   readonly count: { cells: number }
 }
@@ -83,7 +83,7 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
     return found === undefined ? [] : [{ route: `${method} ${url}`, method, url, ...found }]
   })
 
-  /** Those first who must not leave a trace, then those who may and use up what they ask for. */
+  /** First the callers that must leave no trace, then those that may and consume what they request. */
   async function holesFor(row: Row, cast: Cast): Promise<readonly string[]> {
     const problems: string[] = []
     const { owner } = cast
@@ -135,7 +135,7 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
     return problems
   }
 
-  /** Refused at the door, whatever the request holds; nothing is left behind by those who may not, or not more than look. */
+  /** Rejects unauthorised callers for any request; they leave nothing behind, and read-only callers change nothing. */
   async function clubHolesFor(row: Row): Promise<readonly string[]> {
     const { kind } = row.access.who
     if (kind === 'keysInRequest') return []
@@ -144,7 +144,7 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
     const may = (role: (typeof CLUB_ROLES)[number]) => kind === 'everybody' || CLUB_ROLES.indexOf(role) >= needed
     const asked = (token: string) => requestFor(row, club, clubObjects.get(row.area) ?? {}, token)
     const sampled = () => requestFor({ ...row, access: { ...row.access, ask: undefined } }, club, {}, '')
-    // Members may not make everything anew that a request would name which is not theirs to make.
+    // Members may not create every object that a request would need.
     const ask = (token: string) => (row.access.club === undefined ? asked(token).catch(sampled) : asked(token))
     const shared = await ask('')
     const strangers = await Promise.all(
@@ -185,7 +185,7 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
     return caller?.isFamily === true ? own : [...own, ...family]
   }
 
-  /** Where the owner may not call either, an administrator is the one whose request has to succeed. */
+  /** When the owner may not call it either, the administrator's request has to succeed. */
   function isControl({ access }: Row, caller: Caller, cast: Cast): boolean {
     return (
       caller.isAdmin && cast === casts.cast && (access.who.kind === 'administrators' || access.who.kind === 'deployers')
@@ -217,7 +217,7 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
     return { status: answer.statusCode, body: answer.body }
   }
 
-  /** Body, query and parameters from the route's own schema, where its line gives none. */
+  /** Body, query and parameters from the route's own schema, unless its table entry defines them. */
   async function requestFor(
     row: Row,
     { owner, friend }: Pick<Cast, 'owner' | 'friend'>,

@@ -1,4 +1,4 @@
-/** Everybody who calls: the owner, and all who are somebody else or hold less. */
+/** All callers: the owner, and all others with different accounts or fewer rights. */
 import type { KeyScope } from '@onfreq/contracts/accounts/accounts'
 import type { InjectOptions } from 'fastify'
 import type { TestApp, TestMember } from '../app.ts'
@@ -6,7 +6,7 @@ import type { TestApp, TestMember } from '../app.ts'
 export interface Caller {
   readonly name: string
   readonly kind: 'nobody' | 'session' | 'key' | 'deployToken'
-  /** Whether it is the owner, or a key of the owner's. */
+  /** Whether it is the owner, or one of the owner's keys. */
   readonly isOwners: boolean
   /** Of the same person: main account and sub-accounts. */
   readonly isFamily: boolean
@@ -14,11 +14,11 @@ export interface Caller {
   readonly isSubscriber: boolean
   readonly isAdmin: boolean
   readonly scopes: readonly KeyScope[]
-  /** A new one for each call: some calls end the session they are made with. */
+  /** A new session for each call, because some calls end their session. */
   token(): Promise<string>
 }
 
-/** In the order of what they may. */
+/** In order of permissions. */
 export const CLUB_ROLES = ['reader', 'operator', 'manager', 'owner'] as const
 
 /** A club with a member of each role. */
@@ -26,7 +26,7 @@ export interface ClubCast {
   readonly owner: TestMember
   readonly friend: TestMember
   readonly roles: readonly { readonly role: (typeof CLUB_ROLES)[number]; token(): Promise<string> }[]
-  /** Somebody who was a member, and somebody who never was: their sessions for the club, however they came by them. */
+  /** A former member and a non-member, each with a session for the club. */
   readonly strangers: readonly { readonly name: string; token(): Promise<string> }[]
 }
 
@@ -38,7 +38,7 @@ export interface Cast {
 
 const SCOPES: readonly KeyScope[] = ['read', 'log', 'rig']
 
-/** A main account with a sub-account, as the owner of everything; strangers, keys, and those with other rights. */
+/** A main account with a sub-account, as the owner of everything; strangers, keys, and callers with other rights. */
 export async function mainAccountsCast(site: TestApp): Promise<{ cast: Cast; subAccountsCast: Cast }> {
   const make = maker(site)
   const [main, friend, stranger, subscriber, administrator] = await Promise.all(
@@ -91,7 +91,8 @@ export async function mainAccountsCast(site: TestApp): Promise<{ cast: Cast; sub
 }
 
 /**
- * A club that was a sub-account: `prepare` makes its things before it is one, since members may not make all of them. Its
+ * A club that was a sub-account: `prepare` creates its objects beforehand, since members may not create all of them.
+ * Its
  * `owner` acts for it.
  */
 export async function clubCast(
@@ -165,7 +166,7 @@ function maker(site: TestApp) {
     ...options,
     headers: { ...options.headers, authorization: `Bearer ${await sessionOf(accountId)}` },
   })
-  /** Logged in anew for each call: whatever ended the sessions before. */
+  /** Logs in again for each call, since sessions may have been ended. */
   const standing = (member: TestMember): TestMember => ({
     ...member,
     get: async (path, options) => site.get(path, await asked(member.accountId, options)),

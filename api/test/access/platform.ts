@@ -1,4 +1,4 @@
-/** Routes that belong to no area: health, the document of the API, pages and what is installed with them. */
+/** Routes that belong to no area: health, the API document, pages and their static files. */
 import { areaAccess, everybody } from './table.ts'
 
 export default areaAccess({

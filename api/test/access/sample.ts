@@ -1,7 +1,7 @@
 /** The smallest value that a JSON schema accepts, for requests of the roles test. */
 type Schema = Readonly<Record<string, unknown>>
 
-/** Texts that satisfy the patterns of the contracts; the first that fits is taken. */
+/** Sample texts for the patterns in the contracts; the first match is used. */
 const TEXTS = [
   'A',
   '1',

@@ -1,16 +1,12 @@
 /**
- * Who may call a route, told a second time and independently of its guard, so that a guard that is wrong or gone is seen.
- * An area keeps its routes in `testing/access.ts`:
+ * Access rules of the routes, stated independently of their guards, so that a wrong or missing guard is detected. Each
+ * area lists its routes in `testing/access.ts`:
  *
- *     export default areaAccess({
- *       objects: async ({ owner }) => ({ contact: await logContact(owner), secrets: ['private@example.org'] }),
- *       routes: {
- *         'POST /api/vlogbookcount': keys('read', 'log'),
- *         'POST /api/vqso/get': keys('read', 'log').asking(({ objects }) => ({ body: { qdo_id: objects.contact } })),
- *       },
- *     })
+ * export default areaAccess({ objects: async ({ owner }) => ({ contact: await logContact(owner), secrets:
+ * ['private@example.org'] }), routes: { 'POST /api/vlogbookcount': keys('read', 'log'), 'POST /api/vqso/get':
+ * keys('read', 'log').asking(({ objects }) => ({ body: { qdo_id: objects.contact } })), }, })
  *
- * Body, query and parameters are made from the schema of the route where the line gives none.
+ * Body, query and parameters are generated from the route's schema unless its entry defines them.
  */
 import type { KeyScope } from '@onfreq/contracts/accounts/accounts'
 import type { ClubRight } from '@onfreq/contracts/clubs/session'
@@ -27,16 +23,16 @@ export interface RequestParts {
 
 export interface Asked<Objects> {
   readonly site: TestApp
-  /** Whose things they are. */
+  /** The owner of the objects. */
   readonly owner: TestMember
-  /** A member whom nobody pretends to be, for messages and follows. */
+  /** A member whom no caller impersonates, for messages and follows. */
   readonly friend: TestMember
   readonly objects: Objects
-  /** Of whoever asks, for keys that travel within the request; empty for nobody. */
+  /** The caller's token, for keys sent within the request; empty for visitors. */
   readonly token: string
 }
 
-/** `everybody`; visitors and people who are logged in (`ways in`); people; people and keys of a scope; … */
+/** `everybody`; visitors and sessions (`ways in`); sessions; sessions and keys of a scope; … */
 export type Who =
   | { readonly kind: 'everybody' | 'waysIn' | 'people' | 'subscribers' | 'administrators' | 'deployers' }
   | { readonly kind: 'keys' | 'keysInRequest'; readonly scopes: readonly KeyScope[] }
@@ -46,35 +42,38 @@ type Ask<Objects> = (asked: Asked<Objects>) => RequestParts | Promise<RequestPar
 export interface Access<Objects> {
   readonly who: Who
   readonly ask: Ask<Objects> | undefined
-  /** What whoever owns the things is answered. */
+  /** Status for the owner of the objects. */
   readonly status: number
-  /** Whether the main account of the owner may as well. */
+  /** Whether the owner's main account may call it too. */
   readonly ofMain: boolean
-  /** Whether every session of the same person may, in whichever of their accounts it is. */
+  /** Whether every session of the same person may call it, from any of their accounts. */
   readonly ofFamily: boolean
-  /** Whether administrators may as well. */
+  /** Whether administrators may call it too. */
   readonly ofAdmin: boolean
-  /** What a member who acts for a club has to be; undefined: no member of any role may. */
+  /** Minimum role of a member acting for a club; undefined: no role may. */
   readonly club: ClubRight | undefined
-  /** Whether it is meant that those who may are told what is secret of others. */
+  /** Whether authorised callers deliberately receive others' secrets. */
   readonly tellsAll: boolean
-  /** What others are answered who get past the guard; undefined when any answer will do that tells nothing of the owner's. */
+  /** Expected status for others who pass the guard; undefined: any response without the owner's data. */
   readonly othersGet: number | undefined
-  /** The request, made of the owner's real things. Asked anew for everybody who may, so that it may make what it takes away. */
+  /**
+   * The request, built from the owner's real objects. Called for every authorised caller, so that it can create what it
+   * deletes.
+   */
   asking(ask: Ask<Objects>): Access<Objects>
-  /** For others the owner's things are not there, or not theirs. */
+  /** For others the owner's objects are missing or empty. */
   hidden(status?: 400 | 401 | 403 | 404 | 409 | 422): Access<Objects>
-  /** The main account may do it for its sub-accounts. */
+  /** The main account may call it for its sub-accounts. */
   forMain(): Access<Objects>
-  /** It is the person's, not the account's: sessions of their other accounts may as well. */
+  /** Belongs to the person, so sessions of their other accounts may call it too. */
   forFamily(): Access<Objects>
-  /** Administrators may do it for everybody. */
+  /** Administrators may call it for all accounts. */
   forAdmins(): Access<Objects>
-  /** Members of a club may do it in its name, from the role on that has this right. */
+  /** Members of a club may call it for the club, from the role with this right. */
   forClub(right: ClubRight): Access<Objects>
-  /** Those who may are told of everybody. */
+  /** Authorised callers receive data of all accounts. */
   tellingAll(): Access<Objects>
-  /** The owner's request is answered otherwise than with 200; `why` there is no more to see here. */
+  /** The owner's request returns another status than 200; `why` nothing more can be checked here. */
   answered(status: number, why: string): Access<Objects>
 }
 
@@ -106,21 +105,23 @@ function access(who: Who, rest: Partial<Access<any>> = {}): Access<any> {
 }
 
 export const everybody = access({ kind: 'everybody' })
-/** Visitors and sessions, no key: ways in, and payments. */
+/** Visitors and sessions, no keys: logins, and payments. */
 export const waysIn = access({ kind: 'waysIn' })
-/** Sessions, no key. */
+/** Sessions, no keys. */
 export const people = access({ kind: 'people' })
-/** Sessions, and keys that hold one of the scopes. */
+/** Sessions, and keys with one of the scopes. */
 export const keys = (...scopes: readonly KeyScope[]) => access({ kind: 'keys', scopes })
-/** Keys alone, which stand in the request as `token`. */
+/** Keys only, in the request as `token`. */
 export const keysInRequest = (...scopes: readonly KeyScope[]) => access({ kind: 'keysInRequest', scopes })
 export const subscribers = access({ kind: 'subscribers' })
 export const administrators = access({ kind: 'administrators' })
-/** Administrators, and the deploy token of the microfrontend that the request names. */
+/** Administrators, and the deploy token of the microfrontend in the request. */
 export const deployers = access({ kind: 'deployers' })
 
 export interface AreaAccess {
-  /** Real things of an owner; `secrets` are texts that nobody else may ever be told, `familySecrets` nobody but the family. */
+  /**
+   * Real objects of an owner; `secrets` are texts that no other caller may receive, `familySecrets` only the family.
+   */
   readonly objects?: (asked: Omit<Asked<unknown>, 'objects' | 'token'>) => Promise<object>
   // biome-ignore lint/suspicious/noExplicitAny: each area has its own objects.
   readonly routes: Readonly<Record<string, Access<any>>>

@@ -1,7 +1,6 @@
 /**
- * The contract tests of Wavelog itself (github.com/HB9HIL/wavelog_cypress) against this site: `WAVELOG_CONTRACT=<its folder>`
- * says where they are. They are not ours to keep, so that without it there is nothing to run. What does not hold is printed;
- * docs/api.md says why.
+ * Wavelog's own contract tests (github.com/HB9HIL/wavelog_cypress) against this site: set `WAVELOG_CONTRACT` to their
+ * folder. We may not distribute them, so without it nothing runs. Failures are printed; docs/api.md explains them.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,7 +27,7 @@ describe.skipIf(FOLDER === '' || !existsSync(FOLDER))('Wavelog’s own contract'
     const stations = await site.app.inject(`/api/station_info/${await key(['read'])}`)
     stage = {
       origin,
-      // Theirs is always the first one that was created; ours has a number of its own.
+      // Theirs is always the first one created; ours has its own number.
       constants: { STATION_PROFILE_ID: Number(stations.json()[0].station_id) },
       facts: {
         user: { callsign: member.callsign },

@@ -1,6 +1,6 @@
 /**
- * Runs the HTTP statements of a Cypress file, as they stand, against a running site: the few commands that they use, in a queue
- * as Cypress has it. Pages and clicks of the other program are left to whoever adapts them.
+ * Runs the HTTP statements of an unchanged Cypress file against a running site: the few commands they use, in a queue
+ * like Cypress. Pages and clicks of the other program must be adapted by the caller.
  */
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
@@ -8,14 +8,14 @@ import { chai as library } from 'vitest'
 
 const chai = library.expect
 
-/** What is asked of the site, and what stands in for pages of the other program. */
+/** The requests to the site, and replacements for pages of the other program. */
 export interface Stage {
   readonly origin: string
-  /** Constants of the files that are an installation's own: `const NAME = 1;`. */
+  /** Constants in the files that differ by installation: `const NAME = 1;`. */
   readonly constants: Readonly<Record<string, number>>
   /** `Cypress.expose(name)`. */
   readonly facts: Readonly<Record<string, unknown>>
-  /** A key of the first interface. */
+  /** A key of the first API. */
   apiKey(rights: 'rw' | 'ro'): Promise<string>
   /** A token of the second one. */
   apiToken(scopes: readonly string[]): Promise<string>
@@ -23,7 +23,7 @@ export interface Stage {
 
 export interface Statement {
   readonly name: string
-  /** Undefined when it holds. */
+  /** undefined when it passes. */
   readonly problem?: string
 }
 
@@ -52,7 +52,7 @@ interface RequestOptions {
   readonly failOnStatusCode?: boolean
 }
 
-/** What the next command goes on with; no promise, since nothing waits for it but the queue. */
+/** The subject of the next command; not a promise, since only the queue awaits it. */
 class Chain {
   value: unknown
   readonly #queue: CommandQueue
@@ -73,7 +73,7 @@ class Chain {
     return this.then((value: Record<string, unknown>) => value[name])
   }
 
-  /** `should('eq', 201)` and the like of chai. */
+  /** `should('eq', 201)` and similar chai assertions. */
   should(words: string, ...given: readonly unknown[]): Chain {
     return this.then((value: unknown) => {
       const parts = words.split('.')
@@ -98,7 +98,10 @@ class CommandQueue {
     return next
   }
 
-  /** What a callback adds runs before what comes after it. The result is wrapped: a chain would be taken for a promise. */
+  /**
+   * Commands added by a callback run before later ones. The result is wrapped, because a chain would be treated as a
+   * promise.
+   */
   async within(work: () => unknown): Promise<{ readonly result: unknown }> {
     const after = this.#waiting
     this.#waiting = []
@@ -116,7 +119,7 @@ class CommandQueue {
   }
 }
 
-/** Every `it` of the file in its order. Those whose `before` fails say so. */
+/** Every `it` of the file in order. A failing `before` is reported for its tests. */
 export async function runCypress(file: string, stage: Stage): Promise<readonly Statement[]> {
   const queue = new CommandQueue()
   const tests: Test[] = []

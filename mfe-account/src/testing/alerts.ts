@@ -1,4 +1,4 @@
-/** Alerts of a member as the API answers them. */
+/** A member's alerts as returned by the API. */
 import type { AlertHistoryAnswer, AlertsAnswer } from '@onfreq/contracts/alerts/alerts'
 
 const NOW = Date.now()

@@ -190,7 +190,7 @@ export const DELIVERIES: DeliveriesAnswer = {
   next: 69,
 }
 
-/** Everything has arrived. */
+/** All responses have arrived. */
 export const ALL_DELIVERED: DeliveriesAnswer = {
   services: DELIVERIES.services.map((state) => ({ ...state, counts: { ...state.counts, rejected: 0, parked: 0 } })),
   reasons: [],
@@ -198,7 +198,7 @@ export const ALL_DELIVERED: DeliveriesAnswer = {
   next: null,
 }
 
-/** No key and no password of any service is stored. */
+/** No key or password of any service is stored. */
 export const NOT_SET_UP: DeliveriesAnswer = {
   ...ALL_DELIVERED,
   services: ALL_DELIVERED.services.map((state) => ({
@@ -231,7 +231,7 @@ export const LOGINS: ServiceLoginsAnswer = {
   ],
 }
 
-/** Everything the settings page asks for. */
+/** All API calls of the settings page. */
 export const PASSKEYS: PasskeysAnswer = {
   passkeys: [
     { id: 31, name: 'Phone', backed_up: true, created_at: ago(86_400 * 60), last_used_at: ago(7_400) },
@@ -257,5 +257,5 @@ export function refusal(status: number, message: string, fields?: Readonly<Recor
   return () => Response.json({ error: { code: 'test', message, ...(fields && { fields }) } }, { status })
 }
 
-/** A call that does not answer: the loading state. */
+/** A pending call: the loading state. */
 export const pending = () => new Promise<never>(() => undefined)

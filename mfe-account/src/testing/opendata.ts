@@ -1,4 +1,4 @@
-/** Open data of a member as the API answers it. */
+/** A member's open data as returned by the API. */
 import type { BackupsAnswer, LedgerAnswer, OpenDataAnswer } from '@onfreq/contracts/opendata/opendata'
 
 const NOW = Date.now()

@@ -7,13 +7,13 @@ import { ErrorState } from '@onfreq/ui/error-state'
 
 interface AdminErrorProps {
   error: unknown
-  /** The page's own words for what could not be loaded. */
+  /** The page's own message for a failed load. */
   failed: string
   onRetry: () => void
   retrying: boolean
 }
 
-/** What went wrong on a page for administrators; who lacks a passkey is led to where one is added. */
+/** Errors on pages for administrators; without a passkey it links to where one is added. */
 export function AdminError({ error, failed, onRetry, retrying }: AdminErrorProps) {
   const { t } = useLingui()
   const { code, message } = callProblem(error)

@@ -4,7 +4,7 @@ import { api } from '@onfreq/session/api'
 export const awardRulesApi = api.injectEndpoints({
   endpoints: (build) => ({
     adminAwardRules: build.query<AwardRulesAnswer, void>({ query: () => 'vawards/rules', providesTags: ['Award'] }),
-    /** `unknown`: what somebody pasted is checked by the API. */
+    /** `unknown`: pasted input is validated by the API. */
     adminAwardPreview: build.query<AwardPreviewAnswer, readonly unknown[]>({
       query: (rules) => ({ url: 'vawards/rules/preview', method: 'POST', body: { rules } }),
       providesTags: ['Award'],

@@ -1,4 +1,4 @@
-/** What there is to embed, in the language of the page: the API says it in that of the request. */
+/** Available embeds in the language of the page; the API returns them in the request language. */
 import { currentLanguage } from '@onfreq/i18n/i18n'
 import { useLingui } from '@onfreq/i18n/react'
 import { useEffect, useRef } from 'react'

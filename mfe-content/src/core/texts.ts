@@ -1,11 +1,11 @@
-/** What is said of posts, news and videos beside what their API answers. */
+/** Texts of posts, news and videos, in addition to API messages. */
 import { t } from '@lingui/core/macro'
 
 export const POST_WORDS = {
   get loadFailed() {
     return t`Failed to load post.`
   },
-  /** Over the post after an edit (`updated=true`). */
+  /** Above the post after an edit (`updated=true`). */
   get updated() {
     return t`Post updated successfully! Changes may take a minutes to show up.`
   },

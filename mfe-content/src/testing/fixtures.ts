@@ -1,4 +1,4 @@
-/** Posts and answers for stories. */
+/** Posts and responses for stories. */
 
 import type {
   DownloadsAnswer,
@@ -34,7 +34,7 @@ The wire runs twice around the rafters and ends above the stairs. A 9:1 transfor
 
 On the first evening I heard VP8 on 14.195, weak and steady. On the second I worked him.`
 
-/** As the API fetched it; the others are drawn. */
+/** As fetched by the API; the others are drawn. */
 export const STILL = '/api/vvideostill/dQw4w9WgXcQ'
 
 export function card(at: number, video = false): PostCard {
@@ -144,7 +144,7 @@ export const supporters = {
   })),
 }
 
-/** Never answers. */
+/** Never responds. */
 export const pending = () => new Promise(() => {})
 export const failed = () => Response.json({ error: { code: 'internal', message: '' } }, { status: 500 })
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Many things that arrow keys walk along are one stop for Tab: the one that was visited last, or the first. What it returns gives
- * an item its properties.
+ * Roving tabindex: items navigated by arrow keys are one Tab stop, the last visited or the first. Returns a function
+ * for the props of an item.
  */
 export function useOneStop(keys: readonly string[]) {
   const [visited, setVisited] = useState<string>()

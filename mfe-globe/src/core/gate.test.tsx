@@ -17,8 +17,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the gate of the embedded globe', () => {
-  it('sends a visitor to the door at once', () => {
+describe('gate of the embedded globe', () => {
+  it('redirects a visitor at once', () => {
     const { hook, history } = memoryLocation({ path: '/earth', record: true })
     renderWithSession(
       <Router hook={hook}>

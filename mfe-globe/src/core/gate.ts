@@ -1,4 +1,4 @@
-/** The embedded globe views are for subscribers: everybody else is sent to the door, and the API keeps the contacts. */
+/** Full-screen globe views are for subscribers: other visitors are redirected, and the API withholds the contacts. */
 import { TIMERS } from '@onfreq/contracts/site/limits'
 import { isSubscriber, useSession } from '@onfreq/session/session'
 import { useInterval } from '@onfreq/session/timers'
@@ -6,8 +6,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 
 /**
- * Whether the view may be shown; checked at once and every 5 seconds. Somebody who is signed in is judged by the server's
- * first answer: what the browser kept is of their last visit, and they may have subscribed elsewhere since.
+ * Whether the view may be shown; checked at once and every 5 seconds. For a logged-in user the server's first response
+ * decides: the browser's stored value is from their last visit, and they may have subscribed elsewhere since.
  */
 export function useGlobeGate(): boolean {
   const session = useSession()

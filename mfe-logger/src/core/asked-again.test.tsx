@@ -52,7 +52,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-/** Milliseconds between one call and the next, to the nearest tenth of a second. */
+/** Milliseconds between two calls, to the nearest tenth of a second. */
 async function gapsOf(counted: CountedCalls, path: string, forMs: number): Promise<readonly number[]> {
   const at: number[] = []
   for (let now = 0; now < forMs; now += 50) {
@@ -63,7 +63,7 @@ async function gapsOf(counted: CountedCalls, path: string, forMs: number): Promi
   return at.slice(1).map((time, index) => Math.round((time - (at[index] ?? 0)) / 100) * 100)
 }
 
-test('the rig is asked every 2 seconds while a callsign is there, and not at all without one', async () => {
+test('polls the rig every 2 seconds with a callsign and never without one', async () => {
   calls = countCalls({ 'vrigcontrol/get': { freq: null, rig_name: null, mode: null, op_mode: null } })
   renderWithSession(<RadioLink asking={false} />)
   await pass(10_000)
@@ -83,7 +83,7 @@ const tune = ({ store }: Rendered, frequencyHz: number) =>
 const actingFor = (role: 'operator' | 'reader') =>
   member({ operator: { id: 5, callsign: 'M7QAB', role, calls: null }, my_callsign: 'G4QRP' })
 
-test('a club is told what its operator is tuned to, when the knob rests and every minute; nobody else tells anybody', async () => {
+test("reports the operator's frequency to a club when the knob rests and every minute, and only to clubs", async () => {
   calls = countCalls({ 'vclubs/tuned': { status: 'ok' } })
   for (const signedIn of [undefined, member(), actingFor('reader')]) {
     tune(renderWithSession(<Tuned />, signedIn && { signedIn }), 14_250_000)
@@ -93,12 +93,12 @@ test('a club is told what its operator is tuned to, when the knob rests and ever
   expect(calls.of('vclubs/tuned')).toBe(0)
   const page = renderWithSession(<Tuned />, { signedIn: actingFor('operator') })
   await pass(10_000)
-  // Where the page begins is nobody's radio.
+  // The page's initial frequency is not from a radio.
   expect(calls.of('vclubs/tuned')).toBe(0)
   tune(page, 14_250_000)
   await pass(4_000)
   expect(calls.of('vclubs/tuned')).toBe(1)
-  // Three turns of the knob are one place where it rests.
+  // Three turns of the dial count as one, where it stops.
   for (const hertz of [14_251_000, 14_252_000, 14_253_000]) {
     tune(page, hertz)
     await pass(500)
@@ -111,13 +111,13 @@ test('a club is told what its operator is tuned to, when the knob rests and ever
   expect(calls.of('vclubs/tuned')).toBe(3)
 })
 
-test('the exports are asked for every 10 seconds while one is pending', async () => {
+test('polls exports every 10 seconds while one is pending', async () => {
   calls = countCalls({ vexportjobs: { jobs: [job] } })
   renderWithSession(<ExportCard />)
   expect(await gapsOf(calls, 'vexportjobs', 35_000)).toEqual([10_000, 10_000, 10_000])
 })
 
-test('exports that are ready are not asked for again, and stand out for 60 seconds', async () => {
+test('stops polling finished exports and highlights them for 60 seconds', async () => {
   calls = countCalls({ vexportjobs: { jobs: [{ ...job, status: 1, filename: 'a.adi', url: '/api/x', records: 2 }] } })
   const { getByRole } = renderWithSession(<ExportCard />)
   await pass(59_000)

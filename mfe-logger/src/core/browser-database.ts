@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /**
- * A database of this browser, opened when it is first needed and again after the browser has closed it.
- * Opening rejects where there is no IndexedDB (some private windows). The privacy page lists every name.
+ * An IndexedDB database, opened when first needed and reopened after the browser has closed it. Opening rejects where
+ * IndexedDB is unavailable (some private windows). The privacy page lists every name.
  */
 export function browserDatabase<Schema extends DBSchema>(
   name: string,

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** How often the logbook was asked for again after each list. */
+/** Number of logbook refetches after each list. */
 function asked(...lists: Props['all'][]): number[] {
   const invalidate = vi.spyOn(api.util, 'invalidateTags')
   const [first, ...more] = lists
@@ -39,13 +39,13 @@ function asked(...lists: Props['all'][]): number[] {
   ]
 }
 
-test('the logbook is asked for again when work ends, and not when it begins or is first heard of', () => {
+test('reloads the logbook when a job ends, not when it starts or first appears', () => {
   expect(asked(undefined, [{ id: 1, status: 'done' }])).toEqual([0, 0])
   cleanup()
   vi.restoreAllMocks()
   expect(asked([], [{ id: 1, status: 'open' }], [{ id: 1, status: 'done' }])).toEqual([0, 0, 1])
 })
 
-test('also when it was over before anybody saw it under way, and when it is undone', () => {
+test('reloads also when the job ended unseen and when it is undone', () => {
   expect(asked([], [{ id: 1, status: 'done' }], [{ id: 1, status: 'undone' }])).toEqual([0, 1, 2])
 })

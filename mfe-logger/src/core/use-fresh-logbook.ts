@@ -8,8 +8,8 @@ interface Work {
 }
 
 /**
- * When an import, a repair or an undo has ended, logbook, counts and what other parts know of imports are asked for again: also when it was over before anybody
- * saw it under way. `all` is undefined while nobody knows.
+ * Refetches logbook, counts and import data when an import, a repair or an undo has completed, even when it was
+ * complete before it was first listed. `all` is undefined while unknown.
  */
 export function useFreshLogbook<Item extends Work>(
   all: readonly Item[] | undefined,

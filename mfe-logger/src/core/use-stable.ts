@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Functions that stay the same from render to render and do what the newest do, so that whoever gets them may rest. */
+/** Functions with stable identity that call the latest version, so that memoised children do not rerender. */
 export function useStable<Acts extends object>(acts: Acts): Acts {
   const newest = useRef(acts)
   newest.current = acts

@@ -29,7 +29,7 @@ export function card(id: number, change: Partial<QslCard> = {}): QslCard {
   }
 }
 
-/** The first page of so many cards of one state. */
+/** The first page of this number of cards of one state. */
 export function cardsAnswer(n: number, state: CardState = 'print'): CardsAnswer {
   const cards = Array.from({ length: Math.min(n, 100) }, (_, index) => card(n - index, { state }))
   const first = cards[1]

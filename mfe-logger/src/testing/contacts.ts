@@ -1,4 +1,4 @@
-/** Contacts that could have been made, for stories and tests. */
+/** Plausible contacts, for stories and tests. */
 
 import type { CallbookEntry } from '@onfreq/contracts/integrations/lookup'
 import type { DxccEntity } from '@onfreq/contracts/log/contact'
@@ -111,7 +111,7 @@ export const NEVER_WORKED: History = {
   name: null,
 }
 
-/** A picture of a hill and an antenna, drawn. */
+/** A drawn image of a hill with an antenna. */
 const PICTURE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 88 88"><rect width="88" height="88" fill="#85beff"/><path d="M0 70 30 44l22 18 16-12 20 18v20H0z" fill="#29563f"/><path d="M44 12v50M30 22h28M34 30h20" stroke="#14213a" stroke-width="2"/></svg>',
 )}`

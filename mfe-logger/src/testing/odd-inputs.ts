@@ -1,11 +1,11 @@
-/** Inputs that look odd: each is said once, and logged on insistence. */
+/** Unusual inputs: each is reported once, and logged when confirmed. */
 import type { LoggerForm } from '../core/logger/form.ts'
 import type { Hint, HintedRadio } from '../core/logger/hints.ts'
 
 export interface OddInput {
   readonly typed: Partial<LoggerForm>
   readonly radio: Partial<HintedRadio>
-  /** Where the hint points to. */
+  /** Field of the hint. */
   readonly at: Hint['at']
 }
 

@@ -1,11 +1,11 @@
-/** Fixtures as the API sends them, for stories of whole pages. */
+/** Fixtures in API format, for stories of complete pages. */
 import type { Contact } from '@onfreq/contracts/log/contact'
 import type { LogBarAnswer } from '@onfreq/contracts/log/log'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import type { LoggedContact } from '../core/contact/wire-contact.ts'
 import { EARLIER } from './contacts.ts'
 
-/** The other way round than `contactFromWire`. */
+/** Inverse of `contactFromWire`. */
 export function wireOf(contact: LoggedContact): Contact {
   const { frequencyHz, position, activation, isRun } = contact
   return {
@@ -53,7 +53,7 @@ export function wireOf(contact: LoggedContact): Contact {
   }
 }
 
-/** What the log says of W7QSE (`vlogbar/W7QSE`). */
+/** Log data of W7QSE (`vlogbar/W7QSE`). */
 export const WORKED_ANSWER: LogBarAnswer = {
   human_time_since_last_qso: '12 days ago',
   human_time_since_first_qso: '5 years ago',

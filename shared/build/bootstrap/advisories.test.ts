@@ -1,4 +1,4 @@
-/** What is installed from elsewhere: known advisories stop a build, and nothing runs at install that nobody looked at. */
+/** Third-party packages: known advisories fail the build, and only reviewed install scripts run. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** Programs that are unpacked or chosen for the machine; protobufjs only warns of version numbers. */
+/** Binaries that are unpacked or selected for the machine; protobufjs only warns about version numbers. */
 const SCRIPTS_AT_INSTALL = [
   /^node$/,
   /^esbuild$/,
@@ -21,7 +21,7 @@ const SCRIPTS_AT_INSTALL = [
 
 let registry: Server
 let folder: string
-/** What the registry answers about the one package that is installed; undefined: it gives no answer. */
+/** The registry's response about the one installed package; undefined: it does not respond. */
 let severity: string | undefined
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ function advisories(): Promise<{ code: number | null; said: string }> {
   return new Promise((done) => child.once('close', (code) => done({ code, said })))
 }
 
-test('a high advisory of what is installed stops the build, a low one is named, and a silent registry is said to be silent (L8)', async () => {
+test('a high-severity advisory fails the build, a low one is listed and an unreachable registry is reported (L8)', async () => {
   severity = 'high'
   expect(await advisories()).toEqual({
     code: 1,
@@ -76,7 +76,7 @@ test('a high advisory of what is installed stops the build, a low one is named, 
   expect(await advisories()).toMatchObject({ code: 0, said: expect.stringContaining('not checked') })
 })
 
-test('every package is pinned by its content, and none runs a script at install that nobody has looked at (L8)', () => {
+test('every package is pinned by hash, and no unreviewed package runs an install script (L8)', () => {
   const lock: {
     packages: Record<string, { resolved?: string; integrity?: string; link?: boolean; hasInstallScript?: boolean }>
   } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))

@@ -1,10 +1,10 @@
-/** Keeps a server running: one that was up and then ended by itself is started again, with growing pauses. */
+/** Keeps a server running: restarts one that was ready and then ended unexpectedly, with growing delays. */
 import { spawn } from 'node:child_process'
 import { whenNpmIsGone } from './npm-gone.mjs'
 
 const FIRST_WAIT = 1000
 const MAX_WAIT = 30_000
-/** Who lived for so long begins with the shortest pause again. */
+/** After this uptime the delay starts from the shortest again. */
 const LIVED = 60_000
 
 /**
@@ -25,7 +25,7 @@ export async function keepRunning(command, args, { cwd, env, say, onStart, onRea
     wake()
     child?.kill('SIGTERM')
   }
-  // A terminal sends Ctrl-C to the whole group; every other signal reaches this process alone and is passed on.
+  // A terminal sends Ctrl-C to the entire group; every other signal reaches only this process and is forwarded.
   process.on('SIGINT', () => {
     stopping = true
     if (!process.stdin.isTTY) stop()

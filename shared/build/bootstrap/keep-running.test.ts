@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Keeps a server of these lines running; `lives` is how often it has been started. */
+/** Keeps a server with this source running; `lives` is the number of starts. */
 async function keep(server: string): Promise<{ code: unknown; said: string[]; lives: number }> {
   await writeFile(
     join(folder, 'server.mjs'),
@@ -39,7 +39,7 @@ async function keep(server: string): Promise<{ code: unknown; said: string[]; li
   return { code, said: output.split('\n').filter((line) => line !== ''), lives: lives.length }
 }
 
-test('a server that was up and ended by itself is started again, with growing pauses', async () => {
+test('restarts a server that exited after starting, with increasing delays', async () => {
   const began = performance.now()
   const { code, said, lives } = await keep(
     `process.send('ready', () => setTimeout(() => process.exit(lives < 3 ? 7 : 0), 200))`,
@@ -52,7 +52,7 @@ test('a server that was up and ended by itself is started again, with growing pa
   expect(performance.now() - began).toBeGreaterThan(2_900)
 }, 60_000)
 
-test('a server that was killed is started again', async () => {
+test('restarts a server that was killed', async () => {
   const { code, said } = await keep(
     `process.send('ready', () =>
        setTimeout(() => lives < 2 ? process.kill(process.pid, 'SIGKILL') : process.exit(0), 200))`,
@@ -61,6 +61,6 @@ test('a server that was killed is started again', async () => {
   expect(code).toBe(0)
 }, 60_000)
 
-test('a server that never was up has said why, and is not started again', async () => {
+test('does not restart a server that failed at startup and reported why', async () => {
   expect(await keep('process.exit(3)')).toEqual({ code: 3, said: [], lives: 1 })
 }, 60_000)

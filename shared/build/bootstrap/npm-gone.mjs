@@ -1,6 +1,6 @@
 /**
- * A SIGTERM to `npm run …` ends npm and the shell between, and never arrives here: not every shell passes it on. So who was started
- * by npm looks whether those two are still there.
+ * A SIGTERM to `npm run …` ends npm and the shell in between, and never arrives here, because not every shell forwards
+ * it. So a process started by npm polls whether those two still exist.
  */
 import { spawnSync } from 'node:child_process'
 
@@ -8,8 +8,8 @@ import { spawnSync } from 'node:child_process'
 const EVERY = 500
 
 /**
- * Calls `then` once, when the parent of this process or the npm above it has ended, however. Does nothing for a process that npm did
- * not start: a service manager and `nohup` may outlive the shell that called them.
+ * Calls `then` once, when the parent of this process or the npm above it has ended for any reason. Does nothing for a
+ * process that npm did not start: a service manager and `nohup` may outlive the shell that called them.
  *
  * @param {() => void} then
  */
@@ -25,7 +25,7 @@ export function whenNpmIsGone(then) {
   timer.unref()
 }
 
-/** The parent of the shell that npm put between; undefined where there is none, or no `ps`. */
+/** The parent of npm's intermediate shell; undefined when there is none, or no `ps`. */
 function npmAbove(parent) {
   const { stdout } = spawnSync('ps', ['-o', 'ppid=,args=', '-p', String(parent)], { encoding: 'utf8' })
   const above = /^\s*(\d+)\s+\S*sh -c /.exec(stdout ?? '')?.[1]

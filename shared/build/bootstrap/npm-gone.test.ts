@@ -15,7 +15,7 @@ let output: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'onfreq-npm-'))
   output = ''
-  // What a site is made of: npm, a shell, what keeps the server running, and the server.
+  // The processes of a site: npm, a shell, the supervisor, and the server.
   await writeFile(
     join(folder, 'package.json'),
     JSON.stringify({ name: 'site', private: true, scripts: { site: 'node site.mjs' } }),
@@ -34,7 +34,7 @@ beforeEach(async () => {
   )
 })
 afterEach(async () => {
-  // A group of its own: whatever a failed test left.
+  // A separate group, to clean up after a failed test.
   if (npm?.pid !== undefined) killIfThere(-npm.pid)
   await rm(folder, { recursive: true, force: true })
 })
@@ -43,7 +43,7 @@ function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // As it should be.
+    // As expected.
   }
 }
 
@@ -57,7 +57,7 @@ function lives(pid: number): boolean {
 }
 
 test.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGKILL'] as const)(
-  '%s to npm alone ends what it had started as well, in order',
+  '%s sent to npm only also stops its child processes in order',
   async (signal) => {
     npm = spawn('npm', ['run', 'site'], { cwd: folder, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
     for (const stream of [npm.stdout, npm.stderr]) {

@@ -1,12 +1,14 @@
-/** Runs the next stage and hands signals and its exit code through. */
+/** Runs the next stage and forwards signals and its exit code. */
 import { spawn } from 'node:child_process'
 import { whenNpmIsGone } from './npm-gone.mjs'
 import { environment, ROOT } from './set-up.mjs'
 
-/** Starts `node <args>` with the given Node; answers its exit code. Ctrl-C reaches it, and we wait until it has stopped. */
+/**
+ * Starts `node <args>` with the given Node; returns its exit code. Ctrl-C reaches it, and we wait until it has stopped.
+ */
 export function runNode(node, args, { env = {}, stdio = 'inherit' } = {}) {
   const child = spawn(node, ['--disable-sigusr1', ...args], { cwd: ROOT, stdio, env: environment(node, env) })
-  // A terminal sends Ctrl-C to the whole group; every other signal reaches this process alone and is passed on.
+  // A terminal sends Ctrl-C to the entire group; every other signal reaches only this process and is forwarded.
   const pass = () => child.kill('SIGTERM')
   process.on('SIGINT', () => process.stdin.isTTY || pass())
   process.on('SIGTERM', pass)

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * `npm run serve`: production mode. The releases come from the release store, nothing is built here.
- * `npm run serve -- --worker` runs jobs alone, for sites of several processes with ONFREQ_WORKER=0.
+ * `npm run serve -- --worker` only runs jobs, for sites of several processes with ONFREQ_WORKER=0.
  */
 import { keepRunning } from './keep-running.mjs'
 import './no-debugger.mjs'

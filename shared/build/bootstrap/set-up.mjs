@@ -28,7 +28,7 @@ export function setUp({ say, packages = 'runtime' }) {
 /** For glibc: with an arena for each thread, memory that was freed stays with the process. */
 const MALLOC_ARENA_MAX = '2'
 
-/** Environment in which `node` and the tools of node_modules come first. */
+/** Environment with `node` and the tools of node_modules first in PATH. */
 export function environment(node, extra = {}) {
   const path = [join(node, '..'), join(ROOT, 'node_modules/.bin'), process.env.PATH].join(
     process.platform === 'win32' ? ';' : ':',

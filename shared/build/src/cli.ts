@@ -1,12 +1,13 @@
 #!/usr/bin/env node
-/** `onfreq <command>`: what the npm scripts of the workspaces call, and outside of the repository the kit. */
+/** `onfreq <command>`: the entry point of the npm scripts, and of the kit outside the repository. */
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { commands as repositoryCommands } from './commands.ts'
 import { kitCommands } from './kit/commands.ts'
 import { IN_KIT, ROOT } from './place.ts'
 
-// Tools are loaded when a command runs; most of that is compiling them. In a folder of our own: others may write to a shared one.
+// Tools are loaded on demand, mostly compile time. The cache is in a private folder, because others may write to a
+// shared one.
 enableCompileCache(join(ROOT, '.cache/compile'))
 const commands = IN_KIT ? kitCommands : repositoryCommands
 const [name = '', ...args] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-/** The commands of `onfreq`, loaded when called. */
+/** The `onfreq` commands, loaded on demand. */
 interface Command {
   run(args: readonly string[]): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** One process at a time builds a folder: `npm start` and `npm test` may run side by side in one checkout. */
+/** Locks the build of a folder: `npm start` and `npm test` may run concurrently in one checkout. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, type Unit } from './workspace.ts'
@@ -23,7 +23,7 @@ function take(path: string): boolean {
     writeFileSync(path, String(process.pid), { flag: 'wx' })
     return true
   } catch {
-    // What a killed process left behind hinders nobody.
+    // Removes a stale lock of a killed process.
     if (!ownerLives(path)) rmSync(path, { force: true })
     return false
   }

@@ -1,4 +1,4 @@
-/** Lines for people, on standard output. */
+/** Prints lines to standard output. */
 
 export function step(what: string, detail = ''): void {
   process.stdout.write(`  ${what.padEnd(34)} ${detail}\n`)

@@ -10,7 +10,7 @@ export interface ToolResult {
 
 export interface ToolOptions {
   readonly env?: Readonly<Record<string, string>>
-  /** Also shows the output while it comes. */
+  /** Also prints output as it arrives. */
   readonly show?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The files of a new microfrontend: a page, a widget with its story and test, everything it needs to be released. */
+/** Files of a new microfrontend: a page, a widget with its story and test, and everything needed for a release. */
 import { ROOT, readPackage } from './workspace.ts'
 
 export function templateFiles(name: string, owner: string): Record<string, string> {

@@ -1,4 +1,4 @@
-/** Where things are in the repository, and what its microfrontends declare. */
+/** Repository layout, and declarations of its microfrontends. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,7 +9,7 @@ import { IN_KIT, ROOT } from './place.ts'
 
 export { ROOT }
 
-/** A folder that is released on its own: a microfrontend or the shell. */
+/** A folder with its own releases: a microfrontend or the shell. */
 export interface Unit {
   /** `feed`, …, or `shell`. */
   readonly name: string
@@ -59,7 +59,7 @@ export function allUnits(root = ROOT): Unit[] {
   return [join(root, 'shell'), ...microfrontendFolders(root)].map(unitAt)
 }
 
-/** Units by name, with or without `mfe-`; all of them when no name is given. */
+/** Units by name, with or without `mfe-`; all of them without names. */
 export function unitsNamed(names: readonly string[]): Unit[] {
   const units = allUnits()
   if (names.length === 0) return units
@@ -70,7 +70,7 @@ export function unitsNamed(names: readonly string[]): Unit[] {
   })
 }
 
-/** What a microfrontend declares, and what its embeds declare in their own folders. */
+/** A microfrontend's declaration, including its embeds' from their folders. */
 export interface PartConfig extends MicrofrontendConfig {
   readonly embeds: readonly EmbedDeclaration[]
 }
@@ -90,7 +90,7 @@ function isConfig(value: unknown): value is MicrofrontendConfig {
   return typeof value === 'object' && value !== null && 'name' in value && 'pages' in value && 'widgets' in value
 }
 
-/** Where releases are kept on this machine: `$ONFREQ_DATA/releases`. */
+/** Path of the local release store: `$ONFREQ_DATA/releases`. */
 export function dataFolder(): string {
   return resolve(ROOT, process.env.ONFREQ_DATA ?? '.onfreq')
 }

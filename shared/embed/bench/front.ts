@@ -1,6 +1,6 @@
 /**
- * A server before the site that passes everything on, and below `/react/` answers the same embed page with another script
- * and style in it: the same widget built with React itself, sent in the same way.
+ * A proxy in front of the site that serves, below `/react/`, the same embed page with another script and style: the
+ * same widget built with React itself, delivered in the same way.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -55,7 +55,7 @@ async function other(site: string, react: Files, { url = '' }: IncomingMessage, 
   const html = (await page.text())
     .replace(STYLE, () => `<style>${react.style}</style>`)
     .replace(SCRIPT, () => `<script>${react.script}</script>`)
-  // As the API compresses these pages.
+  // The compression that the API uses for these pages.
   const body = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   answer.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
   answer.end(body)

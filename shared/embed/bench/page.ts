@@ -1,11 +1,11 @@
-/** One first visit to a page on a slow phone, with nothing in its cache. */
+/** One first visit to a page on a slow phone, with an empty cache. */
 import type { Browser } from 'playwright-core'
 
 /** 1.6 Mbit/s, 150 ms, a processor slowed four times. */
 const SLOW_PHONE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 } as const
 const SLOWED = 4
 const GIVE_UP_MS = 60_000
-/** What the page calls once, with its times. */
+/** Callback of the page, with its timings. */
 const TELL = 'onfreqTell'
 
 interface Times {
@@ -14,15 +14,15 @@ interface Times {
 }
 
 export interface Visit {
-  /** The first pixel of anything, in ms from the start of the navigation. */
+  /** First paint, in ms from the start of the navigation. */
   readonly firstPaint: number
-  /** The first frame with what was waited for. */
+  /** The first frame with the awaited element. */
   readonly shown: number
-  /** Fetched until then, as it came over the wire. */
+  /** Bytes transferred until then. */
   readonly bytes: number
 }
 
-/** Opens the address and waits until something of the selector is there. */
+/** Opens the URL and waits until the selector matches. */
 export async function visit(browser: Browser, url: string, selector: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
   try {
@@ -58,8 +58,8 @@ export async function visit(browser: Browser, url: string, selector: string): Pr
 }
 
 /**
- * Runs in the page: tells when the first pixels were there, and the first frame with something of the selector. Nothing is
- * asked of the page before that: what a question brings with it would run on the slowed processor before the first frame.
+ * Runs in the page: reports the first paint, and the first frame in which the selector matches. The page is not queried
+ * before that, because the query itself would run on the slowed processor before the first frame.
  */
 function tellWhenShown({ selector, tell }: { readonly selector: string; readonly tell: string }): void {
   let firstPaint: number | undefined

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -w shared/embed`: bytes of every embed, and the live info banner on a slow phone (1.6 Mbit/s, 150 ms, a
- * processor slowed four times) beside what a blogger would use instead: the same widget with React itself, and the
- * station's page of the whole site. Builds what is missing and starts a trial site of its own.
+ * `npm run bench -w shared/embed`: measures the size of every embed, and the live info banner on a slow phone (1.6
+ * Mbit/s, 150 ms, a processor slowed four times) against a blogger's alternatives: the same widget with React itself,
+ * and the station's page on the full site. Builds what is missing and starts its own trial site.
  */
 import { printRow } from '@onfreq/build/bench/rows'
 import { microfrontendFolders, unitAt, unitsNamed } from '@onfreq/build/workspace'
@@ -12,7 +12,10 @@ import { type Visit, visit } from './page.ts'
 import { startSite } from './site.ts'
 import { loaderBytes, type Size, sizesOf } from './sizes.ts'
 
-/** Compressed bytes that the live info banner may weigh with everything it needs, and the loader; ms of its first paint. */
+/**
+ * Maximum compressed bytes of the live info banner with all its dependencies, and of the loader; maximum first paint in
+ * ms.
+ */
 const REACH = { 'live-info': 25_000, loader: 2_000, firstPaint: 500 } as const
 const VISITS = 5
 
@@ -36,7 +39,7 @@ function byName(sizes: readonly Size[], name: string): Size {
   return found
 }
 
-/** The visit in the middle of several. */
+/** The median of several visits. */
 async function usual(browser: Browser, url: string, selector: string): Promise<Visit> {
   const visits: Visit[] = []
   for (let n = 0; n < VISITS; n++) visits.push(await visit(browser, url, selector))
@@ -88,7 +91,7 @@ async function times(react: Size): Promise<string[]> {
   try {
     const callsign = await someStation(site.url)
     const embed = `/embed/live-info/${callsign}?theme=dark`
-    // Once for whatever the server does only once.
+    // Warms up the server's caches.
     for (const path of [embed, `/react${embed}`, `/${callsign}`]) await fetch(front.url + path)
     const ours = await usual(browser, front.url + embed, 'article')
     const withReact = await usual(browser, `${front.url}/react${embed}`, 'article')

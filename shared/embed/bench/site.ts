@@ -1,4 +1,4 @@
-/** A trial site of the sources as they are, with its demonstration world, on a free port in a folder of its own. */
+/** A trial site of the current sources, with its demonstration world, on a free port in its own folder. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -14,7 +14,7 @@ export interface Site {
   stop(): Promise<void>
 }
 
-/** Builds what is not built as the sources are, and starts. */
+/** Builds outdated packages, and starts. */
 export async function startSite(): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'onfreq-embed-site-'))
   const port = await freePort()

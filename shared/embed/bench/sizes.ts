@@ -15,7 +15,7 @@ export interface Size {
   readonly style: string
 }
 
-/** Every embed of a microfrontend, with preact in place of React or with React itself. */
+/** Every embed of a microfrontend, with preact instead of React or with React itself. */
 export async function sizesOf(unit: Unit, react: boolean): Promise<Size[]> {
   return inScratch(async (folder) => {
     const config = await readConfig(unit)

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { OnfreqEmbed } from './react.tsx'
 
-test('a component of React is the element with its options, and hears what becomes of it', () => {
+test('the React component renders the element with its options and receives its events', () => {
   const [ready, data, error] = [vi.fn(), vi.fn(), vi.fn()]
   const { container, unmount, rerender } = render(
     <OnfreqEmbed name="logs" callsign="M0ABC/P" options={{ rows: '5' }} onReady={ready} onData={data} />,
@@ -15,7 +15,7 @@ test('a component of React is the element with its options, and hears what becom
   expect(ready).toHaveBeenCalledOnce()
   expect(data).toHaveBeenCalledExactlyOnceWith({ callsign: 'M0ABC/P' })
 
-  // The callback of the latest render is the one that is called.
+  // The callback of the latest render is called.
   rerender(<OnfreqEmbed name="logs" callsign="M0ABC/P" onError={error} />)
   element.dispatchEvent(new CustomEvent('onfreq:error', { detail: { message: 'This widget doesn’t exist.' } }))
   expect(error).toHaveBeenCalledExactlyOnceWith('This widget doesn’t exist.')

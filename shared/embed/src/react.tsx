@@ -1,20 +1,20 @@
 /**
- * Embeds in a page that is made with React: the element as a component, with its events as callbacks. Load the script of the
- * site once, in the head of the page: `<script type="module" src="https://SITE/embed.js"></script>`.
+ * Embeds for React pages: the element as a component, with its events as callbacks. Load the site's script once, in the
+ * page's head: `<script type="module" src="https://SITE/embed.js"></script>`.
  */
 import { createElement, useEffect, useRef } from 'react'
 
 export interface OnfreqEmbedProps {
-  /** Of the embed, as `/how-to/embeds` lists them. */
+  /** Name of the embed, as listed at `/how-to/embeds`. */
   readonly name: string
   readonly callsign: string
   readonly theme?: 'light' | 'dark' | 'auto'
-  /** Its other options, as they stand in the element: `{ rows: '5' }`. */
+  /** Its other options, as attributes: `{ rows: '5' }`. */
   readonly options?: Readonly<Record<string, string>>
   readonly onReady?: () => void
-  /** With what it shows, each time that changes. */
+  /** Called with the displayed data on every change. */
   readonly onData?: (data: Readonly<Record<string, unknown>>) => void
-  /** With what people read in its place. */
+  /** Called with the displayed error message. */
   readonly onError?: (message: string) => void
 }
 

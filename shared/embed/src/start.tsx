@@ -1,4 +1,4 @@
-/** Starts an embed: the first frame from the page's own data, then whatever the link says. It paints when something changed. */
+/** Starts an embed: the first frame from the page's own data, then updates from the link. Renders only on changes. */
 import './frame/frame.css'
 import './frame/plate.css'
 import type { EmbedDataOf } from '@onfreq/contracts/embeds/declaration'
@@ -15,20 +15,20 @@ import { openLink } from './frame/link.ts'
 import { shouldRenew } from './frame/renewal.ts'
 import { watchSource } from './frame/visibility.ts'
 
-/** What the view of an embed is given: `EmbedProps<typeof embed>` of its declaration. */
+/** Props of an embed's view: `EmbedProps<typeof embed>` of its declaration. */
 export interface EmbedProps<Embed> {
   readonly data: EmbedDataOf<Embed>
-  /** Nothing was heard for 15 seconds: the hertz are no longer believed. */
+  /** No message for 15 seconds: the hertz digits are no longer trusted. */
   readonly stale: boolean
-  /** On a stream: plates on a transparent ground, no links. */
+  /** On a stream: plates on a transparent background, no links. */
   readonly obs: boolean
-  /** Options of the address. */
+  /** Options in the URL. */
   readonly option: (name: string) => string | null
-  /** Address of a station's page, which credits whoever put the embed there. */
+  /** URL of a station's page, which credits the embed's owner. */
   readonly profile: (callsign: string) => string
 }
 
-/** The build writes the call of it: an embed is its `embed.ts` and its `view.tsx`. */
+/** The build generates the call: an embed consists of `embed.ts` and `view.tsx`. */
 export function startEmbed<Embed>(name: string, View: ComponentType<EmbedProps<Embed>>): void {
   const boot = readBoot()
   const element = document.getElementById('embed-root')

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const cleanUp of cleanUps.splice(0)) cleanUp()
 })
 
-/** What stands in the very first frame. */
+/** Content of the very first frame. */
 function firstFrame(node: ReactNode): HTMLElement {
   const element = document.createElement('div')
   const root = createRoot(element)
@@ -18,7 +18,7 @@ function firstFrame(node: ReactNode): HTMLElement {
   return element
 }
 
-test('code that was fetched before it is shown is in the first frame', async () => {
+test('prefetched code renders in the first frame', async () => {
   const code = fetchedOnce(() => Promise.resolve('here'))
   const Shown = () => use(code.get())
   await code.get()

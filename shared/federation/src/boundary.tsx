@@ -1,6 +1,6 @@
 /**
- * Keeps an error inside the page or widget that threw it. Code that did not arrive makes room for another release, where
- * there is one; everything else shows the card.
+ * Contains an error within the page or widget that threw it. Code that failed to load is replaced by another release,
+ * if there is one; all other errors show the card.
  */
 import { Component, type ReactNode } from 'react'
 import { diagnose } from './diagnose.ts'
@@ -12,13 +12,13 @@ import { reportFailure } from './report.ts'
 
 interface BoundaryProps {
   readonly microfrontend: string
-  /** The release that the children come from. */
+  /** The release of the children. */
   readonly releaseId: () => string
-  /** Called when the release was given up and another one may do: the children will be replaced. */
+  /** Called when the release was given up and another one is available: the children will be replaced. */
   readonly onOtherRelease?: (() => void) | undefined
-  /** Called before the children are tried again. */
+  /** Called before the children are retried. */
   readonly onRetry?: () => void
-  /** A skeleton of the children: shown while it is found out what happened, and the room that the card takes. */
+  /** A skeleton of the children: shown during diagnosis, and sets the size of the card. */
   readonly fallback?: ReactNode
   readonly children: ReactNode
 }
@@ -40,7 +40,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override componentDidCatch(error: unknown): void {
     const { microfrontend, releaseId } = this.props
     if (isDeliveryError(error)) void this.#replace(error)
-    // What could not be loaded was reported by whoever tried to load it.
+    // Load errors have already been reported by the loading code.
     else if (!(error instanceof LoadError)) reportFailure(error, { microfrontend, releaseId: releaseId() })
   }
 
@@ -48,7 +48,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     const { microfrontend, releaseId } = this.props
     const releases = registryEntry(microfrontend)?.releases ?? []
     const release = releases.find(({ id }) => id === releaseId())
-    // The registry may have moved on since the children were loaded; then there are newer ones.
+    // The registry may have newer children by now.
     if (!release) return releases.length > 0 ? this.#giveWay(error) : this.#fail(error, error)
     const isKnown = isGivenUp(microfrontend, release.id)
     const problem = await diagnose(microfrontend, release, error)
@@ -62,14 +62,17 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     else this.#fail(error, error)
   }
 
-  /** Unless something else has happened meanwhile. */
+  /** Unless the state has changed in the meantime. */
   #fail(thrown: unknown, error: unknown): void {
     if (this.state.error === thrown) this.setState({ state: 'failed', error })
   }
 
   retry = () => void this.#retry()
 
-  /** What the registry names now; the same release again only where it was not the code that failed, or there is no other. */
+  /**
+   * The registry's current release; the same release again only when the code itself did not fail, or there is no
+   * other.
+   */
   async #retry(): Promise<void> {
     const { microfrontend, releaseId, onOtherRelease, onRetry } = this.props
     await refreshRegistry()

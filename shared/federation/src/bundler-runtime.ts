@@ -1,22 +1,23 @@
 /**
- * The part of the federation runtime that every build of a microfrontend would bring for itself, 10 kB each. The page has
- * it once, in the shell; builds take it from `globalThis.onfreqFederation` (see `shared/build/src/rspack/bundler-runtime.ts`).
+ * The part of the federation runtime that every microfrontend build would otherwise include, 10 kB each. The page has
+ * it once, in the shell; builds read it from `globalThis.onfreqFederation` (see
+ * `shared/build/src/rspack/bundler-runtime.ts`).
  */
 import * as runtime from '@module-federation/enhanced/runtime'
 import federation from '@module-federation/webpack-bundler-runtime'
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js'
 
 declare global {
-  /** A runtime of its own for the container that calls it. */
+  /** A separate runtime for the calling container. */
   var onfreqFederation: (() => object) | undefined
 }
 
-/** Lets the containers of releases find their runtime. Before the first of them is loaded. */
+/** Lets the containers of releases find their runtime. Call it before loading the first of them. */
 export function provideBundlerRuntime(): void {
   globalThis.onfreqFederation = containerRuntime
 }
 
-/** Containers write into what they get, so each gets its own, and one that knows nothing of the shell. */
+/** Containers mutate this object, so each gets its own, isolated from the shell. */
 function containerRuntime(): object {
   return {
     attachShareScopeMap: federation.attachShareScopeMap,
@@ -24,7 +25,7 @@ function containerRuntime(): object {
     initOptions: undefined,
     bundlerRuntimeOptions: {},
     bundlerRuntime: { ...federation.bundlerRuntime, S: {}, initContainerEntry },
-    // The runtime's own `init` would take the shell's instance for that of the container.
+    // The runtime's own `init` would mistake the shell's instance for the container's.
     runtime: {
       ...runtime,
       init: (options: Parameters<typeof runtime.init>[0]) => runtime.createInstance({ ...options, id: options.name }),

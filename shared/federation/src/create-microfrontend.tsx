@@ -1,6 +1,6 @@
 /**
- * The lifecycles of a microfrontend: `export const { bootstrap, mount, unmount } = createMicrofrontend({ name, pages })`
- * in its `src/app.tsx`. Which page is shown follows from the route table that API and shell use too.
+ * The lifecycles of a microfrontend: `export const { bootstrap, mount, unmount } = createMicrofrontend({ name, pages
+ * })` in its `src/app.tsx`. The route table shared with API and shell selects the page.
  */
 import type { Release } from '@onfreq/contracts/releases/registry'
 import type { RouteMatch } from '@onfreq/contracts/site/routes'
@@ -19,9 +19,9 @@ import { loadStyles } from './styles.ts'
 
 export { type Lifecycles, type MountProps, reactLifecycles } from './react-lifecycles.tsx'
 
-/** What every page gets. */
+/** Props of every page. */
 export interface PageProps {
-  /** Parameters of the path, decoded; an optional one that is absent is missing. */
+  /** Decoded path parameters; an absent optional one is missing. */
   readonly params: Readonly<Record<string, string>>
 }
 
@@ -32,7 +32,7 @@ export type Pages = Readonly<Record<string, () => Promise<PageModule>>>
 export function createMicrofrontend({ name, pages }: { name: string; pages: Pages }): Lifecycles {
   const loadPage = pageLoader(name, pages)
   const Root = ({ onOtherRelease }: MountProps) => {
-    // Whatever formats a number or asks for a text in passing is drawn again with the page.
+    // Code that formats numbers or reads texts outside React is re-rendered with the page.
     useLingui()
     return (
       <SessionProvider>
@@ -48,10 +48,10 @@ export function createMicrofrontend({ name, pages }: { name: string; pages: Page
   return lifecycles
 }
 
-/** By `mount`, since that is what a microfrontend exports from its `src/app.tsx`. */
+/** Keyed by `mount`, because a microfrontend exports it from its `src/app.tsx`. */
 const pageLoaders = new WeakMap<Lifecycles['mount'], PageLoader>()
 
-/** Fetches the code of a page of a release, so that the page before can stay until it is there. */
+/** Loads the code of a release's page, so that the previous page stays visible until then. */
 export async function preparePage({ mount }: Pick<Lifecycles, 'mount'>, page: string, release: Release): Promise<void> {
   const loadPage = pageLoaders.get(mount)
   if (!loadPage) return
@@ -68,9 +68,9 @@ interface CurrentPageProps {
 function CurrentPage({ name, loadPage, onOtherRelease }: CurrentPageProps) {
   const match = useRoute()
   const [own, setOwn] = useState(match)
-  // On the way to a page of another microfrontend this one stays as it is until it is unmounted.
+  // On navigation to another microfrontend this one is unchanged until it is unmounted.
   if (match?.route.microfrontend === name && match !== own) setOwn(match)
-  // While the code of the next page is on its way, the present page stays.
+  // The current page stays visible while the next one's code loads.
   const shown = useDeferredValue(own?.route.microfrontend === name ? own : undefined)
   if (!shown) return null
   return <OwnPage name={name} shown={shown} loadPage={loadPage} onOtherRelease={onOtherRelease} />
@@ -102,10 +102,10 @@ function Page({ match, loadPage }: { match: RouteMatch; loadPage: PageLoader }) 
 }
 
 interface PageLoader {
-  /** The release that the pages come from; undefined where there is none, as in stories. */
+  /** The release of the pages; undefined in stories. */
   release: Release | undefined
   get(page: string): Promise<PageModule>
-  /** A page that could not be loaded is asked for again. */
+  /** Retries a page that failed to load. */
   again(page: string): Promise<PageModule>
 }
 
@@ -115,7 +115,7 @@ function pageLoader(name: string, pages: Pages): PageLoader {
     if (release) {
       // The document lists the files of the page that it was opened with.
       await fillRelease(name, release, page)
-      // The chunk loader takes a style sheet that is on its way for one that is there.
+      // The chunk loader treats a style sheet that is still loading as loaded.
       await loadStyles(release, page)
     }
     return load()

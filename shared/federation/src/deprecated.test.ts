@@ -18,7 +18,7 @@ const logger = entry('logger', { deprecated: { 'logger/log-bar': gone } })
 
 afterEach(() => vi.restoreAllMocks())
 
-test('whoever develops a part is told once in the console what will go and what to use; visitors are not', () => {
+test('part developers see a deprecation and its replacement once in the console, and visitors do not', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   replaceRegistry({ revision: '1', microfrontends: [logger, entry('awards')] })
   tellDeprecated('logger/log-bar')

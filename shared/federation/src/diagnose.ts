@@ -1,16 +1,16 @@
 /**
- * A script that fails says nothing about why. This asks the network once more, after the failure, so that telemetry can
- * tell a file that is missing from a file that is not the one that was released.
+ * A script error contains no reason. This sends another request after the failure, so that telemetry can distinguish a
+ * missing file from one that differs from the release.
  */
 import type { Release } from '@onfreq/contracts/releases/registry'
 import { type Failure, FileError, failureOf, isChunkLoadError, LoadError } from './errors.ts'
 
 type Diagnosed = Pick<Release, 'id' | 'entry' | 'files' | 'preload'>
 
-/** In milliseconds: a person is waiting for the release before. */
+/** In milliseconds: the user is waiting for the previous release. */
 const ANSWER_WITHIN = 4_000
 
-/** What went wrong with a release. `part` is the page or widget that was asked for, where that is known. */
+/** The cause of a release's failure. `part` is the requested page or widget, if known. */
 export async function diagnose(
   microfrontend: string,
   release: Diagnosed,
@@ -24,12 +24,12 @@ export async function diagnose(
   return new LoadError(failure, microfrontend, release.id, message, error)
 }
 
-/** Paths of the files that may be to blame. */
+/** Paths of the files that may have caused it. */
 function suspects(release: Diagnosed, error: unknown, part: string | undefined): Iterable<string> {
   const base = baseOf(release)
   const request = error instanceof FileError || isChunkLoadError(error) ? error.request : undefined
   if (request !== undefined) return [new URL(request, base).href.slice(base.href.length)]
-  // The chunk loader does not say which style sheet it was; those that are in the page did arrive.
+  // The chunk loader does not name the style sheet; those in the page have loaded.
   if (isChunkLoadError(error)) return missingSheets(release)
   const entry = new URL(release.entry, base).pathname.split('/').pop() ?? ''
   return new Set([...(part === undefined ? [] : (release.preload[part] ?? [])), entry])

@@ -4,7 +4,7 @@ export const FAILURES = ['network', 'integrity', 'timeout', 'incompatible', 'run
 
 /**
  * - `network`: a file was not delivered
- * - `integrity`: a file was delivered, but is not the file of the release
+ * - `integrity`: a file was delivered, but differs from the release
  * - `timeout`: nothing was delivered in time
  * - `incompatible`: the release needs other shared packages than this page has
  * - `runtime`: the code was delivered and threw
@@ -26,15 +26,15 @@ export class LoadError extends Error {
   }
 }
 
-/** Code was waited for in vain. */
+/** Loading code timed out. */
 export class GaveUpError extends Error {
   override readonly name = 'GaveUpError'
 }
 
-/** A file that our own loaders asked for did not come. */
+/** A file requested by our own loaders failed to load. */
 export class FileError extends Error {
   override readonly name = 'FileError'
-  /** Its address. */
+  /** Its URL. */
   readonly request: string
 
   constructor(request: string, message: string) {
@@ -43,12 +43,12 @@ export class FileError extends Error {
   }
 }
 
-/** What the chunk loader inside a release throws. */
+/** The error of the chunk loader inside a release. */
 export interface ChunkLoadError extends Error {
   readonly name: 'ChunkLoadError'
-  /** `timeout`, or what the browser said. */
+  /** `timeout`, or the browser's event type. */
   readonly type?: string
-  /** Address of the script; style sheets have none. */
+  /** URL of the script; style sheets have none. */
   readonly request?: string
 }
 
@@ -56,21 +56,21 @@ export function isChunkLoadError(error: unknown): error is ChunkLoadError {
   return error instanceof Error && error.name === 'ChunkLoadError'
 }
 
-/** Whether code did not arrive, so that another release may do instead. */
+/** Whether code failed to load, so that another release may work instead. */
 export function isDeliveryError(error: unknown): boolean {
   return error instanceof GaveUpError || error instanceof FileError || isChunkLoadError(error)
 }
 
-/** How the federation runtime begins what it says about files that did not come. */
+/** Prefixes of the federation runtime's messages about files that failed to load. */
 const FEDERATION = /^\[ Federation Runtime \]/
 
-/** Whether the same may work a second time: a file may arrive then, but code that threw throws again. */
+/** Whether a retry can help: a file may load then, but code that threw throws again. */
 export function mayHeal(error: unknown): boolean {
   if (error instanceof LoadError) return error.failure === 'network' || error.failure === 'timeout'
   return isDeliveryError(error) || (error instanceof Error && FEDERATION.test(error.message))
 }
 
-/** The class of anything that was thrown while loading or rendering. */
+/** Classifies any error thrown while loading or rendering. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof LoadError) return error.failure
   if (error instanceof GaveUpError) return 'timeout'

@@ -1,4 +1,4 @@
-/** What stands in the place of a page or widget that could not be loaded or that broke. The rest of the page lives on. */
+/** Replaces a page or widget that failed to load or crashed. The rest of the page keeps working. */
 
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@onfreq/i18n/react'
@@ -29,11 +29,11 @@ const SENTENCES: Readonly<Record<Failure, string>> = {
 }
 
 export interface FallbackCardProps {
-  /** What was thrown: it says which sentence stands on the card. */
+  /** The error, which determines the message. */
   readonly error: unknown
-  /** Loads again. */
+  /** Retries loading. */
   readonly onRetry: () => void
-  /** A skeleton of what does not come: the card takes as much room, so that nothing around it moves. */
+  /** A skeleton of the missing content: the card takes the same space, so that nothing around it shifts. */
   readonly inPlaceOf?: ReactNode
 }
 

@@ -7,14 +7,14 @@ import { pinFor, pinRelease } from './pins.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** What a promise came to, once all pauses are over. */
+/** A promise's outcome, after all delays. */
 async function outcome(promise: Promise<unknown>): Promise<unknown> {
   const settled = promise.catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(GIVE_UP_AFTER)
   return settled
 }
 
-test('code is fetched once; a failure is tried twice more, stays, and is forgotten when somebody tries again', async () => {
+test('code is fetched once, a failure is retried twice, and a manual retry clears it', async () => {
   const load = vi.fn(() => Promise.reject(new FileError('/a.js', 'away')))
   const code = fetchedOnce(load)
   const first = code.get()
@@ -30,18 +30,18 @@ test('code is fetched once; a failure is tried twice more, stays, and is forgott
   expect(code.again()).toBe(second)
 })
 
-test('code that threw is not run again: a repeat cannot heal it, and would find a module half done', async () => {
+test('does not run code again that threw, since its module would be half initialised', async () => {
   const load = vi.fn(() => Promise.reject(new TypeError('nothing is not a function')))
   expect(failureOf(await outcome(fetchedOnce(load).get()))).toBe('runtime')
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('code that does not come is given up after eight seconds', async () => {
+test('gives up loading code after eight seconds', async () => {
   const error = await outcome(fetchedOnce(() => new Promise(() => undefined)).get())
   expect(failureOf(error)).toBe('timeout')
 })
 
-test('a hash that browsers cannot read refuses the file instead of letting it pass', () => {
+test('an unreadable hash rejects the file instead of letting it pass', () => {
   const good = `sha384-${'b'.repeat(64)}`
   const files = { 'a.js': good, 'b.js': `${good.slice(0, -1)}_`, 'c.js': '' }
   pinRelease({ entry: '/mfe/x/1.0.0-0123abcd/a.js', files })

@@ -1,11 +1,11 @@
-/** Code that is fetched when it is first needed, and then is there. */
+/** Code that is loaded on first use and then cached. */
 import { atHand } from './at-hand.ts'
 import { withinReason } from './give-up.ts'
 
 export interface FetchedOnce<T> {
-  /** Fetches it, or answers with what was fetched before. A failure stays until it is asked for again. */
+  /** Loads it, or returns the cached result. A failure is cached until a retry. */
   get(): Promise<T>
-  /** Like `get`, but forgets a failure. */
+  /** Like `get`, but clears a failure. */
   again(): Promise<T>
 }
 
@@ -27,7 +27,7 @@ export function fetchedOnce<T>(load: () => Promise<T>): FetchedOnce<T> {
 
 let round = 0
 
-/** Somebody asks to try again: what failed before is fetched anew when it is next needed. */
+/** On a retry by the user: failed code is loaded again on its next use. */
 export function forgetFailures(): void {
   round++
 }

@@ -1,16 +1,16 @@
-/** Gives up on code that does not load in time. */
+/** Timeout for loading code. */
 import { GaveUpError } from './errors.ts'
 import { withRetries } from './retry.ts'
 
-/** Whoever sends nothing is given up after this time, in milliseconds. The build uses the same for chunks. */
+/** Timeout in milliseconds. The build uses the same for chunks. */
 export const GIVE_UP_AFTER = 8_000
 
-/** Runs an attempt up to three times, and all of them together no longer than eight seconds. */
+/** Runs up to three attempts, with a total limit of eight seconds. */
 export function withinReason<T>(attempt: () => Promise<T>): Promise<T> {
   return orGiveUp((gaveUp) => withRetries(attempt, gaveUp))
 }
 
-/** Rejects after eight seconds, whatever the work is doing then. */
+/** Rejects after eight seconds, even if the work is still running. */
 export async function orGiveUp<T>(work: (gaveUp: AbortSignal) => Promise<T>): Promise<T> {
   const given = new AbortController()
   const gaveUp = new Promise<never>((_resolve, reject) => {

@@ -1,4 +1,4 @@
-/** What only the shell uses: starting the federation and fetching the lifecycles of a microfrontend for single-spa. */
+/** For the shell only: starting the federation and loading a microfrontend's lifecycles for single-spa. */
 import { PHONE, type Release } from '@onfreq/contracts/releases/registry'
 import { currentSession } from '@onfreq/session/session'
 import { type Lifecycles, preparePage } from './create-microfrontend.tsx'
@@ -11,7 +11,7 @@ import { provideVersions } from './versions.ts'
 export { loadShellMessages } from './messages.ts'
 export { fillReleases } from './parts.ts'
 
-/** Reads the registry of the page and makes its releases loadable. Once, before anything else. */
+/** Reads the page's registry and makes its releases loadable. Call it once, before anything else. */
 export function startHost(versions: Readonly<Record<string, string>>): void {
   provideVersions(versions)
   startFederation()
@@ -23,7 +23,7 @@ export interface LoadedMicrofrontend {
   readonly releaseId: string
 }
 
-/** Loads the lifecycles of a microfrontend together with what the given page of it needs. */
+/** Loads a microfrontend's lifecycles with the dependencies of the given page. */
 export async function loadMicrofrontend(name: string, page: string): Promise<LoadedMicrofrontend> {
   for (const id of widgetsOf(name, page)) preloadWidget(id)
   const { module, release } = await loadPart(name, {
@@ -34,13 +34,13 @@ export async function loadMicrofrontend(name: string, page: string): Promise<Loa
   return { lifecycles: lifecyclesOf(name, module), releaseId: release.id }
 }
 
-/** The lifecycles come in one file with the page; in releases that were built before that was so, in one of their own. */
+/** The lifecycles are in one file with the page; in older releases they are separate. */
 function lifecyclesWith(page: string, { preload }: Release): string {
   const isApart = preload[page]?.some((path) => /^app\.\w+\.js$/.test(path))
   return isApart ? './app' : `./pages/${page}`
 }
 
-/** Of other microfrontends, shown by the page at once: fetched beside it, not after it. */
+/** Other microfrontends' widgets that the page shows immediately: loaded in parallel with it. */
 function widgetsOf(name: string, page: string): readonly string[] {
   const { widgets = [], laterOnPhones = [] } = registryEntry(name)?.pages.find((each) => each.name === page) ?? {}
   const isLater = laterOnPhones.length > 0 && currentSession().user === null && matchMedia(PHONE).matches

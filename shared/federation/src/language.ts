@@ -1,4 +1,4 @@
-/** Changing the language of a page, without loading it anew. */
+/** Changes the language of a page without reloading it. */
 import type { Messages } from '@lingui/core'
 import {
   type AnyLanguage,
@@ -13,12 +13,12 @@ import { addMessages, showLanguage } from '@onfreq/i18n/i18n'
 import { currentBearer, currentSession, setSessionUser } from '@onfreq/session/session'
 import { loadMessagesIn, loadShellMessages } from './messages.ts'
 
-/** What somebody chose: for this browser, and for a member in their settings. */
+/** The chosen language: for this browser, and for a member in their settings. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await Promise.all([changeLanguage(language), saveLanguage(language)])
 }
 
-/** Mails and other devices follow the settings. Where that fails this browser keeps the language all the same. */
+/** Mails and other devices use the settings. If saving fails, this browser still stores the language. */
 async function saveLanguage(language: Language): Promise<void> {
   const token = await currentBearer()
   if (token === null) return
@@ -32,8 +32,8 @@ async function saveLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Shows the page in a language, once the messages of everything that is on it are there, and remembers it in this browser.
- * What a release lacks stays English.
+ * Switches the page's language once the messages of all visible parts are loaded, and stores it in this browser.
+ * Untranslated releases stay English.
  */
 export async function changeLanguage(language: AnyLanguage): Promise<void> {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we support
@@ -43,7 +43,7 @@ export async function changeLanguage(language: AnyLanguage): Promise<void> {
   document.documentElement.lang = languageTag(language)
 }
 
-/** What all parts call their pages and menu entries. */
+/** Names of pages and menu entries in all parts. */
 async function loadTitles(language: AnyLanguage): Promise<void> {
   if (language === SOURCE_LANGUAGE) return
   try {
@@ -55,7 +55,7 @@ async function loadTitles(language: AnyLanguage): Promise<void> {
   }
 }
 
-/** English → translated, as our own API wrote them. */
+/** English → translated, as written by our own API. */
 export function isTitles(value: unknown): value is Messages {
   return typeof value === 'object' && value !== null
 }

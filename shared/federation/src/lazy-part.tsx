@@ -1,13 +1,14 @@
 /**
- * A part of a page or widget whose code comes when it is first shown: `const Map = lazyPart(() => import('./map.tsx'))`.
- * Unlike React's `lazy` it tries three times, waits no longer than eight seconds, and can be asked for again.
+ * A part of a page or widget whose code loads when it is first shown: `const Map = lazyPart(() =>
+ * import('./map.tsx'))`. Unlike React's `lazy` it tries three times, has a timeout of eight seconds, and can be
+ * retried.
  */
 import { type ComponentType, type ReactElement, use } from 'react'
 import { fetchedOnce } from './fetched-once.ts'
 
 export interface LazyPart<Props> {
   (props: Props): ReactElement
-  /** Begins to fetch the code. A failure shows once the part is drawn. */
+  /** Starts loading the code. A failure shows once the part is rendered. */
   readonly fetch: () => void
 }
 

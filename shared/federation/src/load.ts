@@ -1,5 +1,5 @@
 /**
- * Loading a part of a microfrontend: the current release with two retries, then the previous release for this page view,
+ * Loads a part of a microfrontend: the current release with two retries, then the previous release for this page view,
  * then a typed error for the fallback card.
  */
 import type { Release } from '@onfreq/contracts/releases/registry'
@@ -26,9 +26,9 @@ const inFlight = new Map<string, Promise<Loaded>>()
 export interface Wanted {
   /** The exposed module of a release: `./pages/home`, `./widgets/log-bar`. */
   readonly expose: (release: Release) => string
-  /** The page (`home`) or widget (`widgets/log-bar`) whose style sheets come with it. */
+  /** The page (`home`) or widget (`widgets/log-bar`) with its style sheets. */
   readonly part: string
-  /** What else has to be there before the release counts as loaded. */
+  /** Further dependencies that must load before the release counts as loaded. */
   readonly prepare?: (module: unknown, release: Release) => Promise<void>
 }
 

@@ -1,6 +1,7 @@
 /**
- * The messages of releases. English is in their code; another language is a file of the release, fetched beside the code and
- * pinned like it. A part waits for it, so that nobody sees the English first, but never long, and never fails for it.
+ * The messages of releases. English is in their code; another language is a file of the release, loaded along with the
+ * code and pinned like it. A part waits for it, to avoid a flash of English, but only up to a timeout, and never fails
+ * because of it.
  */
 import type { Messages } from '@lingui/core'
 import type { Release } from '@onfreq/contracts/releases/registry'
@@ -10,26 +11,26 @@ import { fillRelease, type Named } from './parts.ts'
 import { pinFor } from './pins.ts'
 import { currentRegistry } from './registry.ts'
 
-/** English is better than nothing, in milliseconds. What comes later is shown when it comes. */
+/** In milliseconds: after this English is shown. Late messages are applied on arrival. */
 const WAITED_FOR = 3_000
 
-/** By address: each file is fetched once. */
+/** By URL: each file is loaded once. */
 const fetched = new Map<string, Promise<void>>()
-/** What this page has loaded: it changes its language with the page. */
+/** Message files of the loaded releases, whose language changes with the page. */
 const loaded = new Map<Release, string>()
 
-/** Fetches the messages of a release in the language of the page. Resolves when they are there, or will not be soon. */
+/** Loads a release's messages in the language of the page. Resolves when they are loaded or have timed out. */
 export function loadMessages(microfrontend: string, release: Release): Promise<void> {
   loaded.set(release, microfrontend)
   return inTime(messagesOf(microfrontend, release, currentLanguage()))
 }
 
-/** Fetches the messages of everything that this page has loaded in another language, before it is shown. */
+/** Loads the messages of all parts of this page in another language, before switching. */
 export function loadMessagesIn(language: AnyLanguage): Promise<void> {
   return inTime(Promise.all([...loaded].map(([release, name]) => messagesOf(name, release, language))))
 }
 
-/** Of the shell, without which nothing is drawn; undefined where nothing has to be fetched. */
+/** The shell's messages, which block rendering; undefined when there is nothing to load. */
 export function loadShellMessages(language: AnyLanguage = currentLanguage()): Promise<void> | undefined {
   const { shell } = currentRegistry()
   return shell && language !== SOURCE_LANGUAGE ? inTime(messagesOf('shell', shell, language)) : undefined
@@ -37,7 +38,7 @@ export function loadShellMessages(language: AnyLanguage = currentLanguage()): Pr
 
 async function messagesOf(microfrontend: string, release: Named, language: AnyLanguage): Promise<void> {
   if (language === SOURCE_LANGUAGE) return
-  // Of its own language the page says what there is; of another one it has to ask.
+  // The page lists the files of its own language; others must be requested.
   if (language !== currentLanguage() || !release.languages) await fillRelease(microfrontend, release).catch(() => {})
   const path = release.languages?.[language]
   if (path === undefined) return
@@ -55,7 +56,7 @@ async function fetchMessages(microfrontend: string, address: string, language: A
   if (isMessages(messages)) addMessages(language, messages, microfrontend)
 }
 
-/** Of a release, whose hash has been checked: the outline is enough. */
+/** From a release with a verified hash: a structural check is enough. */
 function isMessages(value: unknown): value is Messages {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

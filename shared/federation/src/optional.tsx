@@ -1,6 +1,6 @@
 /**
- * Something that the page can do without, whose code comes when it is wanted: a menu, a place for messages. When the code
- * does not come, nothing stands in its place, and the next time it is wanted it is asked for again.
+ * An optional part of the page, loaded on demand: a menu, a place for messages. If its code fails to load, nothing is
+ * rendered, and the next use retries.
  */
 import { Component, type ReactNode, Suspense } from 'react'
 import { diagnose } from './diagnose.ts'
@@ -10,9 +10,9 @@ import { currentRegistry } from './registry.ts'
 import { reportFailure } from './report.ts'
 
 interface OptionalProps {
-  /** Shown while the code is on its way, and when it does not come. */
+  /** Shown while the code is loading, and when it fails to load. */
   readonly fallback?: ReactNode
-  /** The code did not come, or threw. */
+  /** The code failed to load, or threw. */
   readonly onFailed?: () => void
   readonly children: ReactNode
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 export const SITE = 'Onfreq'
 
-/** Sets the title of the document, for pages whose title is known only with their data; "M0QVL · Onfreq". */
+/** Sets the document title, for pages whose title depends on their data; "M0QVL · Onfreq". */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) setPageTitle(title)

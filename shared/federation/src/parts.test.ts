@@ -35,7 +35,7 @@ function named(id: string, files: Release['files'] = {}): Release {
   return { id, version: '1.0.0', entry, files, requires: {}, container: 'feed', preload: {} }
 }
 
-test('a release that the page only names is asked for once, and its files are pinned from then on', async () => {
+test('a release that the page only names is requested once and its files are then pinned', async () => {
   const release = named('1.0.0-00000001')
   const file = '/mfe/feed/1.0.0-00000001/home.js'
   expect(isListed(file)).toBe(false)
@@ -47,7 +47,7 @@ test('a release that the page only names is asked for once, and its files are pi
   expect(pinFor(file)).toBe(HASH)
 })
 
-test('what the page lists is not asked for, and what it does not list of the same release is', async () => {
+test('requests only files of a release that the page does not list', async () => {
   const release = { ...named('1.0.0-00000004', { 'bands.js': HASH }), preload: { bands: ['bands.js'] } }
   await fillRelease('feed', release, 'bands')
   expect(asked).toEqual([])
@@ -62,7 +62,7 @@ test('a development build has no list on the server', async () => {
   expect(asked).toEqual([])
 })
 
-test('a release that the server does not know is a failure of delivery, and may be asked for again', async () => {
+test('a release unknown to the server is a delivery error and may be retried', async () => {
   const release = named('1.0.0-00000003')
   await expect(fillRelease('feed', release)).rejects.toThrow(LoadError)
   await expect(fillRelease('feed', release)).rejects.toMatchObject({ failure: 'network' })

@@ -1,24 +1,24 @@
 /**
- * The page names every release, but lists the files of those pages and widgets alone that it shows at once. Others are asked
- * for before the first load; until then none of their files is pinned, and so none would be run.
+ * The page names every release, but lists only the files of its initial pages and widgets. Others are requested before
+ * the first load; until then their files are not pinned, so they cannot run.
  */
 import type { Release } from '@onfreq/contracts/releases/registry'
 import { LoadError } from './errors.ts'
 import { pinRelease } from './pins.ts'
 import { currentRegistry } from './registry.ts'
 
-/** Where addresses of released files begin. */
+/** Base URL of released files. */
 const STORE = '/mfe/'
 
 const asked = new Map<string, Promise<void>>()
 const whole = new WeakSet<Named>()
 
-/** What stands in the registry of a page; the shell has no pages there. */
+/** An entry in a page's registry; the shell has no pages there. */
 export type Named = Pick<Release, 'id' | 'entry' | 'files' | 'languages'> & Partial<Pick<Release, 'preload'>>
 
 /**
- * Makes a release whole: which files it has, with their hashes, and which of them each page needs. Not where the page said
- * already what its `part` (`home`, `widgets/log-bar`) needs.
+ * Completes a release's entry: its files with hashes, and the files of each page. Skipped when the page already listed
+ * the files of its `part` (`home`, `widgets/log-bar`).
  */
 export function fillRelease(microfrontend: string, release: Named, part?: string): Promise<void> {
   const isSaid = part !== undefined && release.preload?.[part] !== undefined
@@ -35,7 +35,7 @@ async function fill(microfrontend: string, release: Named): Promise<void> {
   if (!isParts(parts)) {
     throw new LoadError('network', microfrontend, release.id, 'The server did not say what the release is made of.')
   }
-  // The registry's own entry, so that everybody who holds it knows.
+  // Mutates the registry's own entry, so that all holders see it.
   Object.assign(release, { files: parts.files, preload: parts.preload, languages: parts.languages ?? {} })
   whole.add(release)
   pinRelease(release)
@@ -50,12 +50,12 @@ async function askForParts(microfrontend: string, id: string): Promise<unknown> 
   }
 }
 
-/** Written by our own API, so the outline is enough. */
+/** Written by our own API, so a partial type is sufficient. */
 function isParts(value: unknown): value is Pick<Release, 'files' | 'preload' | 'languages'> {
   return typeof value === 'object' && value !== null && 'files' in value && 'preload' in value
 }
 
-/** Makes the newest releases whole, for pages that want to go on without a network. */
+/** Completes the entries of the newest releases, for offline use. */
 export async function fillReleases(): Promise<void> {
   const newest = currentRegistry().microfrontends.map(({ name, releases: [release] }) => [name, release] as const)
   await Promise.allSettled(newest.map(([name, release]) => release && fillRelease(name, release)))

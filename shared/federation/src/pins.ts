@@ -1,18 +1,18 @@
 /**
- * The hash of every file that may be loaded. Whatever loads a script or style of a microfrontend (the federation
- * runtime, the chunk loader inside a release, our own style loader) asks here. A file below `/mfe/` that no release
- * lists gets a hash that nothing has: the browser refuses it.
+ * The hash of every loadable file. Every loader of a microfrontend's scripts and styles (the federation runtime, the
+ * chunk loader inside a release, our own style loader) reads it here. A file below `/mfe/` that no release lists gets a
+ * hash that matches nothing, so the browser rejects it.
  */
 import type { Release } from '@onfreq/contracts/releases/registry'
 
-/** Browsers pass over hashes that they cannot read, as if there were none. */
+/** Browsers ignore malformed hashes. */
 const READABLE = /^sha384-[A-Za-z0-9+/]{64}$/
 const REFUSED = `sha384-${'A'.repeat(64)}`
 
 const pins = new Map<string, string>()
 
 declare global {
-  /** Called by the chunk loaders inside releases (the build puts the call there). */
+  /** Called by the chunk loaders inside releases (the build inserts the call). */
   var onfreqPin: ((url: string) => string | undefined) | undefined
 }
 
@@ -24,7 +24,7 @@ export function pinRelease(release: Pick<Release, 'entry' | 'files'>): void {
   }
 }
 
-/** The `integrity` for an address; `undefined` when the address is not a microfrontend's. */
+/** The `integrity` for a URL; `undefined` for other than microfrontend URLs. */
 export function pinFor(url: string): string | undefined {
   const address = absolute(url)
   return pins.get(address.href) ?? (isGuarded(address) ? REFUSED : undefined)

@@ -1,14 +1,14 @@
-/** A React tree under single-spa's lifecycles, by single-spa-react. */
+/** A React tree under single-spa's lifecycles, using single-spa-react. */
 import * as React from 'react'
 import * as ReactDOMClient from 'react-dom/client'
 import type { AppProps } from 'single-spa'
 import singleSpaReact from 'single-spa-react'
 import { FallbackCard } from './fallback-card.tsx'
 
-/** What single-spa hands over: the application's own props, and where to mount. */
+/** Props from single-spa: the application's own props, and the mount element. */
 export interface MountProps extends AppProps {
   readonly container: HTMLElement
-  /** Asks for the same page from another release, since code of the mounted one did not arrive. */
+  /** Requests the same page from another release, because code of the mounted one failed to load. */
   readonly onOtherRelease?: () => void
 }
 
@@ -19,8 +19,8 @@ export interface Lifecycles {
 }
 
 /**
- * Lifecycles of a root component, which gets what single-spa hands over. `prepare` runs before each mount. An error that no boundary of the tree caught is shown
- * in place of the tree; mounting again starts afresh.
+ * Lifecycles of a root component, which receives single-spa's props. `prepare` runs before each mount. An error that no
+ * boundary caught replaces the tree; mounting again starts fresh.
  */
 export function reactLifecycles(Root: React.FunctionComponent<MountProps>, prepare?: () => Promise<void>): Lifecycles {
   const { bootstrap, mount, unmount } = singleSpaReact<MountProps>({

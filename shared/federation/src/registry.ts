@@ -1,4 +1,4 @@
-/** The registry of this page: what the API resolved for this visitor and wrote into the HTML. */
+/** This page's registry: resolved by the API for this visitor and written into the HTML. */
 import type { Registry, RegistryChanges, RegistryEntry } from '@onfreq/contracts/releases/registry'
 import { matchRoute, type RouteMatch, type RouteTable, routeTable } from '@onfreq/contracts/site/routes'
 import { pageBlock } from '@onfreq/session/first-data'
@@ -10,23 +10,23 @@ let registry = NOTHING
 let table: RouteTable = []
 const listeners = new Set<() => void>()
 
-/** Takes the registry from the page. The shell calls this once, before anything is loaded. */
+/** Reads the registry from the page. The shell calls this once, before anything is loaded. */
 export function readPageRegistry(): Registry {
   const block = pageBlock('registry')
   replaceRegistry(isRegistry(block) ? block : NOTHING)
   return registry
 }
 
-/** Entries that this page shows whatever is released meanwhile: previews and development builds. */
+/** Entries fixed for this page, independent of releases: previews and development builds. */
 const kept = new Map<string, RegistryEntry>()
 
-/** This page stays with an entry, in place of what the registry says. */
+/** Fixes an entry for this page, overriding the registry. */
 export function keepEntry(entry: RegistryEntry): void {
   kept.set(entry.name, entry)
   if (registry !== NOTHING) replaceRegistry(registry)
 }
 
-/** Takes a newer registry: releases that are not on the screen change at once. */
+/** Applies a newer registry: releases that are not on screen change immediately. */
 export function replaceRegistry(released: Registry): void {
   const next = withKept(released)
   registry = next
@@ -36,14 +36,14 @@ export function replaceRegistry(released: Registry): void {
   for (const listener of listeners) listener()
 }
 
-/** Takes what the API says is new. Files of releases that were known stay known. */
+/** Applies changes from the API. Known releases keep their file lists. */
 export function applyChanges({ revision, changed, gone, withdrawnShells }: RegistryChanges): void {
   const away = new Set([...gone, ...changed.map(({ name }) => name)])
   const entries = changed.flatMap((change): RegistryEntry[] => {
     const before = registryEntry(change.name)
     const pages = change.pages ?? before?.pages
     const widgets = change.widgets ?? before?.widgets
-    // With the pages comes all that has one shape.
+    // Fields of the same shape are sent together with the pages.
     const menu = change.pages ? change.menu : before?.menu
     if (!pages || !widgets) return []
     const known = (id: string) => before?.releases.find((release) => release.id === id)
@@ -61,7 +61,7 @@ export function applyChanges({ revision, changed, gone, withdrawnShells }: Regis
   })
 }
 
-/** What this page has, for the question what is new. */
+/** The page's current entries, for requesting changes. */
 export function haveNow(): string {
   return registry.microfrontends
     .map(({ name, mark = '0', shape = '0', releases }) =>
@@ -76,21 +76,21 @@ export function offSentence(microfrontend: string, place: string): string | unde
   return off?.[''] ?? off?.[place]
 }
 
-/** Whether a release was taken back: whoever shows it changes over at once. */
+/** Whether a release was rolled back: pages that show it switch immediately. */
 export function isWithdrawn(microfrontend: string, releaseId: string): boolean {
   return registryEntry(microfrontend)?.withdrawn?.includes(releaseId) === true
 }
 
 let refresh = (): Promise<void> => Promise.resolve()
-/** Somebody waits for it, in milliseconds. */
+/** In milliseconds: the user is waiting. */
 const REFRESHED_WITHIN = 2_000
 
-/** Says how the registry is asked for; the shell knows. */
+/** Sets the function that fetches the registry, from the shell. */
 export function provideRefresh(ask: () => Promise<void>): void {
   refresh = ask
 }
 
-/** Takes what the registry says now, before something is tried again. Without a network things stay as they are. */
+/** Refreshes the registry before a retry. Unchanged while offline. */
 export async function refreshRegistry(): Promise<void> {
   const enough = new Promise<void>((resolve) => setTimeout(resolve, REFRESHED_WITHIN))
   await Promise.race([refresh().catch(() => undefined), enough])
@@ -113,7 +113,7 @@ export function routeFor(pathname: string): RouteMatch | undefined {
   return matchRoute(table, pathname)
 }
 
-/** Calls back when the registry changes. Returns the way to stop. */
+/** Subscribes to registry changes. Returns the unsubscribe function. */
 export function onRegistryChange(changed: () => void): () => void {
   listeners.add(changed)
   return () => listeners.delete(changed)
@@ -125,7 +125,7 @@ function withKept(released: Registry): Registry {
   return { ...released, microfrontends: [...others, ...kept.values()] }
 }
 
-/** Written by our own API, so the outline is enough. */
+/** Written by our own API, so a partial type is sufficient. */
 export function isRegistryChanges(value: unknown): value is RegistryChanges {
   return (
     typeof value === 'object' &&
@@ -138,7 +138,7 @@ export function isRegistryChanges(value: unknown): value is RegistryChanges {
   )
 }
 
-/** Written by our own API for our own page, so the outline is enough. */
+/** Written by our own API for our own page, so a structural check is enough. */
 export function isRegistry(value: unknown): value is Registry {
   return (
     typeof value === 'object' &&

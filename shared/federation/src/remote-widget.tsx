@@ -1,6 +1,6 @@
 /**
- * A widget of another microfrontend inside a page: `<RemoteWidget id="logger/log-bar" props={{ … }} />`. It lives in the
- * same React tree, behind its own boundary; which release it comes from is the registry's business.
+ * A widget of another microfrontend inside a page: `<RemoteWidget id="logger/log-bar" props={{ … }} />`. It is part of
+ * the same React tree, behind its own boundary; the registry selects its release.
  */
 import type { WidgetProps } from '@onfreq/contracts/widgets/widgets'
 import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react'
@@ -17,12 +17,12 @@ export type WidgetId = keyof WidgetProps & string
 interface RemoteWidgetProps<Id extends WidgetId> {
   readonly id: Id
   readonly props: WidgetProps[Id]
-  /** Shown while the code is on its way: a skeleton of the widget's size. The card of a widget that fails takes its room. */
+  /** Shown while the code is loading: a skeleton of the widget's size. The error card takes the same space. */
   readonly fallback: ReactNode
 }
 
 export function RemoteWidget<Id extends WidgetId>({ id, props, fallback: given }: RemoteWidgetProps<Id>) {
-  // Releases from before it had to be given leave it out.
+  // Optional for older releases.
   const fallback = given ?? null
   const [attempt, setAttempt] = useState(0)
   const [microfrontend = ''] = `${id}`.split('/')
@@ -59,21 +59,21 @@ export function RemoteWidget<Id extends WidgetId>({ id, props, fallback: given }
 }
 
 function Widget({ id, props }: { id: string; props: object }) {
-  // A newer release is for the next time the widget is mounted, not for one that somebody is using.
+  // A newer release applies the next time the widget is mounted, never while it is in use.
   const [content] = useState(() => widget(id))
   const Content = use(content)
   return <Content {...props} />
 }
 
-/** Starts loading a widget that will be needed soon. */
+/** Preloads a widget. */
 export function preloadWidget(id: string): void {
   widget(id).catch(() => undefined)
 }
 
-/** By widget and the release that the registry names now. */
+/** By widget and its current release in the registry. */
 const widgets = new Map<string, Promise<ComponentType<object>>>()
 
-/** The release that a widget was last loaded from, by its id. */
+/** Id of the release that a widget was last loaded from. */
 const shownReleases = new Map<string, string>()
 
 function keyOf(id: string): string {
@@ -81,7 +81,7 @@ function keyOf(id: string): string {
   return `${id} ${registryEntry(microfrontend)?.releases[0]?.id ?? ''}`
 }
 
-/** Stands in for a widget of another microfrontend, in stories and component tests, where there is no registry. */
+/** Replaces a widget of another microfrontend in stories and component tests, which have no registry. */
 export function provideWidget(id: WidgetId, component: ComponentType<object>): void {
   const provided = Promise.resolve(component)
   // React reads a fulfilled promise without suspending when it carries its value.
@@ -97,7 +97,7 @@ function widget(id: string): Promise<ComponentType<object>> {
   return promise
 }
 
-/** As registries name it: `widgets/log-bar` for `logger/log-bar`. */
+/** Name in registries: `widgets/log-bar` for `logger/log-bar`. */
 function placeOf(id: string): string {
   return `widgets/${id.split('/')[1] ?? ''}`
 }

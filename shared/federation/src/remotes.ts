@@ -1,6 +1,7 @@
 /**
- * The only file that knows Module Federation's runtime. Every release is a remote of its own, named by its container, so
- * that two releases of one microfrontend can live in one page: falling back and swapping is loading another remote.
+ * The only file that uses Module Federation's runtime. Every release is a separate remote, named by its container, so
+ * that two releases of one microfrontend can coexist in one page: falling back and swapping means loading another
+ * remote.
  */
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { Release } from '@onfreq/contracts/releases/registry'
@@ -10,7 +11,7 @@ import { installPins, pinFor } from './pins.ts'
 
 const registered = new Set<string>()
 
-/** Sets the federation runtime of the shell up. Once, before the first load. */
+/** Initialises the shell's federation runtime. Call it once, before the first load. */
 export function startFederation(): void {
   installPins()
   provideBundlerRuntime()

@@ -1,8 +1,8 @@
-/** What happened while loading, for whoever counts it (the shell's telemetry). No personal data. */
+/** Loading events for telemetry (in the shell). No personal data. */
 import { type Failure, failureOf, LoadError } from './errors.ts'
 
 export type LoadReport =
-  /** Code of it is about to run. */
+  /** Its code is about to run. */
   | { readonly kind: 'opened'; readonly microfrontend: string; readonly releaseId: string; readonly place: string }
   | { readonly kind: 'load'; readonly microfrontend: string; readonly releaseId: string }
   | {
@@ -11,9 +11,9 @@ export type LoadReport =
       readonly releaseId: string
       readonly failure: Exclude<Failure, 'off'>
       readonly message: string
-      /** As it was thrown. */
+      /** As thrown. */
       readonly error: unknown
-      /** Page or widget, where that is known. */
+      /** Page or widget, if known. */
       readonly place?: string | undefined
     }
 
@@ -24,7 +24,7 @@ export function onLoadReport(listen: (report: LoadReport) => void): () => void {
   return () => listeners.delete(listen)
 }
 
-/** Before anything of a release is run, so that code which stops the tab is known by its silence. */
+/** Sent before a release's code runs, so that code which hangs the tab is detected by the missing follow-up. */
 export function reportOpened(microfrontend: string, releaseId: string, place: string): void {
   tell({ kind: 'opened', microfrontend, releaseId, place })
 }
@@ -33,7 +33,7 @@ export function reportLoad(microfrontend: string, releaseId: string): void {
   tell({ kind: 'load', microfrontend, releaseId })
 }
 
-/** A release could not be loaded, or threw while rendering. */
+/** A release failed to load, or threw while rendering. */
 export function reportFailure(
   error: unknown,
   where?: { readonly microfrontend: string; readonly releaseId: string; readonly place?: string },
@@ -41,7 +41,7 @@ export function reportFailure(
   const at = error instanceof LoadError ? error : where
   if (!at) return
   const failure = failureOf(error)
-  // Somebody wanted it so.
+  // A deliberate choice by an operator.
   if (failure === 'off') return
   const { microfrontend, releaseId } = at
   const message = error instanceof Error ? error.message : String(error)

@@ -1,7 +1,7 @@
-/** Two more attempts after a failure that may heal, with pauses that differ from browser to browser. */
+/** Two more attempts after a transient failure, with jittered delays. */
 import { mayHeal } from './errors.ts'
 
-/** Pauses before the second and third attempt, in milliseconds; up to as much again is added at random. */
+/** Delays before the second and third attempt, in milliseconds; up to the same amount is added at random. */
 const PAUSES = [200, 600]
 
 export async function withRetries<T>(attempt: () => Promise<T>, gaveUp?: AbortSignal): Promise<T> {

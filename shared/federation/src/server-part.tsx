@@ -1,6 +1,6 @@
 /**
- * The server build of a part: its pages as functions from first data to HTML, for visitors who have no code yet. It runs in
- * a process without rights; what it draws stands in the page until the part's own code has drawn the same.
+ * The server build of a part: its pages as functions from first data to HTML, for visitors without loaded code. It runs
+ * in an unprivileged process; its HTML stays in the page until the part's own code has rendered the same.
  */
 import type { Messages } from '@lingui/core'
 import { isAnyLanguage, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
@@ -16,44 +16,44 @@ import { Router } from 'wouter'
 import type { PageProps } from './create-microfrontend.tsx'
 import { readPageRegistry } from './registry.ts'
 
-/** What is drawn, and from what. Nothing in it is about the person who asks. */
+/** What to render, with its data. Contains no data about the viewer. */
 export interface ServedRequest {
-  /** Name of the page; of the frame around pages, ''. */
+  /** Name of the page; '' for the frame around pages. */
   readonly page: string
   readonly path: string
-  /** With its question mark, or ''. */
+  /** Including its question mark, or ''. */
   readonly search: string
   readonly params: Readonly<Record<string, string>>
   /** Blocks of the page by id: `registry`, `boot`, `first-data`. */
   readonly blocks: Readonly<Record<string, unknown>>
-  /** English where it is left out. */
+  /** English by default. */
   readonly language?: string
 }
 
 export interface ServerPart {
   readonly pages: readonly string[]
-  /** Puts what is given where the pages look for it. What follows from that is done before `render` is called. */
+  /** Puts the data where the pages read it. Derived state is computed before `render` is called. */
   prepare(request: ServedRequest): void
-  /** Takes messages of a language that pages are drawn in from then on: its file in a release. */
+  /** Loads the messages of a language, from its file in a release, for later renders. */
   learn(language: string, messages: Messages): void
-  /** HTML of a page; throws where it cannot be drawn without a browser. */
+  /** HTML of a page; throws when it cannot be rendered without a browser. */
   render(request: ServedRequest): string
 }
 
 interface ServerPartOptions {
   readonly pages: Readonly<Record<string, ComponentType<PageProps>>>
-  /** Puts first data where the pages look for it, as before the first render in a browser. */
+  /** Puts first data where the pages read it, as before the first render in a browser. */
   readonly hydrateFirstData?: () => void
 }
 
-/** What `src/server.tsx` of a part exports as its default. */
+/** The default export of a part's `src/server.tsx`. */
 export function createServerPart({ pages, hydrateFirstData }: ServerPartOptions): ServerPart {
   return {
     pages: Object.keys(pages),
     learn(language, messages) {
       if (isAnyLanguage(language)) addMessages(language, messages, 'drawn')
     },
-    // Each page is drawn in one go, so the one instance that components and helpers share speaks its language meanwhile.
+    // Each page is rendered synchronously, so the shared i18n instance can be set to its language.
     prepare({ blocks, language = SOURCE_LANGUAGE }) {
       if (isAnyLanguage(language)) showLanguage(language)
       for (const [id, content] of Object.entries(blocks)) replaceBlock(id, content)

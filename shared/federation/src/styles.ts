@@ -1,6 +1,6 @@
 /**
- * Style sheets of a release, loaded before its code: a page never shows unstyled. The chunk loader inside the release
- * finds the link element and does not load the file again.
+ * Style sheets of a release, loaded before its code, so that a page is never unstyled. The chunk loader inside the
+ * release finds the link element and does not load the file again.
  */
 import type { Release } from '@onfreq/contracts/releases/registry'
 import { FileError } from './errors.ts'
@@ -8,7 +8,7 @@ import { pinFor } from './pins.ts'
 
 const loading = new Map<string, Promise<void>>()
 
-/** Loads the style sheets that a page (`home`) or widget (`widgets/log-bar`) needs. Rejects when one is missing. */
+/** Loads the style sheets of a page (`home`) or widget (`widgets/log-bar`). Rejects when one is missing. */
 export async function loadStyles(release: Release, part: string): Promise<void> {
   const base = new URL('.', new URL(release.entry, location.href))
   const sheets = (release.preload[part] ?? []).filter((path) => path.endsWith('.css'))
@@ -20,7 +20,8 @@ function loadSheet(href: string): Promise<void> {
   if (known) return known
   const link = document.createElement('link')
   const loaded = new Promise<void>((resolve, reject) => {
-    // Not `onload`: the chunk loader that finds this link while it is loading sets that to null, and nobody would be told.
+    // Not `onload`: a chunk loader that finds this link while it is loading resets that to null, and the event would be
+    // lost.
     link.addEventListener('load', () =>
       link.sheet ? resolve() : reject(new FileError(href, `${href} is no style sheet`)),
     )

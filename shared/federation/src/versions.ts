@@ -1,15 +1,15 @@
-/** Whether the shared packages of this page are what a release was built for. */
+/** Whether this page's shared packages meet a release's requirements. */
 import type { Release } from '@onfreq/contracts/releases/registry'
 import { satisfies } from '@onfreq/contracts/releases/version-range'
 
 const provided = new Map<string, string>()
 
-/** Told once by the shell: its versions of the shared packages. */
+/** Set once by the shell: its versions of the shared packages. */
 export function provideVersions(versions: Readonly<Record<string, string>>): void {
   for (const [name, version] of Object.entries(versions)) provided.set(name, version)
 }
 
-/** The first requirement that this page does not meet, in words; `undefined` when all fit. */
+/** The first unmet requirement, as a message; `undefined` when all are met. */
 export function unmetRequirement(release: Pick<Release, 'requires'>): string | undefined {
   for (const [name, range] of Object.entries(release.requires)) {
     const version = provided.get(name)

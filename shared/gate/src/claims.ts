@@ -1,9 +1,9 @@
 /**
- * What belongs to whom: a release only fills what its part was granted.
+ * Ownership claims: a release may only use claims granted to its part.
  *
- * Paths, widgets, embeds and menu entries are looked up by the shell and by the API where they are shown. What stands behind
- * `/api/x/<part>` is the upstream of that part: an address of its own is granted like the rest, and the API asks for the grant
- * at each call. A release that asks for a call below a prefix that nobody has does not pass (`offers.ts`).
+ * The shell and the API check paths, widgets, embeds and menu entries when they show them. Calls below
+ * `/api/x/<part>` go to that part's upstream: its URL is a claim like the others, and the API checks it on each call.
+ * The gate rejects a release that uses a call below an unclaimed prefix (`offers.ts`).
  */
 import type { Claim, ClaimKind } from '@onfreq/contracts/releases/gate'
 import type { ReleaseConfig } from '@onfreq/contracts/releases/registry'
@@ -13,7 +13,7 @@ export interface Place {
   readonly value: string
 }
 
-/** Every place that a release fills. */
+/** Every claim that a release uses. */
 export function placesOf({ pages, widgets, embeds, menu = [], calls = [], upstream }: ReleaseConfig): Place[] {
   return [
     ...pages.flatMap(({ paths }) => paths.map((value) => ({ kind: 'path' as const, value }))),
@@ -25,7 +25,7 @@ export function placesOf({ pages, widgets, embeds, menu = [], calls = [], upstre
   ]
 }
 
-/** What a part is given with its first token: everything under its own name. */
+/** A part's claims with its first token: everything under its own name. */
 export function ownNames(microfrontend: string): Place[] {
   return [
     { kind: 'path', value: `/${microfrontend}` },
@@ -40,7 +40,7 @@ export function ownNames(microfrontend: string): Place[] {
   ]
 }
 
-/** Who owns a place; exactly that place counts before everything below another. */
+/** The owner of a claim; an exact match takes precedence over a prefix. */
 export function ownerOf({ kind, value }: Place, claims: readonly Claim[]): string | undefined {
   const same = claims.filter((claim) => claim.kind === kind)
   const shape = shapeOf(kind, value)
@@ -57,7 +57,7 @@ function prefixOf(kind: ClaimKind, value: string): string {
   return kind === 'path' && prefix !== '/' ? `${prefix}/` : prefix
 }
 
-/** Two patterns that answer the same paths have one shape: names of parameters and capitals make no difference. */
+/** Patterns that match the same paths have one shape: parameter names and case are ignored. */
 export function shapeOf(kind: ClaimKind, value: string): string {
   if (kind !== 'path') return value
   const parts = value.split('/').filter((part) => part !== '')
@@ -65,9 +65,9 @@ export function shapeOf(kind: ClaimKind, value: string): string {
 }
 
 export interface ClaimResult {
-  /** In words, with the name of the owner. */
+  /** As messages with the owner's name. */
   readonly taken: readonly string[]
-  /** Nobody has them yet. */
+  /** Unclaimed. */
   readonly free: readonly Place[]
 }
 

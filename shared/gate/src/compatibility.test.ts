@@ -18,7 +18,7 @@ function other(name: string, paths: string[], rest: Partial<ReleaseChecks['other
   return { name, id: '0.1.0-0000bbbb', current: true, pages, widgets: [], taken: null, requires: {}, uses: {}, ...rest }
 }
 
-describe('compatibility with the shells that visitors have', () => {
+describe('compatibility with the shells of visitors', () => {
   const requires = { react: '^19.0.0', '@onfreq/session': '^0.1.0' }
   const uses = { '@onfreq/session/store': ['useAppSelector'] }
   const exports = { '@onfreq/session/store': ['store', 'useAppSelector'] }
@@ -36,7 +36,7 @@ describe('compatibility with the shells that visitors have', () => {
     })
   })
 
-  test('fails when the versions fit, but a shell lacks a module or a name of it', () => {
+  test('fails when the versions match and a shell lacks a module or an export', () => {
     const newer = { ...uses, '@onfreq/session/store': ['useDraft'], '@onfreq/session/radio': ['useRadio'] }
     expect(compatibility({ requires, uses: newer }, [present])).toEqual({
       verdict: 'incompatible',
@@ -47,13 +47,13 @@ describe('compatibility with the shells that visitors have', () => {
     })
   })
 
-  test('is unknown when a shell does not say, when the release does not, and when there is no shell', () => {
+  test('is unknown without shells or when a shell or the release declares nothing', () => {
     expect(compatibility({ requires, uses }, [shell(present.provides, null)]).verdict).toBe('unknown')
     expect(compatibility({ requires }, [present]).verdict).toBe('unknown')
     expect(compatibility({ requires, uses }, []).verdict).toBe('unknown')
   })
 
-  test('of a shell fails when it takes something from a microfrontend that visitors have', () => {
+  test('of a shell fails when it removes something that a microfrontend in use needs', () => {
     const feed = other('feed', ['/'], { requires, uses })
     expect(shellCompatibility(present, [feed]).verdict).toBe('compatible')
     expect(shellCompatibility(shell(present.provides, { '@onfreq/session/store': ['store'] }), [feed])).toEqual({
@@ -64,7 +64,7 @@ describe('compatibility with the shells that visitors have', () => {
   })
 })
 
-describe('the public surface', () => {
+describe('public surface', () => {
   const embed = {
     name: 'logs',
     title: 'Logs',
@@ -81,7 +81,7 @@ describe('the public surface', () => {
     props: { 'awards/seal': { id: { type: 'number', optional: false }, size: { type: "'s' | 'm'", optional: true } } },
   })
 
-  test('a page, widget or embed that disappears is named', () => {
+  test('reports a removed page, widget or embed', () => {
     expect(surfaceReport(before, config(['/awards'])).breaking).toEqual([
       'page /awards/:id is gone',
       'widget awards/seal is gone',
@@ -89,7 +89,7 @@ describe('the public surface', () => {
     ])
   })
 
-  test('what is new breaks nobody', () => {
+  test('additions are compatible', () => {
     const props = { 'awards/seal': { ...before.props?.['awards/seal'], tone: { type: 'string', optional: true } } }
     const after = { ...before, ...config(['/awards', '/awards/:id', '/trophies']), widgets: before.widgets, props }
     expect(surfaceReport(before, { ...after, embeds: [embed] })).toEqual({
@@ -99,7 +99,7 @@ describe('the public surface', () => {
     expect(surfaceReport(undefined, before)).toEqual({ added: [], breaking: [] })
   })
 
-  test('props and options that others hand over are part of it', () => {
+  test('includes props and options that consumers pass', () => {
     const props = { 'awards/seal': { id: { type: 'string', optional: false }, now: { type: 'Date', optional: false } } }
     const options = { theme: { ...embed.options.theme, choices: ['dark'] } }
     const after = { ...before, props, embeds: [{ ...embed, options, subscribersOnly: true }] }
@@ -112,7 +112,7 @@ describe('the public surface', () => {
     ])
   })
 
-  test('only a version that may break allows for it', () => {
+  test('allows breaking changes only in a breaking version', () => {
     expect(allowsBreaking('0.1.3', '0.1.4')).toBe(false)
     expect(allowsBreaking('0.1.3', '0.2.0')).toBe(true)
     expect(allowsBreaking('1.4.0', '1.5.0')).toBe(false)

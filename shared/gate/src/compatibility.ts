@@ -1,4 +1,4 @@
-/** Whether a release and a shell that were never built together work together: by versions, and name by name. */
+/** Whether a release and a shell that were never built together are compatible: by versions, and name by name. */
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
 import { satisfies } from '@onfreq/contracts/releases/version-range'
@@ -7,14 +7,14 @@ export type Verdict = 'compatible' | 'incompatible' | 'unknown'
 
 export interface Compatibility {
   readonly verdict: Verdict
-  /** Why it is not compatible, in words. */
+  /** Why it is incompatible, as messages. */
   readonly reasons: readonly string[]
 }
 
 type Needs = Pick<ReleaseManifest, 'requires'> & { readonly uses?: ReleaseManifest['uses'] | null | undefined }
 export type CheckedShell = ReleaseChecks['shells'][number]
 
-/** A release of a microfrontend against every shell that visitors have. */
+/** A microfrontend's release against every current shell. */
 export function compatibility(release: Needs, shells: readonly CheckedShell[]): Compatibility {
   if (shells.length === 0) {
     return { verdict: 'unknown', reasons: ['no shell is released yet: release the shell first'] }
@@ -22,7 +22,7 @@ export function compatibility(release: Needs, shells: readonly CheckedShell[]): 
   return summary(shells.map((shell) => compare(release, shell, `the shell ${shell.id}`)))
 }
 
-/** A release of the shell against every release of the microfrontends that visitors have. */
+/** A shell release against every current microfrontend release. */
 export function shellCompatibility(shell: CheckedShell, others: ReleaseChecks['others']): Compatibility {
   return summary(
     others.map((other) => {

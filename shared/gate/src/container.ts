@@ -1,4 +1,4 @@
-/** Whether the entry of a release is what the page can load: a federation container with what the manifest promises. */
+/** Whether the page can load a release's entry: a federation container with everything in the manifest. */
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { Program } from 'acorn'
 import { simple } from 'acorn-walk'
@@ -6,12 +6,12 @@ import { nameOf, namesIn } from './syntax.ts'
 
 type Described = Pick<ReleaseManifest, 'name' | 'id' | 'container' | 'config'>
 
-/** The hash that the classes, the chunks and the container of a release carry. */
+/** The hash in the names of a release's classes, chunks and container. */
 export function markOf(id: string): string {
   return id.slice(-8)
 }
 
-/** What is wrong with the entry, in words. */
+/** The problems of the entry, as messages. */
 export function containerProblems(entry: Program, manifest: Described): string[] {
   const expected = `mfe_${manifest.name.replace(/\W/g, '_')}_${markOf(manifest.id)}`
   if (manifest.container !== expected) {

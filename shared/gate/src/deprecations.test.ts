@@ -12,7 +12,7 @@ const other = {
   uses: null,
 }
 
-test('a deprecation of what is not there, or that leaves nobody time, is refused', () => {
+test('rejects a deprecation of something missing or without a transition period', () => {
   expect(deprecationProblems({ widgets: ['logger/log-bar'], deprecated: { 'logger/log-bar': gone } })).toEqual([])
   expect(deprecationProblems({ widgets: [], deprecated: { 'logger/log-bar': gone } })).toEqual([
     'it deprecates the widget logger/log-bar, which it does not have: take the line out of mfe.config.ts',
@@ -24,7 +24,7 @@ test('a deprecation of what is not there, or that leaves nobody time, is refused
   ).toContain('held goes after 2026-11-24, which is no later than its deprecation')
 })
 
-test('whoever uses what will go is told until when and what to use instead, by the release that visitors have', () => {
+test('consumers are notified of the removal date and the replacement, based on the release that visitors have', () => {
   const deprecated = { 'logger/log-bar': gone, 'x/awards/held': '2026-12-01' }
   const uses = { widgets: ['logger/log-bar', 'logger/other'], calls: ['x/awards/held'] }
   expect(deprecationNotes(uses, { others: [{ ...other, current: true, deprecated }] })).toEqual([

@@ -1,10 +1,10 @@
-/** What will go: said in a way that others can follow, and told to those who use it. */
+/** Deprecations: complete enough to act on, and reported to their users. */
 import { deprecationSentence } from '@onfreq/contracts/releases/deprecation'
 import type { ReleaseUses } from '@onfreq/contracts/releases/gate'
 import type { ReleaseConfig } from '@onfreq/contracts/releases/registry'
 import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
 
-/** In sentences that say what to do; empty when all is well. */
+/** Actionable messages; empty when valid. */
 export function deprecationProblems({
   widgets,
   deprecated = {},
@@ -26,7 +26,7 @@ export function deprecationProblems({
   return [...unknown, ...backwards]
 }
 
-/** What a release uses although it will go, in words for its team. */
+/** The deprecated items that a release uses, as messages for its team. */
 export function deprecationNotes(
   { widgets, calls }: Pick<ReleaseUses, 'widgets' | 'calls'>,
   { others }: Pick<ReleaseChecks, 'others'>,

@@ -35,19 +35,19 @@ const PROVIDED: ProvidedEmbed = {
 const problems = (embeds: ReleasedEmbed[], provided: ProvidedEmbed[] = [PROVIDED]) =>
   embedProblems({ embeds }, { embeds: provided })
 
-describe('an embed', () => {
-  test('that is whole passes, and so does a release for a site that does not say what it has', () => {
+describe('embed', () => {
+  test('passes when complete, also for a site that does not declare its surface', () => {
     expect(problems([embed()])).toEqual([])
     expect(embedProblems({ embeds: [embed()] }, {})).toEqual([])
   })
 
-  test('without a provider is refused with the file that is to be written', () => {
+  test('without a provider is rejected with the file to write', () => {
     expect(problems([embed()], [])).toEqual([
       'the embed board has no data: the part of the API that owns them provides them under this name, in a file embeds/board.ts of its folder',
     ])
   })
 
-  test('that is declared twice, or stands for a page like another, is refused', () => {
+  test('that is declared twice, or shadows a page, is rejected', () => {
     expect(problems([embed(), embed()])).toContain('the embed board is declared twice: give one of them another name')
     const stand = { standsFor: 'profile' } as const
     expect(embedProblems({ embeds: [embed(stand)] }, { embeds: [PROVIDED], stand_ins: { profile: 'live' } })).toEqual([
@@ -55,14 +55,14 @@ describe('an embed', () => {
     ])
   })
 
-  test('that opens what its provider keeps for subscribers, or the reverse, is refused', () => {
+  test('whose access differs from that of its provider is rejected', () => {
     expect(problems([embed()], [{ ...PROVIDED, subscribersOnly: true }])[0]).toContain(
       'declare it with subscribersOnly',
     )
     expect(problems([embed({ subscribersOnly: true })])[0]).toContain('its data are for everybody')
   })
 
-  test('is refused for a choice without data, a topic that nobody tells and an element of another name', () => {
+  test('is rejected for a choice without data, an unpublished topic or an element with another name', () => {
     const options = { board: { label: '', kind: 'choice' as const, choices: ['week', 'year'], default: 'week' } }
     expect(problems([embed({ options })])).toEqual(['the embed board has no data for board year: there is week, month'])
     expect(problems([embed({ topics: ['weather'] })])[0]).toContain('waits for weather, which nobody tells')
@@ -72,7 +72,7 @@ describe('an embed', () => {
     expect(problems([embed({ element: 'board' })])).toEqual([])
   })
 
-  test('is refused when its badge shows what its data do not have', () => {
+  test('is rejected when its badge shows fields that its data lack', () => {
     const badge = { figures: ['{rows[mine].rank}', '{callsign.length}'], note: ['{title}', '{rows.rank}'] }
     expect(problems([embed({ badge })]).map((text) => text.split(' ')[7])).toEqual([
       'title,',
@@ -82,7 +82,7 @@ describe('an embed', () => {
     ])
   })
 
-  test('is refused when what the provider has is not what it declares', () => {
+  test('is rejected when the provider differs from the declaration', () => {
     const example = { widget: 'board', callsign: 'M0ABC', rows: [{ rank: 'first', own: true }] }
     expect(problems([embed()], [{ ...PROVIDED, example }])).toEqual([
       'the data of the embed board are not as it declares: /rows/0/rank must be integer',
@@ -91,7 +91,7 @@ describe('an embed', () => {
   })
 })
 
-test('a schema of a team holds nothing that runs over data at the server but comparisons', () => {
+test("a team's schema may contain only comparisons as server-side code", () => {
   const pattern = JSON.parse(JSON.stringify(Type.Object({ a: Type.Array(Type.String({ pattern: '(a+)+$' })) })))
   expect(schemaProblems(pattern)).toEqual(['“pattern”, which is no word for them'])
   expect(schemaProblems({ type: 'object', properties: { pattern: { type: 'string' } } })).toEqual([])

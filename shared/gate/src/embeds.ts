@@ -1,11 +1,11 @@
-/** What an embed has to be before anybody sees it: whole, of one name, and with data that fit what it declares. */
+/** Requirements for an embed: complete, uniquely named, and with data that matches its declaration. */
 import { parsePath, pathsOf } from '@onfreq/contracts/embeds/badge-lines'
 import { EMBED_TOPICS } from '@onfreq/contracts/embeds/declaration'
 import type { ReleaseConfig, ReleasedEmbed } from '@onfreq/contracts/releases/registry'
 import type { ProvidedEmbed, ReleaseChecks } from '@onfreq/contracts/releases/releases'
 import { Errors } from 'typebox/value'
 
-/** Words of JSON Schema that a declaration may use: no pattern of a team runs over data at the server. */
+/** JSON Schema keywords allowed in a declaration: no regular expression of a team runs on data at the server. */
 const SCHEMA_WORDS = new Set([
   'type',
   'properties',
@@ -27,12 +27,12 @@ const SCHEMA_WORDS = new Set([
 ])
 const SCHEMA_MAX = 16 * 1024
 
-/** In sentences that say what to do; empty when all is well. */
+/** Actionable messages; empty when valid. */
 export function embedProblems(
   { embeds, upstream }: Pick<ReleaseConfig, 'embeds' | 'upstream'>,
   { embeds: provided, stand_ins: standIns = {} }: Pick<ReleaseChecks, 'embeds' | 'stand_ins'>,
 ): string[] {
-  // A site of before does not say what it has; it looks itself.
+  // An older site does not list its embeds; it checks them itself.
   if (provided === undefined) return []
   const names = embeds.map(({ name }) => name)
   const twice = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]
@@ -51,7 +51,7 @@ export function embedProblems(
   ]
 }
 
-/** Its data come from a call of its own team. */
+/** Its data comes from a call of its own team. */
 function ofUpstream(embed: ReleasedEmbed, call: string, upstream: ReleaseConfig['upstream']): string[] {
   const { name, subscribersOnly, data } = embed
   const declared = upstream?.calls[call]
@@ -97,7 +97,7 @@ function oneEmbed(embed: ReleasedEmbed, provided: readonly ProvidedEmbed[]): str
   return [...problems, ...declaredProblems(embed), ...exampleProblems(embed, own)]
 }
 
-/** What stands in the declaration alone. */
+/** The constraints in the declaration only. */
 function declaredProblems({ name, topics, element, data, badge }: ReleasedEmbed): string[] {
   const problems: string[] = []
   const strange = topics.filter((topic) => !EMBED_TOPICS.some((known) => known === topic))
@@ -128,13 +128,13 @@ function exampleProblems({ name, data }: ReleasedEmbed, { example }: ProvidedEmb
   return unfit === undefined ? [] : [`the data of the embed ${name} are not as it declares: ${unfit}`]
 }
 
-/** The first thing in which data differ from a schema; undefined when they fit. */
+/** The first mismatch between data and schema; undefined when valid. */
 export function misfit(schema: Readonly<Record<string, unknown>>, data: unknown): string | undefined {
   const [first] = Errors(schema, data)
   return first && `${first.instancePath || 'the whole'} ${first.message}`
 }
 
-/** What a schema may not hold. */
+/** Forbidden schema contents. */
 export function schemaProblems(schema: Readonly<Record<string, unknown>>): string[] {
   if (JSON.stringify(schema).length > SCHEMA_MAX) return [`more than ${SCHEMA_MAX} characters of schema`]
   if (schema.type !== 'object') return ['a schema that is no object']

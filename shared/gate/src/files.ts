@@ -1,6 +1,6 @@
 /**
- * What the gate reads in one file of a release. It depends on the file, on what the manifest says and on what the others
- * offer; so it can be read while the other files are still on their way.
+ * Checks of one file of a release. The result depends on the file, the manifest and the others' offers, so it can run
+ * while other files are still uploading.
  */
 import type { GateCheck } from '@onfreq/contracts/releases/gate'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
@@ -12,20 +12,20 @@ import { parseScript } from './syntax.ts'
 import { collectUses, nothingTaken, type Offered, type Taken } from './uses.ts'
 
 export const HOST = 'shell'
-/** What the shell carries for teams, and no browser asks for. */
+/** Files in the shell for teams, never requested by a browser. */
 const PACKED = /^platform\/[\w.-]+\.tgz$/
-/** Files that a browser only shows or plays, beside scripts and styles. */
+/** Media files, besides scripts and styles. */
 const HARMLESS = /\.(?:png|jpe?g|gif|webp|avif|ico|woff2?|mp3|ogg|json|txt|LICENSE)$/i
-/** A script that is larger is not read. */
+/** Larger scripts are not analysed. */
 const SCRIPT_MAX = 4 * 1024 * 1024
 
 export interface FileFindings {
   readonly refused: readonly (readonly [GateCheck, readonly string[]])[]
-  /** What it takes from others. */
+  /** Its uses of others. */
   readonly taken: Taken
 }
 
-/** The names by which uses of others are known. */
+/** Names that identify uses of others. */
 export function offeredBy(site: Pick<ReleaseChecks, 'others' | 'events'>): Offered {
   return { widgets: new Set(site.others.flatMap(({ widgets }) => widgets)), events: new Set(site.events) }
 }
@@ -54,14 +54,14 @@ export function createFileChecker(manifest: ReleaseManifest, offered: Offered) {
       const program = source.length > SCRIPT_MAX ? undefined : parseScript(source)
       if (!program) refuse(path === entry ? 'container' : 'scripts', ['is no script that can be read'])
       else {
-        // The server build holds React, as the host does; it runs in no page.
+        // The server build contains React, as the host does; it runs in no page.
         const isServer = path === manifest.server?.script
         refuse('scripts', scriptProblems(program, { isHost: isHost || isServer }))
         if (!ofEmbeds.has(path) && !isServer) collectUses(program, taken, offered)
         if (path === entry && !isHost) add('container', containerProblems(program, manifest))
       }
     } else if (/\.css$/i.test(path)) {
-      // The host's style sheet is that of the page, and an embed has a document of its own.
+      // The host's style sheet applies to the page, and an embed has its own document.
       const isFree = isHost || ofEmbeds.has(path)
       refuse('styles', isFree ? embedStyleProblems(text()) : styleProblems(text(), markOf(manifest.id)))
     } else if (/\.svg$/i.test(path)) {
@@ -74,7 +74,7 @@ export function createFileChecker(manifest: ReleaseManifest, offered: Offered) {
   return { entry, check }
 }
 
-/** Files that only the standalone documents of embeds load. */
+/** Files loaded only by the standalone documents of embeds. */
 function filesOfEmbeds({ config, preload }: ReleaseManifest): ReadonlySet<string> {
   const inPages = new Set(Object.values(preload).flat())
   const own = config.embeds.flatMap(({ scripts, styles }) => [...scripts, ...styles])

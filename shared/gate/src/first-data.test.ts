@@ -12,7 +12,7 @@ const page = (firstData: string[]) => ({
 
 const site = { first_data: ['feed', 'stations'] }
 
-test('a page that asks for first data which nobody writes is refused with the names that there are', () => {
+test('rejects a page that requires unknown first data and lists the available names', () => {
   expect(firstDataProblems({ name: 'awards', config: { pages: [page(['feed'])] } }, site)).toEqual([])
   expect(firstDataProblems({ name: 'awards', config: { pages: [page(['feed', 'awards'])] } }, site)).toEqual([
     'the page awards asks for the first data awards, which no area of the API writes: take it out of mfe.config.ts, or one of feed, stations',
@@ -20,7 +20,7 @@ test('a page that asks for first data which nobody writes is refused with the na
   expect(firstDataProblems({ name: 'awards', config: { pages: [page(['awards'])] } }, {})).toEqual([])
 })
 
-test('first data of the own upstream need its call, as a GET for everybody', () => {
+test("first data of a team's upstream need a public GET call", () => {
   const config = { pages: [page(['awards/held'])] }
   const call = { method: 'GET', may: 'everybody', answer: { type: 'object' } } as const
   const upstream = { address: 'https://awards.example', calls: { held: call } }

@@ -1,4 +1,4 @@
-/** What pages ask to be written into the HTML has to come from somewhere. */
+/** First data that pages request must have a source. */
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
 
@@ -6,7 +6,7 @@ type Declared = Pick<ReleaseManifest, 'name'> & {
   readonly config: Pick<ReleaseManifest['config'], 'pages' | 'upstream'>
 }
 
-/** In sentences that say what to do; empty when all is well, and for a site that does not say what it has. */
+/** Actionable messages; empty when valid, and for a site that does not list its offers. */
 export function firstDataProblems(
   { name: part, config: { pages, upstream } }: Declared,
   { first_data: known }: Pick<ReleaseChecks, 'first_data'>,

@@ -1,6 +1,6 @@
 /**
- * The gate: everything a release has to pass before anybody gets it, asked of its bytes and of the site as it is at this
- * moment. The registry runs it over what was uploaded; the commands of a team run the same over what was built.
+ * The gate: all checks that a release must pass before it is served, on its bytes and the current site. The registry
+ * runs it on uploads; the team commands run the same on builds.
  */
 
 import { lastDayOf } from '@onfreq/contracts/releases/deprecation'
@@ -22,19 +22,19 @@ import { addTaken, nothingTaken, type Taken, unsaid, usesOf } from './uses.ts'
 
 export interface GateInput {
   readonly manifest: ReleaseManifest
-  /** The bytes of a file of it; undefined for one that is not there. */
+  /** The bytes of a file; undefined when it is missing. */
   read(path: string): Promise<Uint8Array | undefined>
-  /** How many bytes of it travel. */
+  /** Transferred bytes of a file. */
   weigh(path: string): Promise<number>
-  /** The site at this moment. */
+  /** The current site. */
   readonly site: ReleaseChecks
-  /** What was found in a file before, by a {@link createFileChecker} of this manifest and of what the site offers now. */
+  /** Earlier results of a file, from a {@link createFileChecker} with this manifest and the site's current offers. */
   known?(path: string): FileFindings | undefined
 }
 
 const MOST_FINDINGS = 100
 
-/** Runs every check. Throws only what `read` and `weigh` throw. */
+/** Runs every check. Throws only the errors of `read` and `weigh`. */
 export async function runGate(input: GateInput): Promise<GateReport> {
   const { manifest, site } = input
   const findings: GateFinding[] = []
@@ -82,7 +82,7 @@ async function lookAtFiles({ manifest, read, site, known }: GateInput, taken: Ta
     const found = known?.(path) ?? checker.check(path, (await read(path)) ?? new Uint8Array())
     for (const [check, texts] of found.refused) refuse(check, texts)
     addTaken(taken, found.taken)
-    // Others are answered between two files.
+    // Yields to other requests between two files.
     await new Promise((resolve) => setImmediate(resolve))
   }
   if (manifest.name !== HOST && !/\.m?js$/i.test(checker.entry)) refuse('container', ['the entry is no script'])
@@ -99,7 +99,7 @@ function shared(manifest: ReleaseManifest, site: ReleaseChecks, taken: Taken): G
   return [...found, ...lies.map((text): GateFinding => ({ check: 'shared', verdict: 'refused', text }))]
 }
 
-/** A page or widget without a list of files is never fetched ahead, and its bytes would be counted by nobody. */
+/** A page or widget without a file list would never be preloaded, and its bytes never counted. */
 function partsThatCannotBeLoaded({ name, id, entry, preload, config }: ReleaseManifest): string[] {
   const first = entry.slice(`/mfe/${name}/${id}/`.length)
   const parts = [

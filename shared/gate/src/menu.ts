@@ -1,8 +1,8 @@
-/** Menu entries lead to pages of the same release. */
+/** Menu entries link to pages of the same release. */
 import type { ReleaseConfig } from '@onfreq/contracts/releases/registry'
 import { matchRoute, routeTable } from '@onfreq/contracts/site/routes'
 
-/** In sentences that say what to do; empty when all is well. */
+/** Actionable messages; empty when valid. */
 export function menuProblems({ menu = [], pages }: Pick<ReleaseConfig, 'menu' | 'pages'>): string[] {
   const entries = menu.flatMap((entry) => (typeof entry === 'string' ? [] : [entry]))
   // With what the shell fills in for a member.

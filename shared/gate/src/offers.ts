@@ -1,4 +1,4 @@
-/** Live messages and calls that a release takes have to be there: the site sends the ones and answers the others. */
+/** Live messages and calls used by a release must exist on the site. */
 import type { Claim, ReleaseUses } from '@onfreq/contracts/releases/gate'
 import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
 import { ownerOf } from './claims.ts'
@@ -6,10 +6,10 @@ import { ownerOf } from './claims.ts'
 type Taken = Pick<ReleaseUses, 'events' | 'calls'>
 type Offered = Pick<ReleaseChecks, 'events' | 'calls'> & { readonly claims: readonly Claim[] }
 
-/** Calls that a team answers itself lie below this. */
+/** Base path of calls served by teams. */
 const OWN_CALLS = 'x/'
 
-/** In sentences; empty when all is well, and for a site that does not say what it has. */
+/** Messages; empty when valid, and for a site that does not list its offers. */
 export function offerProblems(taken: Taken, site: Offered): string[] {
   const { events, calls } = missingOffers(taken, site)
   return [
@@ -22,7 +22,7 @@ export function offerProblems(taken: Taken, site: Offered): string[] {
   ]
 }
 
-/** What is taken and not there. */
+/** Used but missing. */
 export function missingOffers({ events, calls }: Taken, site: Offered): Taken {
   const routes = site.calls?.map((path) => path.split('/'))
   return {
@@ -35,7 +35,7 @@ export function missingOffers({ events, calls }: Taken, site: Offered): Taken {
   }
 }
 
-/** A call is known up to the place where something is filled in, perhaps in the midst of a part of its path. */
+/** A call is matched up to its first interpolation, possibly within a path segment. */
 function mayMean(call: readonly string[], route: readonly string[]): boolean {
   return call.every((part, index) => {
     const there = route[index]

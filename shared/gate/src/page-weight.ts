@@ -1,10 +1,10 @@
-/** What a visitor fetches for a page or a widget, and how much that may be. */
+/** Transfer size of a page or widget, and its limit. */
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { PAGE_BUDGET } from '@onfreq/contracts/releases/releases'
 
 interface Weighed {
   readonly manifest: ReleaseManifest
-  /** How many bytes of a file travel. */
+  /** Transferred bytes of a file. */
   weigh(path: string): Promise<number>
 }
 
@@ -16,7 +16,7 @@ export async function weightsOf({ manifest, weigh }: Weighed): Promise<Record<st
   return Object.fromEntries(Object.entries(manifest.preload).map(([part, files]) => [part, sum(files)]))
 }
 
-/** What is heavier than its page may be, in words. */
+/** Pages over their limit, as messages. */
 export function overBudget({ config }: ReleaseManifest, weights: Readonly<Record<string, number>>): string[] {
   const budget = Math.min(config.budget?.page ?? PAGE_BUDGET.default, PAGE_BUDGET.most)
   return Object.entries(weights)

@@ -1,15 +1,16 @@
 /**
- * What no script of a release does: run text as code, bring code or send data to another origin, write scripts into a page.
+ * Forbidden script behaviour: evaluating text as code, loading code from or sending data to another origin, writing
+ * scripts into a page.
  *
- * A scan cannot prove the absence of it, since an address can be put together at run time; there the content security
- * policy of the page is the wall (`script-src 'self'`, `connect-src 'self'`, no inline script). The scan says it before any
- * visitor meets the wall, and refuses what is written plainly.
+ * A scan cannot prove its absence, because a URL can be assembled at run time; the page's content security policy
+ * enforces it (`script-src 'self'`, `connect-src 'self'`, no inline script). The scan reports plainly written cases
+ * early and rejects them.
  */
 import type { AnyNode, Program } from 'acorn'
 import { full } from 'acorn-walk'
 import { calledName, nameOf, parseScript, propertyOf, textOf } from './syntax.ts'
 
-/** Functions that open a connection or load code, and which argument is the address. */
+/** Functions that open a connection or load code, with the index of the URL argument. */
 const OPENS: Readonly<Record<string, number>> = {
   fetch: 0,
   sendBeacon: 0,
@@ -23,7 +24,7 @@ const OPENS: Readonly<Record<string, number>> = {
 }
 const RUNS_TEXT = new Set(['setTimeout', 'setInterval', 'execScript'])
 
-/** What turns text into markup, and which argument is the text. */
+/** Functions that turn text into markup, with the index of the text argument. */
 const WRITES: Readonly<Record<string, number>> = {
   write: 0,
   writeln: 0,
@@ -34,11 +35,11 @@ const WRITES: Readonly<Record<string, number>> = {
 const BECOMES_MARKUP = new Set(['innerHTML', 'outerHTML', 'srcdoc'])
 
 export interface ScriptOptions {
-  /** The host holds React and the federation runtime, which write `<script>` where no page of ours ever gets to. */
+  /** The host contains React and the federation runtime, which write `<script>` in code paths our pages never reach. */
   readonly isHost: boolean
 }
 
-/** What is wrong with a script, in words without the name of the file. Parsing is its own check. */
+/** The problems of a script, as messages without the file name. Syntax is a separate check. */
 export function scriptProblems(program: Program, { isHost }: ScriptOptions): string[] {
   const found = new Set<string>()
   full(program, (node) => {
@@ -48,7 +49,7 @@ export function scriptProblems(program: Program, { isHost }: ScriptOptions): str
   return [...found]
 }
 
-/** The same of a source; what cannot be read is a problem by itself. */
+/** The same for source text; a syntax error is a problem too. */
 export function sourceProblems(source: string, options: ScriptOptions): string[] {
   const program = parseScript(source)
   return program ? scriptProblems(program, options) : ['is no script that can be read']
@@ -107,14 +108,14 @@ function isConstructorOf(node: AnyNode): boolean {
   return node.type === 'MemberExpression' && nameOf(node.property, node.computed) === 'constructor'
 }
 
-/** The bundler's way to the global object, and in the host what the federation runtime has for servers. */
+/** The bundler's access to the global object, and in the host the federation runtime's server code. */
 function isKnownFunction(given: readonly AnyNode[], isHost: boolean): boolean {
   const texts = given.map(textOf)
   if (texts.length === 1 && texts[0] === 'return this') return true
   return isHost && texts[0] === 'callbacks' && /^(?:System\.)?import\("$/.test(texts[1] ?? '')
 }
 
-/** `jsx('script', { src: 'https://…' })`, and any script with its text inside. */
+/** `jsx('script', { src: 'https://…' })`, and any script with inline text. */
 function scriptElement([type, props]: readonly AnyNode[]): string | undefined {
   if (type?.type !== 'Literal' || type.value !== 'script' || props?.type !== 'ObjectExpression') return undefined
   const address = foreign(textOf(propertyOf(props, 'src')))
@@ -123,12 +124,12 @@ function scriptElement([type, props]: readonly AnyNode[]): string | undefined {
   return inline ? 'writes an inline script' : undefined
 }
 
-/** Text that is shown may speak of scripts; text that becomes markup may not hold one. */
+/** Displayed text may mention scripts; markup must not contain one. */
 function markup(node: AnyNode | undefined): string | undefined {
   return /<script[\s>/]|<[^>]+\son\w+\s*=/i.test(textOf(node) ?? '') ? 'writes an inline script' : undefined
 }
 
-/** The origin of an address, when it names one; loopback names stay on the visitor's own machine and are no origin of ours either. */
+/** The origin of an absolute URL; loopback names stay on the visitor's own machine, so they are not foreign origins. */
 function foreign(address: string | undefined): string | undefined {
   const [, origin] = /^\s*((?:(?:https?|wss?|ftp|blob:https?):)?\/\/[^/\s?#]+)/i.exec(address ?? '') ?? []
   if (origin !== undefined) return origin

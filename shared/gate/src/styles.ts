@@ -1,16 +1,16 @@
 /**
- * Whether the styles of a release stay with the part: every rule in its layer (`mfe`, or `ui` for the design system), and
- * every selector ends at an element of the part, which is known by a class that carries the hash of the release.
+ * Whether a release's styles are scoped to the part: every rule is in its layer (`mfe`, or `ui` for the design system),
+ * and every selector ends at an element of the part, identified by a class with the release's hash.
  *
- * Style sheets of a part are never taken out of a page again, so one rule for `body` would be seen on the whole site.
+ * A part's style sheets are never removed from a page, so a rule for `body` would affect the entire site.
  */
 import postcss, { type AtRule, type ChildNode, type Root } from 'postcss'
 import selectorParser, { type Pseudo, type Selector, type Node as SelectorNode } from 'postcss-selector-parser'
 
 const LAYERS = new Set(['mfe', 'ui'])
-/** At-rules that say when rules hold. */
+/** Conditional at-rules. */
 const CONDITIONS = new Set(['media', 'supports', 'container', 'layer', 'starting-style'])
-/** At-rules whose name everybody in the page shares; it has to carry the hash. */
+/** At-rules with a page-global name, which must contain the hash. */
 const NAMED = new Set([
   'keyframes',
   '-webkit-keyframes',
@@ -20,7 +20,7 @@ const NAMED = new Set([
   'font-palette-values',
 ])
 
-/** What is wrong with a style sheet, in words without the name of the file. `mark` is the hash of the release. */
+/** The problems of a style sheet, as messages without the file name. `mark` is the hash of the release. */
 export function styleProblems(css: string, mark: string): string[] {
   const root = parseStyles(css)
   if (!root) return ['is no style sheet that can be read']
@@ -29,7 +29,7 @@ export function styleProblems(css: string, mark: string): string[] {
   return [...addressesIn(root), ...found]
 }
 
-/** Style sheets of embeds have a document of their own; only what they fetch is looked at. */
+/** Style sheets of embeds have their own document; only their URLs are checked. */
 export function embedStyleProblems(css: string): string[] {
   const root = parseStyles(css)
   return root ? addressesIn(root) : ['is no style sheet that can be read']
@@ -46,7 +46,7 @@ function parseStyles(css: string): Root | undefined {
 interface Place {
   readonly mark: string
   readonly layer: string | undefined
-  /** Inside a rule that is in scope already. */
+  /** Inside a rule that is already scoped. */
   readonly isNested: boolean
 }
 
@@ -91,7 +91,7 @@ function globalName(node: AtRule): string {
   return family?.type === 'decl' ? family.value : ''
 }
 
-/** Undefined for one that cannot be read. */
+/** undefined when it cannot be parsed. */
 function selectorsOf(text: string): (Selector | undefined)[] {
   try {
     return selectorParser().astSync(text).nodes
@@ -100,7 +100,7 @@ function selectorsOf(text: string): (Selector | undefined)[] {
   }
 }
 
-/** A selector as compounds with what stands between them: `.a > b` is `.a`, `>`, `b`. */
+/** A selector as compounds and combinators: `.a > b` is `.a`, `>`, `b`. */
 function compoundsOf({ nodes }: Selector): { readonly combinator: string; readonly nodes: SelectorNode[] }[] {
   const compounds: { combinator: string; nodes: SelectorNode[] }[] = [{ combinator: '', nodes: [] }]
   for (const node of nodes) {
@@ -111,12 +111,15 @@ function compoundsOf({ nodes }: Selector): { readonly combinator: string; readon
   return compounds.filter(({ nodes: parts }) => parts.length > 0)
 }
 
-/** The element that is styled is one of the part, or lies inside of one. Brothers of its elements may be somebody else's. */
+/**
+ * The styled element belongs to the part, or is inside one that does. Siblings of its elements may belong to another
+ * part.
+ */
 function staysInScope(selector: Selector, mark: string): boolean {
   return reach(compoundsOf(selector), (nodes) => nodes.some((node) => isOwn(node, mark))) !== 'outside'
 }
 
-/** Inside a rule: `&:hover` and `b` stay, `body &` does, `& ~ b` may not. */
+/** Inside a rule: `&:hover` and `b` are scoped, so is `body &`, but not `& ~ b`. */
 function staysNested(selector: Selector, mark: string): boolean {
   const compounds = compoundsOf(selector)
   const isNesting = (nodes: readonly SelectorNode[]) => nodes.some(({ type }) => type === 'nesting')
@@ -141,7 +144,9 @@ function reach(
   return at
 }
 
-/** A class of the release, or `:is(…)` of nothing else. `:not(…)` and `:has(…)` name an element without being it. */
+/**
+ * A class of the release, or `:is(…)` of only such classes. `:not(…)` and `:has(…)` do not identify the element itself.
+ */
 function isOwn(node: SelectorNode, mark: string): boolean {
   if (node.type === 'class') return node.value.endsWith(`-${mark}`)
   if (node.type !== 'pseudo' || !/^:(?:is|where|-webkit-any|-moz-any|matches)$/i.test(node.value)) return false
@@ -149,7 +154,7 @@ function isOwn(node: SelectorNode, mark: string): boolean {
   return nodes.length > 0 && nodes.every((selector) => staysInScope(selector, mark))
 }
 
-/** Addresses outside of the release's own files. */
+/** URLs outside the release's own files. */
 function addressesIn(root: Root): string[] {
   const found = new Set<string>()
   root.walkAtRules(/^import$/i, (rule) => void found.add(`@import ${rule.params} brings another style sheet`))

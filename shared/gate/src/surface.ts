@@ -1,14 +1,14 @@
-/** The public surface of a release: what others rely on, and what a new release adds to it, changes or takes away. */
+/** The public surface of a release: what others rely on, and what a new release adds, changes or removes. */
 import type { ReleaseConfig } from '@onfreq/contracts/releases/registry'
 import { brokenCalls } from './upstream.ts'
 
 export interface SurfaceReport {
   readonly added: readonly string[]
-  /** Each of them breaks somebody who relied on it. */
+  /** Each is a breaking change. */
   readonly breaking: readonly string[]
 }
 
-/** What a release does to the surface of the one before it; nothing was promised before the first. */
+/** A release's changes to the previous surface; there is none before the first. */
 export function surfaceReport(before: ReleaseConfig | undefined, after: ReleaseConfig): SurfaceReport {
   if (!before) return { added: [], breaking: [] }
   const parts = [
@@ -22,14 +22,14 @@ export function surfaceReport(before: ReleaseConfig | undefined, after: ReleaseC
   return { added: parts.flatMap(({ added }) => added), breaking: parts.flatMap(({ breaking }) => breaking) }
 }
 
-/** Widgets that are gone or that need other props: whoever mounts one of them is broken by it. */
+/** Removed widgets and changed props: breaking for the pages that mount them. */
 export function brokenWidgets(before: ReleaseConfig | undefined, after: ReleaseConfig): string[] {
   return (before?.widgets ?? []).filter(
     (widget) => !after.widgets.includes(widget) || (before && propChanges(widget, before, after).breaking.length > 0),
   )
 }
 
-/** Whether the step from one version to the next allows for taking things away: a new major, or a new minor before 1.0. */
+/** Whether a version bump allows breaking changes: a new major, or a new minor before 1.0. */
 export function allowsBreaking(before: string, after: string): boolean {
   const [oldMajor = 0, oldMinor = 0] = before.split('.').map(Number)
   const [major = 0, minor = 0] = after.split('.').map(Number)
@@ -53,7 +53,7 @@ function namesOf({ embeds }: ReleaseConfig): string[] {
 
 function propChanges(widget: string, before: ReleaseConfig, after: ReleaseConfig): SurfaceReport {
   const old = before.props?.[widget]
-  // A widget that nobody could have used, or whose props were not written down.
+  // A widget that was never usable, or whose props were not documented.
   if (!old) return { added: [], breaking: [] }
   const now = after.props?.[widget] ?? {}
   const added = Object.entries(now).filter(([name]) => !old[name])

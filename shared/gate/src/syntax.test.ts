@@ -7,7 +7,7 @@ test.each([
   ['a decorator', '@(eval("x")) class A {}'],
   ['an accessor', 'class A { accessor x = eval("x") }'],
   ['an import that waits', 'import defer * as x from "x"'],
-])('%s is no script yet, so that nothing is read past it', (_what, source) => {
+])('%s is not a script yet, so the scan does not skip past it', (_what, source) => {
   expect(problems(source)).toEqual(['is no script that can be read'])
 })
 
@@ -16,6 +16,6 @@ test.each([
   ['behind a variable called await', 'await / eval("x") / 1'],
   ['in a field of a class', 'class A { x = eval("x") }'],
   ['in a template', `\`\${eval("x")}\``],
-])('a text that is run is found %s', (_where, source) => {
+])('finds evaluated text %s', (_where, source) => {
   expect(problems(source)).toEqual(['uses eval'])
 })

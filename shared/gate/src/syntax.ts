@@ -1,7 +1,7 @@
-/** Reading scripts as the bundler writes them. */
+/** Parses scripts as written by the bundler. */
 import { type AnyNode, type CallExpression, type Expression, type ObjectExpression, type Program, parse } from 'acorn'
 
-/** Undefined for what no browser would run as a classic script or as a module. */
+/** undefined when it is valid neither as a classic script nor as a module. */
 export function parseScript(source: string): Program | undefined {
   for (const sourceType of ['script', 'module'] as const) {
     try {
@@ -13,7 +13,7 @@ export function parseScript(source: string): Program | undefined {
   return undefined
 }
 
-/** The text that an expression begins with, as far as it stands there: literals, templates, and sums of them. */
+/** The constant prefix of a string expression: literals, templates, and concatenations. */
 export function textOf(node: AnyNode | null | undefined): string | undefined {
   if (!node) return undefined
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
@@ -28,20 +28,20 @@ export function textOf(node: AnyNode | null | undefined): string | undefined {
   return undefined
 }
 
-/** Whether nothing is filled in at run time. */
+/** Whether it contains no interpolation. */
 function wholeText(node: AnyNode): boolean {
   if (node.type === 'Literal') return true
   if (node.type === 'TemplateLiteral') return node.expressions.length === 0
   return node.type === 'BinaryExpression' && node.operator === '+' && wholeText(node.left) && wholeText(node.right)
 }
 
-/** The name of a property or of what is taken of an object: `a.name`, `a['name']`, `{ name: … }`. */
+/** The name of a property or of a destructured one: `a.name`, `a['name']`, `{ name: … }`. */
 export function nameOf(node: AnyNode, computed: boolean): string | undefined {
   if (!computed && node.type === 'Identifier') return node.name
   return textOf(node)
 }
 
-/** The value of a property of an object as it is written. */
+/** The literal value of an object's property. */
 export function propertyOf(object: ObjectExpression, name: string): Expression | undefined {
   for (const property of object.properties) {
     if (property.type === 'Property' && nameOf(property.key, property.computed) === name) return property.value
@@ -56,7 +56,7 @@ export function namesIn(object: ObjectExpression): string[] {
   })
 }
 
-/** What is called, by its last name: `fetch`, `sendBeacon`, `jsx`; also through `(0, a.b)(…)`. */
+/** The last name of the callee: `fetch`, `sendBeacon`, `jsx`; also through `(0, a.b)(…)`. */
 export function calledName({ callee }: Pick<CallExpression, 'callee'>): string | undefined {
   const target = callee.type === 'SequenceExpression' ? callee.expressions.at(-1) : callee
   const plain = target?.type === 'ParenthesizedExpression' ? target.expression : target

@@ -18,7 +18,7 @@ const declared = (calls: Record<string, ReleasedCall>): ReleaseConfig => ({
   upstream: { address: 'https://awards.example', calls },
 })
 
-test('a call is declared in words that the site can check, and a GET without a body', () => {
+test('a call is declared in a checkable form, and a GET without a body', () => {
   expect(upstreamProblems({})).toEqual([])
   expect(upstreamProblems(declared({ held: HELD }))).toEqual([])
   const wrong = { ...HELD, body: { type: 'object' }, answer: { type: 'object', pattern: '(a+)+' } }
@@ -28,7 +28,7 @@ test('a call is declared in words that the site can check, and a GET without a b
   ])
 })
 
-test('a release breaks those who ask when it takes away, narrows or demands more', () => {
+test('removing, narrowing or requiring more in a call breaks its consumers', () => {
   const before = declared({ held: HELD, gone: HELD })
   expect(brokenCalls(before, before)).toEqual([])
   expect(brokenCalls(undefined, before)).toEqual([])
@@ -43,7 +43,7 @@ test('a release breaks those who ask when it takes away, narrows or demands more
   expect(brokenCalls(open, before)).toEqual([])
 })
 
-test('an embed has its data from a call of the same release that answers them for everybody', () => {
+test('an embed takes its data from a public call of the same release', () => {
   const embed: ReleasedEmbed = {
     name: 'awards-card',
     title: 'Card',
@@ -69,7 +69,7 @@ test('an embed has its data from a call of the same release that answers them fo
   expect(ask({ topics: ['weather'] })[0]).toContain('weather')
 })
 
-test('a menu entry leads to a page of its own release, and has a name of its own', () => {
+test('a menu entry links to a page of its release and has a unique name', () => {
   const page = { name: 'overview', paths: ['/awards/:id?'], title: 'Awards', guard: 'none' as const }
   const pages = [{ ...page, hide: [], firstData: [] }]
   const entry = { name: 'awards', label: 'Awards', path: '/awards', icon: [], place: 1 }

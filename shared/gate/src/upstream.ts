@@ -1,9 +1,9 @@
-/** What a part says about the calls that its team answers: whole, in words that the site can check, and kept for those who rely on it. */
+/** A part's description of its team's calls: complete, verifiable by the site, and stable for its callers. */
 import type { ReleaseConfig } from '@onfreq/contracts/releases/registry'
 import { UPSTREAM_LIMITS } from '@onfreq/contracts/releases/upstream'
 import { schemaProblems } from './embeds.ts'
 
-/** In sentences that say what to do; empty when all is well. */
+/** Actionable messages; empty when valid. */
 export function upstreamProblems({ upstream }: Pick<ReleaseConfig, 'upstream'>): string[] {
   if (upstream === undefined) return []
   const calls = Object.entries(upstream.calls)
@@ -21,7 +21,7 @@ export function upstreamProblems({ upstream }: Pick<ReleaseConfig, 'upstream'>):
   })
 }
 
-/** What a release takes away from those who ask its calls, or newly demands of them. */
+/** A release's breaking changes for the callers of its calls: removals and new requirements. */
 export function brokenCalls(before: ReleaseConfig | undefined, after: ReleaseConfig): string[] {
   return Object.entries(before?.upstream?.calls ?? {}).flatMap(([name, old]) => {
     const now = after.upstream?.calls[name]

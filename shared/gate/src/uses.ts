@@ -1,4 +1,4 @@
-/** What a release takes from others, read from its own bytes: whoever offers it may not take it away unasked. */
+/** A release's uses of others, read from its own bytes: their owners must not remove them without notice. */
 import type { ReleaseUses } from '@onfreq/contracts/releases/gate'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { AnyNode, ObjectExpression, Program } from 'acorn'
@@ -12,12 +12,12 @@ const MOST_PLACES = 2_000
 export interface Taken {
   readonly widgets: Set<string>
   readonly events: Set<string>
-  /** Names of live messages that stand anywhere in it. */
+  /** Names of live messages anywhere in it. */
   readonly named: Set<string>
-  /** It listens to messages whose name is filled in at run time: to any that it names. */
+  /** It listens to messages with a computed name, so all names in it count. */
   listensToNamed: boolean
   readonly calls: Set<string>
-  /** Shared module → the range that is asked for; only what the release brings no copy of. */
+  /** Shared module → required range; only modules that the release does not bundle. */
   readonly consumes: Map<string, string>
 }
 
@@ -32,14 +32,14 @@ export function nothingTaken(): Taken {
   }
 }
 
-/** What others offer: by it a name is known wherever it stands. */
+/** Others' offers: their names are recognised anywhere. */
 export interface Offered {
   /** Of the other parts. */
   readonly widgets: ReadonlySet<string>
   readonly events: ReadonlySet<string>
 }
 
-/** Adds what a script takes. */
+/** Adds a script's uses. */
 export function collectUses(program: Program, taken: Taken, offered: Offered): void {
   full(program, (node) => {
     if (node.type === 'Literal' && typeof node.value === 'string') {
@@ -86,7 +86,7 @@ function addCall(body: AnyNode, taken: Taken): void {
   }
 }
 
-/** Both sides of a choice, without parentheses. */
+/** Both branches of a conditional, without parentheses. */
 function answersOf(body: AnyNode): AnyNode[] {
   if (body.type === 'ParenthesizedExpression') return answersOf(body.expression)
   return body.type === 'ConditionalExpression' ? [body.consequent, body.alternate].flatMap(answersOf) : [body]
@@ -96,7 +96,7 @@ function add(set: Set<string>, value: string): void {
   if (set.size < MOST_PLACES && value.length <= 200) set.add(value)
 }
 
-/** Adds what one file takes to what all of them take. */
+/** Merges one file's uses into the total. */
 export function addTaken(all: Taken, one: Taken): void {
   for (const kind of ['widgets', 'events', 'named', 'calls'] as const)
     for (const name of one[kind]) add(all[kind], name)
@@ -104,7 +104,10 @@ export function addTaken(all: Taken, one: Taken): void {
   all.listensToNamed ||= one.listensToNamed
 }
 
-/** The package of a shared module: `react-dom/client` is of `react-dom`, `@onfreq/session/store` of `@onfreq/session`. */
+/**
+ * The package of a shared module: `react-dom/client` belongs to `react-dom`, `@onfreq/session/store` to
+ * `@onfreq/session`.
+ */
 export function packageOf(module: string): string {
   return module
     .split('/')
@@ -123,7 +126,7 @@ export function usesOf({ name, config, uses, requires }: ReleaseManifest, taken:
   }
 }
 
-/** Where the manifest says less than the bytes do: what is not written down cannot be held against a shell. */
+/** Uses in the bytes that the manifest omits: undeclared uses cannot be checked against a shell. */
 export function unsaid({ uses, requires }: Pick<ReleaseManifest, 'uses' | 'requires'>, taken: Taken): string[] {
   return [...taken.consumes].flatMap(([module, range]) => {
     const said = requires[packageOf(module)]

@@ -1,4 +1,4 @@
-/** How long the first lookup takes, which builds the tables, in a process that has done nothing else. */
+/** Time of the first lookup, which builds the tables, in a fresh process. */
 import { resolveDxcc } from '../src/dxcc/resolve.ts'
 
 const before = performance.now()

@@ -1,4 +1,6 @@
-/** A log as contest and everyday programs write it: 14 fields a contact, nothing random, about 270 bytes each. */
+/**
+ * A log as written by contest and general logging programs: 14 fields per contact, deterministic, about 270 bytes each.
+ */
 
 const PREFIXES = ['G', 'DL', 'F', 'W', 'JA', 'EA8', 'VK', 'UA9', 'PY', 'ZL', 'OH', 'SP']
 const BANDS = [
@@ -51,7 +53,7 @@ export function log(contacts: number): string {
   return parts.join('')
 }
 
-/** The same log as a stream of chunks, made as they are read. */
+/** The same log as a stream of lazily generated chunks. */
 export function* stream(bytes: number): Generator<Uint8Array> {
   const encoder = new TextEncoder()
   let made = 0

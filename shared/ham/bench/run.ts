@@ -1,7 +1,6 @@
 /**
  * `npm run bench -w shared/ham`: prints ratios to references measured in the same run. The ADIF parser is compared with
- * the npm package adif-parser-ts on the same text, and with a bare scan that finds tags and slices values and does
- * nothing else.
+ * the npm package adif-parser-ts on the same text, and with a bare scan that only finds tags and slices values.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -19,7 +18,7 @@ const ROUNDS = 3
 const LOOKUPS = 1_000_000
 const LIMITS = { loadMs: 30, lookupsMs: 1_000, dataKb: 120 } as const
 
-/** The best of some rounds, in ms; the first one warms up. */
+/** The best of several rounds, in ms; the first one warms up. */
 function best(work: () => number, expected: number): number {
   let fastest = Number.POSITIVE_INFINITY
   for (let round = 0; round <= ROUNDS; round++) {
@@ -57,7 +56,7 @@ const megabytes = bytes.length / 1e6
 const rate = (ms: number) => `${Math.round(ms)} ms, ${Math.round((megabytes / ms) * 1000)} MB/s`
 
 const file = `ADIF of ${CONTACTS} contacts, ${megabytes.toFixed(0)} MB`
-/** Parses, and then looks at every field of every record, as any use of them does. */
+/** Parses, and then reads every field of every record, as real use does. */
 function parseAndRead(): number {
   const { records } = parseAdi(bytes)
   let size = 0
@@ -97,7 +96,7 @@ const data = ['calls', 'entities'].map((name) => readFileSync(new URL(`../src/dx
 const kilobytes = gzipSync(Buffer.concat(data), { level: 9 }).length / 1000
 row('DXCC data compressed', `${kilobytes.toFixed(0)} kB`, `${LIMITS.dataKb} kB asked`, kilobytes / LIMITS.dataKb)
 
-/** Megabytes that a process of its own needs at most to read a stream of so many. */
+/** Peak memory in megabytes of a separate process that reads a stream of this size. */
 function peakOf(megabytes: number): number {
   const script = fileURLToPath(new URL('./memory.ts', import.meta.url))
   const answer: unknown = JSON.parse(execFileSync(process.execPath, [script, String(megabytes)], { encoding: 'utf8' }))

@@ -1,4 +1,4 @@
-/** Reads `dated-rules.txt`, which people keep by hand. */
+/** Parses `dated-rules.txt`, which is maintained manually. */
 import type { DatedRule } from '../src/dxcc/dated-rules.ts'
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ADIF_BANDS, BANDS, bandName, bandOrder, bandPaletteKey, DIAL_BANDS, findBand } from './bands.ts'
 
-test('33 bands of ADIF and 11m, in order of frequency, none overlapping', () => {
+test('lists 33 ADIF bands and 11m in order of frequency without overlap', () => {
   expect(ADIF_BANDS).toHaveLength(33)
   expect(BANDS).toHaveLength(34)
   BANDS.reduce((below, band) => {
@@ -11,7 +11,7 @@ test('33 bands of ADIF and 11m, in order of frequency, none overlapping', () => 
   })
 })
 
-test('both edges of every band belong to it, the hertz outside does not', () => {
+test('includes both edges of every band and excludes the hertz outside', () => {
   for (const band of BANDS) {
     expect(bandName(band.lowHz)).toBe(band.name)
     expect(bandName(band.highHz)).toBe(band.name)
@@ -20,20 +20,20 @@ test('both edges of every band belong to it, the hertz outside does not', () => 
   }
 })
 
-test('a frequency outside every band has none', () => {
+test('returns no band for a frequency outside every band', () => {
   expect(bandName(9_000_000)).toBeNull()
   expect(bandName(0)).toBeNull()
   expect(bandName(null)).toBeNull()
 })
 
-test('names are found without regard to case and blanks; 11m is not in ADIF', () => {
+test('finds names regardless of case and spaces and keeps 11m out of ADIF', () => {
   expect(findBand('70 CM')?.name).toBe('70cm')
   expect(findBand('11m')?.adif).toBe(false)
   expect(findBand('21m')).toBeUndefined()
   expect(bandOrder('160m')).toBeLessThan(bandOrder('20m'))
 })
 
-test('the fourteen bands of the dial have a colour each', () => {
+test('the fourteen bands of the dial each have a colour', () => {
   expect(new Set(DIAL_BANDS.map((name) => bandPaletteKey(name))).size).toBe(14)
   expect(bandPaletteKey('630m')).toBe('other')
 })

@@ -1,14 +1,14 @@
 /**
- * Bands of ADIF 3.1.7 (section III.B.4) with edges in hertz, and 11m, which is the product's own: ADIF has no name for
- * it, so it is never written as BAND into a file for others (see adif/contact).
+ * ADIF 3.1.7 bands (section III.B.4) with edges in hertz, and 11m, which is specific to this product: ADIF has no name
+ * for it, so it is never exported as BAND (see adif/contact).
  */
 
 export interface Band {
-  /** ADIF's name in lower case: `20m`, `70cm`, `submm`. */
+  /** ADIF name in lower case: `20m`, `70cm`, `submm`. */
   readonly name: string
-  /** Lower edge, Hz, inclusive. */
+  /** Lower edge in hertz, inclusive. */
   readonly lowHz: number
-  /** Upper edge, Hz, inclusive. */
+  /** Upper edge in hertz, inclusive. */
   readonly highHz: number
   /** False for 11m only. */
   readonly adif: boolean
@@ -18,7 +18,7 @@ function band(name: string, lowKhz: number, highKhz: number, adif = true): Band 
   return { name, lowHz: Math.round(lowKhz * 1000), highHz: Math.round(highKhz * 1000), adif }
 }
 
-/** All bands, from the longest wave to the shortest. */
+/** All bands, from the longest wavelength to the shortest. */
 export const BANDS: readonly Band[] = [
   band('2190m', 135.7, 137.8),
   band('630m', 472, 479),
@@ -32,7 +32,7 @@ export const BANDS: readonly Band[] = [
   band('17m', 18_068, 18_168),
   band('15m', 21_000, 21_450),
   band('12m', 24_890, 24_990),
-  // The channels of CEPT (26.965-27.405), of the UK (27.601-27.991) and the usual DX segments around them.
+  // CEPT channels (26.965-27.405), UK channels (27.601-27.991) and the usual DX segments around them.
   band('11m', 26_000, 27_999.999, false),
   band('10m', 28_000, 29_700),
   band('8m', 40_000, 45_000),
@@ -60,7 +60,7 @@ export const BANDS: readonly Band[] = [
 /** The 33 bands of ADIF's enumeration. */
 export const ADIF_BANDS: readonly Band[] = BANDS.filter((entry) => entry.adif)
 
-/** The bands that have a key on the dial and a colour of their own. */
+/** The bands with a button on the dial and a separate colour. */
 export const DIAL_BANDS = [
   '160m',
   '80m',
@@ -123,25 +123,25 @@ function bandOfFrequency(value: number, unit: number): Band | undefined {
   return bandAt(Math.round(value * unit)) ?? byName.get(NAMED_MEGAHERTZ[megahertz] ?? '')
 }
 
-/** The band a frequency (Hz) lies in; outside every band there is none, and none is invented. */
+/** The band of a frequency (Hz); undefined outside all bands. */
 export function bandAt(hertz: number | null | undefined): Band | undefined {
   if (hertz === null || hertz === undefined) return undefined
   for (const entry of BANDS) if (hertz >= entry.lowHz && hertz <= entry.highHz) return entry
   return undefined
 }
 
-/** The name of the band a frequency (Hz) lies in, or null. */
+/** The band name of a frequency (Hz), or null. */
 export function bandName(hertz: number | null | undefined): string | null {
   return bandAt(hertz)?.name ?? null
 }
 
-/** Place in the list of bands, for sorting; unknown names come last. */
+/** Index in the list of bands, for sorting; unknown names come last. */
 export function bandOrder(name: string | null | undefined): number {
   const found = findBand(name)
   return found ? BANDS.indexOf(found) : BANDS.length
 }
 
-/** The colour of a band in the design: `--b<key>`. */
+/** The design colour of a band: `--b<key>`. */
 export type BandPaletteKey =
   | '160'
   | '80'
@@ -176,7 +176,7 @@ const PALETTE: Readonly<Record<string, BandPaletteKey>> = {
   '70cm': '70cm',
 }
 
-/** The palette key of a band name; bands without a colour of their own are `other`. */
+/** The palette key of a band name; bands without a colour are `other`. */
 export function bandPaletteKey(name: string | null | undefined): BandPaletteKey {
   return PALETTE[findBand(name)?.name ?? ''] ?? 'other'
 }

@@ -11,14 +11,14 @@ import {
   splitCallsign,
 } from './callsign.ts'
 
-test('one spelling: capitals, plain slash, zero for Ø, nothing invisible', () => {
+test('normalises to capitals, plain slash, zero for Ø and no invisible characters', () => {
   expect(normaliseCallsign(' g3abc/p ')).toBe('G3ABC/P')
   expect(normaliseCallsign('LXØRL')).toBe('LX0RL')
   expect(normaliseCallsign('Ｇ３ＡＢＣ')).toBe('G3ABC')
   expect(normaliseCallsign('DL1\u200bABC⁄P')).toBe('DL1ABC/P')
 })
 
-test('3 to 20 letters, digits and slashes', () => {
+test('accepts 3 to 20 letters, digits and slashes', () => {
   for (const call of ['G3A', 'EA8/G3ABC/P', '14AT101', 'DE0ABC', 'A2345678901234567890'])
     expect(isCallsign(call)).toBe(true)
   for (const call of [
@@ -35,7 +35,7 @@ test('3 to 20 letters, digits and slashes', () => {
     expect(isCallsign(call)).toBe(false)
 })
 
-describe('parts', () => {
+describe('splits a callsign into its parts', () => {
   test.each([
     ['G3ABC', '', 'G3ABC', []],
     ['EA8/G3ABC', 'EA8', 'G3ABC', []],
@@ -53,17 +53,17 @@ describe('parts', () => {
   })
 })
 
-test('slashes are underscores in a lookup path', () => {
+test('replaces slashes with underscores in a lookup path', () => {
   expect(callsignToPath('ea8/g3abc/p')).toBe('EA8_G3ABC_P')
   expect(callsignFromPath('ea8_g3abc_p')).toBe('EA8/G3ABC/P')
 })
 
-test('a declared call says whose log it is from, a portable form of the own call does not need to', () => {
+test("a declared callsign identifies the log, and a portable form of the user's own call is optional", () => {
   expect(logOf('GB4QVL', 'M0QVL')).toBe('M0QVL')
   expect(logOf('EA8/M0QVL/P', 'M0QVL')).toBeNull()
 })
 
-describe('a usual callsign', () => {
+describe('plausible callsign', () => {
   test.each([
     'W1AW',
     '9A1A',
@@ -76,10 +76,10 @@ describe('a usual callsign', () => {
     '26CT730',
     'TM100ABC',
     'A61ZX',
-  ])('%s is one', (call) => expect(isUsualCallsign(call)).toBe(true))
+  ])('accepts %s', (call) => expect(isUsualCallsign(call)).toBe(true))
 
   test.each(['EA8XYZ57', 'QQQ', 'W1', 'ABCDEF', '123A', 'BANANA', 'G4', 'W1AW599'])(
-    '%s is worth a second look',
+    'flags %s for a second look',
     (call) => expect(isUsualCallsign(call)).toBe(false),
   )
 })
@@ -95,7 +95,7 @@ describe('numbers of listeners', () => {
     'F-11556',
     'UA3-170-12',
     'JA1-12345',
-  ])('%s is one', (number) => {
+  ])('accepts %s', (number) => {
     expect(isListenerNumber(number)).toBe(true)
     expect(isCallsign(number)).toBe(true)
   })

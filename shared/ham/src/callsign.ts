@@ -1,11 +1,11 @@
-/** Callsigns: one spelling, a check, their parts, and their form inside a path. */
+/** Callsigns: normalisation, validation, parts, and path form. */
 
-/** Shortest and longest callsign of the product, characters. */
+/** Minimum and maximum length of a callsign. */
 export const CALLSIGN_LENGTH = { min: 3, max: 20 } as const
 
 /**
- * One spelling for a callsign: capitals, no blanks or invisible characters, a plain slash, and a zero where people
- * write Ø. Digits and letters of other widths become plain ones (NFKC). Never throws; the answer may still be invalid.
+ * Normalises a callsign: upper case, no blanks or invisible characters, a plain slash, and a zero for Ø. Full-width
+ * digits and letters become plain ones (NFKC). Never throws; the result may still be invalid.
  */
 export function normaliseCallsign(text: string): string {
   return text
@@ -39,17 +39,17 @@ export function isCallsign(text: string): boolean {
   )
 }
 
-/** The form of 11m: the number of a division, the letters of a group and a number in it (`1AT101`, `26CT730`). */
+/** 11m format: division number, group letters and member number (`1AT101`, `26CT730`). */
 const DIVISION_CALL = /^\d{1,3}[A-Z]{2,4}\d{2,5}$/
 
-/** Whether a callsign is one of 11m. No amateur's begins with a figure and ends in two of them. */
+/** Whether a callsign is from 11m. No amateur callsign starts with a digit and ends in two of them. */
 export function isDivisionCall(callsign: string): boolean {
   return DIVISION_CALL.test(callsign)
 }
 
 /**
- * Whether the home call has the form of an amateur's (a prefix, figures, letters at the end) or of 11m. Others exist, so this
- * is for a second look, and no reason to refuse one.
+ * Whether the home call has an amateur format (a prefix, digits, final letters) or an 11m format. Others exist, so this
+ * only triggers a warning, never a rejection.
  */
 export function isUsualCallsign(callsign: string): boolean {
   const { base } = splitCallsign(callsign)
@@ -58,15 +58,15 @@ export function isUsualCallsign(callsign: string): boolean {
 }
 
 export interface CallsignParts {
-  /** What stands before the home call: `EA8` in `EA8/G3ABC`; empty without one. */
+  /** The part before the home call: `EA8` in `EA8/G3ABC`; empty without one. */
   readonly prefix: string
   /** The home call: `G3ABC`. */
   readonly base: string
-  /** Everything after it, in order: `['P']` in `G3ABC/P`. */
+  /** All parts after it, in order: `['P']` in `G3ABC/P`. */
   readonly suffixes: readonly string[]
 }
 
-/** A whole call: a prefix, a digit, and letters at the end (special calls have more digits in between). */
+/** A complete call: a prefix, a digit, and final letters (special calls have more digits in between). */
 const WHOLE_CALL = /^[A-Z0-9]{1,3}[0-9][A-Z0-9]*?([A-Z]+)$/
 
 /**
@@ -84,9 +84,9 @@ function likeness(part: string): number {
 }
 
 /**
- * Splits a callsign into the part before the home call, the home call and what follows it. The home call is the part
- * that is a whole call by itself; between two such parts, or none, the longer one, and the first of equals
- * (`EA8/G3ABC`, `G3ABC/EA8`, `W1AW/4`, `VP8/G3ABC/MM`).
+ * Splits a callsign into prefix, home call and suffixes. The home call is the part that is a complete call; between two
+ * such parts, or none, the longer one, and the first of equal ones (`EA8/G3ABC`, `G3ABC/EA8`, `W1AW/4`,
+ * `VP8/G3ABC/MM`).
  */
 export function splitCallsign(text: string): CallsignParts {
   const parts = normaliseCallsign(text)
@@ -104,25 +104,25 @@ export function splitCallsign(text: string): CallsignParts {
   return { prefix: parts.slice(0, index).join('/'), base: parts[index] ?? '', suffixes: parts.slice(index + 1) }
 }
 
-/** The home call alone, as callbooks and profiles know it. */
+/** The home call only, as used by callbooks and profiles. */
 export function baseCallsign(text: string): string {
   return splitCallsign(text).base
 }
 
 /**
- * Whose log a contact is from, where its station call does not say so: the owner's callsign when the contact was made under
- * a declared call, null under the owner's own one and its portable forms.
+ * The log of a contact whose station call does not identify it: the owner's callsign for a contact under a declared
+ * call; null under the owner's own call and its portable forms.
  */
 export function logOf(stationCall: string, ownerCall: string): string | null {
   return baseCallsign(stationCall) === baseCallsign(ownerCall) ? null : ownerCall
 }
 
-/** The form of a callsign in a lookup path: slashes become underscores (`G3ABC/P` → `G3ABC_P`). */
+/** A callsign in a lookup path: slashes become underscores (`G3ABC/P` → `G3ABC_P`). */
 export function callsignToPath(callsign: string): string {
   return normaliseCallsign(callsign).replaceAll('/', '_')
 }
 
-/** Back from a lookup path to the callsign (`G3ABC_P` → `G3ABC/P`). */
+/** Converts a lookup path back to the callsign (`G3ABC_P` → `G3ABC/P`). */
 export function callsignFromPath(path: string): string {
   return normaliseCallsign(path.replaceAll('_', '/'))
 }

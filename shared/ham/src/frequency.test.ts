@@ -14,7 +14,7 @@ import {
 
 const hertz = fc.integer({ min: 1, max: 7_500_000_000_000 })
 
-test('every hertz survives the way to MHz text and to kHz and back', () => {
+test('converts every hertz to MHz and kHz text and back without loss', () => {
   fc.assert(
     fc.property(hertz, (value) => {
       expect(megahertzTextToHertz(hertzToAdifMegahertz(value))).toBe(value)
@@ -25,7 +25,7 @@ test('every hertz survives the way to MHz text and to kHz and back', () => {
   )
 })
 
-test('decimals are read as text', () => {
+test('parses decimals as text', () => {
   expect(megahertzTextToHertz('7.127')).toBe(7_127_000)
   expect(megahertzTextToHertz('14.0740005')).toBe(14_074_001)
   expect(megahertzTextToHertz('.1371')).toBe(137_100)
@@ -35,14 +35,14 @@ test('decimals are read as text', () => {
   expect(kilohertzToHertz(Number.NaN)).toBeNull()
 })
 
-test('10 THz is the highest frequency, as text and as a number', () => {
+test('accepts at most 10 THz, as text and as a number', () => {
   expect(megahertzTextToHertz('10000000')).toBe(10_000_000_000_000)
   expect(megahertzTextToHertz('10000000.000001')).toBeNull()
   expect(kilohertzToHertz(10_000_000_000)).toBe(10_000_000_000_000)
   expect(kilohertzToHertz(10_000_000_000.001)).toBeNull()
 })
 
-test('MHz are shown with 6 or 3 decimals and written with at least 3', () => {
+test('displays MHz with 6 or 3 decimals and writes at least 3', () => {
   expect(hertzToMegahertzText(7_127_000)).toBe('7.127000')
   expect(hertzToMegahertzText(14_074_999, 3)).toBe('14.075')
   expect(hertzToAdifMegahertz(14_000_000)).toBe('14.000')
@@ -53,12 +53,12 @@ test('MHz are shown with 6 or 3 decimals and written with at least 3', () => {
   expect(integerToDecimal(70, 3, 3)).toBe('0.070')
 })
 
-test('the frequency box keeps digits and the first point', () => {
+test('the frequency field accepts digits and the first decimal point', () => {
   expect(sanitizeMegahertzInput('7.1.27 MHz')).toBe('7.127')
   expect(sanitizeMegahertzInput('14,074')).toBe('14.074')
 })
 
-describe('frequencies as people write them', () => {
+describe('parses common ways of writing frequencies', () => {
   test.each([
     ['7.127', 7_127_000, '40m', 'MHz'],
     ['7127', 7_127_000, '40m', 'kHz'],
@@ -70,7 +70,7 @@ describe('frequencies as people write them', () => {
     ['144.3', 144_300_000, '2m', 'MHz'],
     ['144', 144_000_000, '2m', 'MHz'],
     ['1296.2', 1_296_200_000, '23cm', 'MHz'],
-    // Both are bands; from a thousand on people mean kHz.
+    // Both are valid bands; from 1,000 upwards the number is read as kHz.
     ['3500.0', 3_500_000, '80m', 'kHz'],
     ['10368', 10_368_000_000, '3cm', 'MHz'],
     ['472.5', 472_500, '630m', 'kHz'],
@@ -82,7 +82,7 @@ describe('frequencies as people write them', () => {
     expect(parseFrequencyEntry(text)).toEqual({ hertz: value, band, unit })
   })
 
-  test('anything else is refused', () => {
+  test('rejects anything else', () => {
     for (const text of ['', 'abc', '1.2.3.4.5', '0', '14.07.4', '-7']) expect(parseFrequencyEntry(text)).toBeNull()
   })
 })

@@ -1,23 +1,23 @@
 /**
- * Frequencies are integer hertz inside the product. Text is turned into hertz digit by digit, never through a floating
- * point product: 7.127 * 1000000 is 7126999.999999999.
+ * Frequencies are integer hertz throughout the product. Text is converted digit by digit, never by floating point
+ * multiplication: 7.127 * 1000000 is 7126999.999999999.
  */
 import { bandAt } from './bands.ts'
 
-/** 7.5 THz, the upper end of ADIF's highest band, fits 2^53 with room to spare. */
+/** 7.5 THz, the upper end of ADIF's highest band, fits well within 2^53. */
 const MAX_HERTZ = 10_000_000_000_000
 const POINT = 46
 
 /**
- * Reads a plain decimal ("7.127", "14074", ".5") scaled by 10^`places` as an integer, rounding half up what lies beyond.
- * @returns null for anything that is not a non-negative plain decimal, or is beyond 10 THz
+ * Reads a plain decimal ("7.127", "14074", ".5") as an integer scaled by 10^`places`, rounding half up.
+ * @returns null for anything other than a non-negative plain decimal, and above 10 THz
  */
 export function decimalToInteger(text: string, places: number): number | null {
   const decimal = text.trim()
   let value = 0
   let at = 0
   let digit = digitAt(decimal, 0)
-  // What is beyond 2^53, where doubles skip integers, is beyond 10 THz by far and stays so with every digit.
+  // Beyond 2^53 doubles skip integers, but such values are far above 10 THz and stay there with every digit.
   for (; digit >= 0; digit = digitAt(decimal, ++at)) value = value * 10 + digit
   let digits = at
   let decimals = 0
@@ -36,13 +36,16 @@ export function decimalToInteger(text: string, places: number): number | null {
   return value <= MAX_HERTZ ? value : null
 }
 
-/** The value of a digit, or -1 for anything else and past the end. */
+/** The value of a digit; -1 for anything else and past the end. */
 function digitAt(text: string, at: number): number {
   const digit = text.charCodeAt(at) - 48
   return digit >= 0 && digit <= 9 ? digit : -1
 }
 
-/** An integer as a decimal with the point `places` from the right, trailing zeros cut down to `keep` decimals. */
+/**
+ * Formats an integer as a decimal with the point `places` from the right; trailing zeros are cut down to `keep`
+ * decimals.
+ */
 export function integerToDecimal(value: number, places: number, keep = 0): string {
   const digits = String(Math.trunc(Math.abs(value))).padStart(places + 1, '0')
   const point = digits.length - places
@@ -52,21 +55,21 @@ export function integerToDecimal(value: number, places: number, keep = 0): strin
   return end > point ? `${whole}.${digits.slice(point, end)}` : whole
 }
 
-/** MHz as decimal text → Hz. ADIF's FREQ: no exponent, a point as the decimal sign. Null when it is not that. */
+/** MHz as decimal text → Hz. Follows ADIF's FREQ: no exponent, a point as decimal separator. Null for anything else. */
 export function megahertzTextToHertz(text: string): number | null {
   return decimalToInteger(text, 6)
 }
 
-/** kHz, as text or number of the wire → Hz. Null when it is not a non-negative number. */
+/** kHz (text or number from the wire) → Hz. Null unless it is a non-negative number. */
 export function kilohertzToHertz(kilohertz: string | number): number | null {
   if (typeof kilohertz === 'string') return decimalToInteger(kilohertz, 3)
   if (!Number.isFinite(kilohertz) || kilohertz < 0) return null
-  // A double has the digits to tell a hertz apart up to 10 THz, so rounding once is exact.
+  // A double distinguishes single hertz up to 10 THz, so rounding once is exact.
   const hertz = Math.round(kilohertz * 1000)
   return hertz <= MAX_HERTZ ? hertz : null
 }
 
-/** Hz → kHz as the number of the wire. Division is correctly rounded, so it reads back to the same hertz. */
+/** Hz → kHz number for the wire. Division is correctly rounded, so it converts back to the same hertz. */
 export function hertzToKilohertz(hertz: number): number {
   return hertz / 1000
 }
@@ -78,12 +81,12 @@ export function hertzToMegahertzText(hertz: number, digits = 6): string {
   return integerToDecimal(Math.floor((hertz + unit / 2) / unit), places, places)
 }
 
-/** Hz → MHz as ADIF writes it: as many decimals as there are, at least three. */
+/** Hz → MHz as ADIF writes it: all significant decimals, at least three. */
 export function hertzToAdifMegahertz(hertz: number): string {
   return integerToDecimal(hertz, 6, 3)
 }
 
-/** The frequency box of the logger: digits and the first decimal point stay, a comma counts as a point. */
+/** Sanitises the logger's frequency box: keeps digits and the first decimal point; a comma counts as a point. */
 export function sanitizeMegahertzInput(text: string): string {
   const cleaned = text.replaceAll(',', '.').replace(/[^\d.]/g, '')
   const point = cleaned.indexOf('.')
@@ -95,7 +98,7 @@ export type FrequencyUnit = 'GHz' | 'MHz' | 'kHz' | 'Hz'
 export interface FrequencyEntry {
   readonly hertz: number
   readonly band: string | null
-  /** The unit the number was read in, to be shown to the person who typed it. */
+  /** The unit used to read the number, shown to the person who typed it. */
   readonly unit: FrequencyUnit
 }
 

@@ -6,7 +6,7 @@ export const EARTH_RADIUS_KM = 6371.0088
 
 const RADIANS = Math.PI / 180
 
-/** The angle between two places seen from the Earth's centre, radians (haversine, exact enough for close places too). */
+/** Central angle between two positions in radians (haversine, accurate for short distances too). */
 function centralAngle(from: Position, to: Position): number {
   const dLat = (to.latitude - from.latitude) * RADIANS
   const dLon = (to.longitude - from.longitude) * RADIANS
@@ -21,7 +21,7 @@ export function distanceKm(from: Position, to: Position): number {
   return centralAngle(from, to) * EARTH_RADIUS_KM
 }
 
-/** Where to turn the beam for the short path: degrees from true north, 0 ≤ bearing < 360. */
+/** Initial bearing of the short path: degrees from true north, 0 ≤ bearing < 360. */
 export function bearingDegrees(from: Position, to: Position): number {
   const phi1 = from.latitude * RADIANS
   const phi2 = to.latitude * RADIANS
@@ -32,7 +32,7 @@ export function bearingDegrees(from: Position, to: Position): number {
   return bearing === 360 ? 0 : bearing
 }
 
-/** The long way round: degrees and km. */
+/** Long path bearing (degrees) and distance (km). */
 export function longPath(from: Position, to: Position): { readonly bearing: number; readonly distanceKm: number } {
   return {
     bearing: (bearingDegrees(from, to) + 180) % 360,
@@ -40,7 +40,7 @@ export function longPath(from: Position, to: Position): { readonly bearing: numb
   }
 }
 
-/** The place at a fraction (0 to 1) of the short path between two places. */
+/** The position at a fraction (0 to 1) of the short path between two positions. */
 export function pointOnPath(from: Position, to: Position, fraction: number): Position {
   const angle = centralAngle(from, to)
   if (angle < 1e-12) return from
@@ -54,7 +54,7 @@ export function pointOnPath(from: Position, to: Position, fraction: number): Pos
   return { latitude: Math.atan2(z, Math.hypot(x, y)) / RADIANS, longitude: Math.atan2(y, x) / RADIANS }
 }
 
-/** The place reached from a start by a bearing (degrees) and a distance (km). */
+/** The position reached from a start by a bearing (degrees) and a distance (km). */
 export function destination(from: Position, bearing: number, distance: number): Position {
   const angle = distance / EARTH_RADIUS_KM
   const phi1 = from.latitude * RADIANS

@@ -1,6 +1,6 @@
 /**
- * Where the sun stands and where night begins. Low-precision solar position of the Astronomical Almanac: within 0.02°
- * from 1950 to 2050, a few seconds of time on the ground.
+ * Position of the sun and of the night. Low-precision solar position of the Astronomical Almanac: within 0.02° from
+ * 1950 to 2050, a few seconds of time on the ground.
  */
 import { destination, EARTH_RADIUS_KM } from './great-circle.ts'
 import type { Position } from './locator.ts'
@@ -14,7 +14,7 @@ function wrap(degrees: number): number {
   return ((((degrees + 180) % 360) + 360) % 360) - 180
 }
 
-/** The place where the sun is in the zenith at a time (ms since 1970, UTC). Degrees. */
+/** The position where the sun is in the zenith at a time (ms since 1970, UTC). Degrees. */
 export function subsolarPoint(time: number): Position {
   const days = (time - J2000_MS) / DAY_MS
   const meanLongitude = 280.46 + 0.9856474 * days
@@ -28,7 +28,7 @@ export function subsolarPoint(time: number): Position {
   return { latitude: declination, longitude: wrap(rightAscension - siderealDegrees) }
 }
 
-/** Height of the sun over the horizon at a place, degrees, without refraction; below 0 it is night. */
+/** Elevation of the sun at a position in degrees, without refraction; negative at night. */
 export function sunElevation(place: Position, time: number): number {
   const sun = subsolarPoint(time)
   const phi = place.latitude * RADIANS
@@ -38,15 +38,15 @@ export function sunElevation(place: Position, time: number): number {
   return Math.asin(Math.max(-1, Math.min(1, sine))) / RADIANS
 }
 
-/** Whether a place lies within `width` degrees of the line between day and night: the time of grey-line propagation. */
+/** Whether a position lies within `width` degrees of the terminator, when grey-line propagation occurs. */
 export function isGreyLine(place: Position, time: number, width = 6): boolean {
   return Math.abs(sunElevation(place, time)) <= width
 }
 
 export interface NightCircle {
-  /** The middle of the night: the point opposite the sun. */
+  /** The centre of the night: the point opposite the sun. */
   readonly centre: Position
-  /** Degrees from the centre to the edge: 90 for sunset, 84 nautical... smaller circles are deeper night. */
+  /** Degrees from the centre to the edge: 90 for sunset, 84 for nautical twilight; smaller circles are deeper night. */
   readonly radius: number
   /** The edge as a closed ring, clockwise seen from above; the last point equals the first. */
   readonly ring: readonly Position[]
@@ -67,18 +67,18 @@ export function nightCircle(time: number, depth = 0, points = 180): NightCircle 
   return { centre, radius, ring }
 }
 
-/** Height of the sun's middle when its upper edge rises or sets, with refraction: degrees. */
+/** Elevation of the sun's centre when its upper edge rises or sets, with refraction, in degrees. */
 const RISING = -0.833
 const STEP_MS = 300_000
 
 export interface SunCrossing {
-  /** ms since 1970, to a few seconds. */
+  /** ms since 1970, accurate to a few seconds. */
   readonly at: number
-  /** Sunrise; else sunset. */
+  /** Sunrise if true, sunset otherwise. */
   readonly rises: boolean
 }
 
-/** Sunrises and sunsets at a place from `from` until `to` (ms since 1970); none where it stays day or night. */
+/** Sunrises and sunsets at a position from `from` until `to` (ms since 1970); empty during polar day or night. */
 export function sunCrossings(place: Position, from: number, to: number): readonly SunCrossing[] {
   const isUp = (time: number) => sunElevation(place, time) > RISING
   const found: SunCrossing[] = []

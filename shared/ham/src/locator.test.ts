@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isLocator, locatorToArea, locatorToPosition, normaliseLocator, positionToLocator } from './locator.ts'
 
-test('known places', () => {
+test('converts known locations', () => {
   expect(positionToLocator({ latitude: 41.714775, longitude: -72.72726 })).toBe('FN31pr')
   expect(positionToLocator({ latitude: 52.52, longitude: 13.405 }, 4)).toBe('JO62')
   expect(positionToLocator({ latitude: -90, longitude: -180 }, 8)).toBe('AA00aa00')
@@ -12,7 +12,7 @@ test('known places', () => {
   expect(locatorToPosition('FN31pr')?.latitude).toBeCloseTo(41.729, 3)
 })
 
-test('the centre of every locator gives the locator back, and lies inside it', () => {
+test('the centre of every locator is inside it and converts back to it', () => {
   const position = fc.record({
     latitude: fc.double({ min: -90, max: 90, noNaN: true }),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -33,7 +33,7 @@ test('the centre of every locator gives the locator back, and lies inside it', (
   )
 })
 
-test('only locators are read', () => {
+test('accepts only valid locators', () => {
   expect(normaliseLocator(' jo62QM ')).toBe('JO62qm')
   for (const text of ['', 'J', 'JO6', 'JO62q', 'SS00', 'JO62ZZ', 'JO62qm1']) expect(isLocator(text)).toBe(false)
   expect(locatorToPosition('nonsense')).toBeNull()

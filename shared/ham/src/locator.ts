@@ -16,19 +16,19 @@ export interface LocatorArea extends Position {
 
 export type LocatorLength = 2 | 4 | 6 | 8 | 10 | 12
 
-/** As {@link normaliseLocator} writes it. */
+/** The form that {@link normaliseLocator} writes. */
 const WRITTEN = /^[A-R]{2}(?:\d{2}(?:[a-x]{2}(?:\d{2}(?:[a-x]{2}(?:\d{2})?)?)?)?)?$/
 const PATTERN = /^[A-R]{2}(?:\d{2}(?:[A-X]{2}(?:\d{2}(?:[A-X]{2}(?:\d{2})?)?)?)?)?$/i
 /** The end of an FT8 contact, "roger, 73". As a square it lies in the Arctic Ocean, where nobody has been on the air. */
 const NOT_A_SQUARE = 'RR73'
-/** How many steps each pair of characters divides its cell into. */
+/** Number of steps into which each pair of characters divides its cell. */
 const STEPS = [18, 10, 24, 10, 24, 10] as const
 
 export function isLocator(text: string): boolean {
   return PATTERN.test(text) && text.toUpperCase() !== NOT_A_SQUARE
 }
 
-/** `JO62QM` is written with a small third pair: `JO62qm`. Null when it is no locator. */
+/** `JO62QM` becomes `JO62qm` (lower-case third pair). Null when the text is not a locator. */
 export function normaliseLocator(text: string): string | null {
   if (WRITTEN.test(text)) return text === NOT_A_SQUARE ? null : text
   const trimmed = text.trim()
@@ -54,7 +54,7 @@ export function readLocatorList(text: string): readonly string[] {
   return text.split(/[,;\s]+/).flatMap((part) => normaliseLocator(part) ?? [])
 }
 
-/** The cell of a locator: its centre and its edges, in degrees. Null when it is no locator. */
+/** The cell of a locator: centre and edges in degrees. Null when the text is not a locator. */
 export function locatorToArea(text: string): LocatorArea | null {
   const locator = normaliseLocator(text)?.toUpperCase()
   if (!locator) return null
@@ -88,12 +88,13 @@ export function locatorToPosition(text: string): Position | null {
 
 /**
  * The locator of a position in degrees. Longitude wraps around; the pole and the date line belong to the last cell.
- * @throws RangeError when the latitude is beyond a pole or a number is missing
+ * @throws RangeError for a latitude beyond a pole or a missing number
  */
 export function positionToLocator(position: Position, length: LocatorLength = 6): string {
   const { latitude, longitude } = position
   if (!(Math.abs(latitude) <= 90) || !Number.isFinite(longitude)) throw new RangeError('Position outside the globe')
-  // Cells of the finest pair wanted, counted from the south-west corner; a tiny push undoes binary rounding at edges.
+  // Cells of the finest requested pair, counted from the south-west corner; a tiny offset undoes binary rounding at
+  // edges.
   let cells = 1
   for (let pair = 0; pair * 2 < length; pair++) cells *= STEPS[pair] ?? 1
   const wrapped = (((longitude + 180) % 360) + 360) % 360

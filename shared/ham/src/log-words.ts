@@ -1,32 +1,32 @@
-/** Words that somebody types to find contacts, read as what they mean: "ea8 20m 2024". */
+/** Parses words typed to find contacts, for example "ea8 20m 2024". */
 import { findBand } from './bands.ts'
 import { LOGGER_MODES } from './modes.ts'
 
 export interface LogWords {
-  /** A part of the call; `EA8*` begins with EA8. */
+  /** Part of the call; `EA8*` matches calls that start with EA8. */
   readonly call?: string
   readonly band?: string
   readonly mode?: string
-  /** Days, UTC, both included. */
+  /** Days in UTC, both inclusive. */
   readonly from?: string
   readonly to?: string
-  /** Begins with an upper case field of the locator: `IO91`. */
+  /** Starts with an upper-case locator field: `IO91`. */
   readonly grid?: string
-  /** What is none of the others: a part of name, comment or country. */
+  /** Everything else: part of a name, comment or country. */
   readonly text?: string
 }
 
 const TIME = /^((?:19|20)\d\d)(?:-(0[1-9]|1[0-2]))?(?:-(0[1-9]|[12]\d|3[01]))?$/
 const LOCATOR = /^[A-R]{2}\d{2}(?:[A-X]{2})?$/
-/** A call has a figure and a letter; `G3*` says where it ends by itself. */
+/** A call has a digit and a letter; in `G3*` the asterisk marks the end. */
 const CALL = /^(?=.*\d)(?=.*[A-Z])[A-Z0-9/]{2,20}\*?$/
-/** The beginning of a call: up to its figure. */
+/** The start of a call up to its digit. */
 const PREFIX = /^(?:[A-Z]{1,2}|\d[A-Z]|[A-Z]\d)\d$/
-/** A prefix without its figure. */
+/** A prefix without its digit. */
 const LETTERS = /^[a-z]{2}$/
 const MODE_NAMES = new Set(LOGGER_MODES.map(({ name }) => name))
 
-/** Of several words of one kind the last one counts; those of no kind are one text. Nothing typed is nothing sought. */
+/** The last word of each kind wins; words of no kind form one text. Empty input searches nothing. */
 export function readLogWords(typed: string): LogWords {
   const words = typed.trim().toUpperCase().split(/\s+/).filter(Boolean)
   let found: LogWords = {}
@@ -37,7 +37,7 @@ export function readLogWords(typed: string): LogWords {
     else found = { ...found, ...kind }
   }
   const [only = ''] = rest
-  // "dl 20m" asks for Germany; alone or in "field day at home" two letters are a word: Ed, or the beginning of one.
+  // In "dl 20m" the letters mean Germany; alone or in "field day at home" two letters are a word such as Ed.
   const besides = Object.keys(found).length > 0 && found.call === undefined
   if (rest.length === 1 && LETTERS.test(only) && besides) {
     return { ...found, call: `${only.toUpperCase()}*` }

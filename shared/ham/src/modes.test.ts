@@ -12,14 +12,14 @@ import {
   parentOf,
 } from './modes.ts'
 
-describe('the enumeration of ADIF 3.1.7', () => {
-  test('has 49 modes and 187 submodes, 236 entries in the logger, none twice', () => {
+describe('ADIF 3.1.7 enumeration', () => {
+  test('has 49 modes and 187 submodes, and 236 unique entries in the logger', () => {
     expect(MODES).toHaveLength(49)
     expect(MODES.flatMap((entry) => entry.submodes)).toHaveLength(187)
     expect(new Set(LOGGER_MODES.map((entry) => entry.name)).size).toBe(236)
   })
 
-  test('every import-only mode is written as a mode and the submode of its name', () => {
+  test('writes every import-only mode as a mode with the submode of the same name', () => {
     expect(IMPORT_ONLY_MODES).toHaveLength(42)
     for (const mode of IMPORT_ONLY_MODES) {
       const canonical = canonicalMode(mode)
@@ -29,7 +29,7 @@ describe('the enumeration of ADIF 3.1.7', () => {
   })
 })
 
-describe('one way to write a mode', () => {
+describe('mode normalisation', () => {
   test.each([
     ['USB', '', 'SSB', 'USB'],
     ['ssb', 'usb', 'SSB', 'USB'],
@@ -48,17 +48,17 @@ describe('one way to write a mode', () => {
     ['PSK250R', '', 'PSK', 'PSK250R'],
     ['MFSK', 'NEWMODE', 'MFSK', 'NEWMODE'],
     ['', 'JS8', 'MFSK', 'JS8'],
-  ])('%s/%s is %s/%s', (mode, submode, wantedMode, wantedSubmode) => {
+  ])('normalises %s/%s to %s/%s', (mode, submode, wantedMode, wantedSubmode) => {
     expect(canonicalMode(mode, submode)).toEqual({ mode: wantedMode, submode: wantedSubmode, known: true })
   })
 
-  test('a mode nobody knows keeps its text and says so', () => {
+  test('preserves the text of an unknown mode and flags it', () => {
     expect(canonicalMode('Chirp-9', 'x')).toEqual({ mode: 'CHIRP-9', submode: 'X', known: false })
     expect(canonicalMode('')).toEqual({ mode: '', submode: null, known: false })
   })
 })
 
-describe('classes', () => {
+describe('mode classes', () => {
   test.each([
     ['SSB', 'LSB', 'voice', 'voice'],
     ['AM', '', 'voice', 'voice'],
@@ -75,15 +75,15 @@ describe('classes', () => {
     expect(boardClass(mode, submode)).toBe(board)
   })
 
-  test('duplicates fold submodes and keep FM, SSB and AM apart', () => {
+  test('duplicate checks merge submodes and separate FM, SSB and AM', () => {
     expect(duplicateMode('C4FM')).toBe(duplicateMode('DIGITALVOICE', 'C4FM'))
     expect(duplicateMode('USB')).toBe(duplicateMode('SSB'))
     expect(new Set(['FM', 'SSB', 'AM'].map((mode) => duplicateMode(mode))).size).toBe(3)
   })
 })
 
-describe('the list of the logger', () => {
-  test('shows submodes with a dash right under their parent', () => {
+describe('mode list of the logger', () => {
+  test('shows submodes with a dash directly below their parent', () => {
     const at = LOGGER_MODES.findIndex((entry) => entry.name === 'SSB')
     expect(LOGGER_MODES.slice(at, at + 3).map((entry) => entry.label)).toEqual(['SSB', '- LSB', '- USB'])
   })
@@ -99,7 +99,7 @@ describe('the list of the logger', () => {
   })
 })
 
-test('colours: FT4 and MFSK differ, digital voice has one, the rest is other', () => {
+test('FT4 and MFSK have separate colours, digital voice shares one and the rest is other', () => {
   expect(['FT4', 'MFSK', 'JS8', 'LSB', 'M17', 'OLIVIA'].map((mode) => modePaletteKey(mode))).toEqual([
     'ft4',
     'mfsk',

@@ -1,9 +1,9 @@
 /**
- * Modes and submodes of ADIF 3.1.7 (section III.B.9 and III.B.17 of the ADIF specification), with the class that boards,
- * colours and duplicate checks use. Names are ADIF's own and are compared without regard to case.
+ * Modes and submodes of ADIF 3.1.7 (section III.B.9 and III.B.17 of the ADIF specification), with the class used by
+ * boards, colours and duplicate checks. Names are ADIF's and compared case-insensitively.
  */
 
-/** What kind of transmission a mode is. `sstv` stands for every picture mode (SSTV, FAX, ATV). */
+/** Transmission class of a mode. `sstv` covers every picture mode (SSTV, FAX, ATV). */
 export type ModeClass = 'voice' | 'digital-voice' | 'cw' | 'data' | 'sstv'
 
 /** The four boards of the product; digital voice counts as voice. */
@@ -15,7 +15,7 @@ export interface ModeEntry {
   readonly submodes: readonly string[]
 }
 
-/** One line per mode: name, class when it is not data, submodes after a colon in ADIF's order, separated by commas. */
+/** One line per mode: name, class unless it is data, submodes after a colon in ADIF's order, separated by commas. */
 const TABLE = `
 AM voice
 ARDOP
@@ -89,7 +89,7 @@ function readTable(text: string): ModeEntry[] {
 /** Every current ADIF mode with its submodes, in the order of the enumeration. */
 export const MODES: readonly ModeEntry[] = readTable(TABLE)
 
-/** The 42 modes that ADIF still accepts on import but never writes; each one is the submode of the same name. */
+/** The 42 modes that ADIF accepts on import but never writes; each is the submode of the same name. */
 export const IMPORT_ONLY_MODES: readonly string[] = (
   'AMTORFEC ASCI C4FM CHIP64 CHIP128 DOMINOF DSTAR FMHELL FSK31 GTOR HELL80 HFSK JT4A JT4B JT4C JT4D JT4E JT4F JT4G ' +
   'JT65A JT65B JT65C MFSK8 MFSK16 PAC2 PAC3 PAX2 PCW PSK10 PSK31 PSK63 PSK63F PSK125 PSKAM10 PSKAM31 PSKAM50 ' +
@@ -102,7 +102,7 @@ for (const entry of MODES) {
   modeByName.set(entry.mode, entry)
   for (const submode of entry.submodes) parentBySubmode.set(submode, entry)
 }
-// Named by ADIF in the submode column of PSK but not in the submode enumeration: understood, not offered.
+// ADIF names them in the submode column of PSK but not in the submode enumeration: accepted, not offered.
 const psk = modeByName.get('PSK')
 if (psk) {
   const unlisted = 'PSK125C12 PSK125R PSK250C6 PSK250R PSK500C2 PSK500C4 PSK500R PSK800C2 PSK1000C2 PSK1000R'
@@ -146,17 +146,17 @@ function fold(name: string | null | undefined): string {
 }
 
 export interface CanonicalMode {
-  /** ADIF mode, or the text as it came when ADIF does not know it. */
+  /** ADIF mode, or the original text when ADIF does not define it. */
   readonly mode: string
   readonly submode: string | null
-  /** False when the mode is not in ADIF's enumeration; the text is kept. */
+  /** False when the mode is not in ADIF's enumeration; the text is preserved. */
   readonly known: boolean
 }
 
 /**
- * The one way to write a mode: import-only modes and bare submodes become mode + submode (`C4FM` and
- * `DIGITALVOICE/C4FM` are the same; `USB` is `SSB/USB`; `FT4` is `MFSK/FT4`). A submode that ADIF does not know is
- * kept under its mode; a mode that ADIF does not know is kept as it is, in capitals.
+ * The canonical form of a mode: import-only modes and bare submodes become mode + submode (`C4FM` and
+ * `DIGITALVOICE/C4FM` are equal; `USB` is `SSB/USB`; `FT4` is `MFSK/FT4`). An unknown submode is preserved under its
+ * mode; an unknown mode is preserved in capitals.
  * @throws never
  */
 export function canonicalMode(mode: string | null | undefined, submode?: string | null): CanonicalMode {
@@ -175,15 +175,18 @@ function readMode(mode: string | null | undefined, submode?: string | null): Can
   if (!modeByName.has(name) && parent) return { mode: parent.mode, submode: name, known: true }
   const ownSubmode = sub === '' || sub === name ? null : sub
   if (!modeByName.has(name)) return { mode: name, submode: ownSubmode, known: false }
-  // MFSK/FT8 and SSB/FM: the "submode" is a mode of its own and the nearer name.
+  // MFSK/FT8 and SSB/FM: the submode is itself a mode and the better name.
   if (ownSubmode && modeByName.has(ownSubmode)) return { mode: ownSubmode, submode: null, known: true }
-  // A generic word with a submode of another family (MODE=DATA-like misuse): the submode decides.
+  // A generic word with a submode of another family (for example MODE=DATA): the submode decides.
   const subParent = ownSubmode ? parentBySubmode.get(ownSubmode) : undefined
   if (ownSubmode && subParent) return { mode: subParent.mode, submode: ownSubmode, known: true }
   return { mode: name, submode: ownSubmode, known: true }
 }
 
-/** What {@link readMode} answers for every name as ADIF spells it, alone and with a submode of its own: nearly all that logs hold. */
+/**
+ * Precomputed {@link readMode} results for every ADIF name, alone and with each of its submodes: nearly everything logs
+ * contain.
+ */
 const SINGLE = new Map<string, CanonicalMode>()
 const PAIRS = new Map<string, ReadonlyMap<string, CanonicalMode>>()
 for (const name of [...modeByName.keys(), ...parentBySubmode.keys()]) SINGLE.set(name, readMode(name))
@@ -201,14 +204,14 @@ const WORDS: Readonly<Record<string, ModeClass>> = {
   IMAGE: 'sstv',
 }
 
-/** The class of a mode; a mode nobody knows is data, as on the product's boards. */
+/** The class of a mode; unknown modes count as data, as on the boards. */
 export function modeClass(mode: string | null | undefined, submode?: string | null): ModeClass {
   const canonical = canonicalMode(mode, submode)
   if (canonical.submode === 'RIBBIT_PIX') return 'sstv'
   return modeByName.get(canonical.mode)?.class ?? WORDS[canonical.mode] ?? 'data'
 }
 
-/** Alias of {@link modeClass}: the group that confirmations and leaderboards compare. */
+/** Alias of {@link modeClass}: the group compared by confirmations and leaderboards. */
 export const modeGroup = modeClass
 
 /** The board a contact counts on: voice (with digital voice), CW, data or SSTV. */
@@ -218,42 +221,42 @@ export function boardClass(mode: string | null | undefined, submode?: string | n
 }
 
 /**
- * What must be equal for two contacts to be the same one: the ADIF mode with submodes folded into it, so that SSB and
- * SSB/USB match, C4FM and DIGITALVOICE match, while FM and SSB in the same minute stay two contacts.
+ * Must be equal for two contacts to be duplicates: the ADIF mode with submodes folded in, so that SSB and SSB/USB
+ * match, C4FM and DIGITALVOICE match, while FM and SSB in the same minute remain two contacts.
  */
 export function duplicateMode(mode: string | null | undefined, submode?: string | null): string {
   return canonicalMode(mode, submode).mode
 }
 
 export interface LoggerMode {
-  /** The name a person picks: a mode or a submode. */
+  /** The selectable name: a mode or a submode. */
   readonly name: string
-  /** How it is shown; submodes carry a dash. */
+  /** Display form; submodes have a dash. */
   readonly label: string
   readonly isSubmode: boolean
 }
 
-/** The list of the logger: every mode, its submodes with a dash right below it. */
+/** The logger's list: every mode followed by its submodes with a dash. */
 export const LOGGER_MODES: readonly LoggerMode[] = MODES.flatMap((entry) => [
   { name: entry.mode, label: entry.mode, isSubmode: false },
   ...entry.submodes.map((name) => ({ name, label: `- ${name}`, isSubmode: true })),
 ])
 
-/** The mode above a dashed submode, a mode itself for a mode, null for a name that is not in the list. */
+/** The parent mode of a dashed submode, the mode itself for a mode, null for an unlisted name. */
 export function parentOf(name: string): string | null {
   const folded = fold(name.replace(/^\s*-\s*/, ''))
   if (modeByName.has(folded)) return folded
   return parentBySubmode.get(folded)?.mode ?? null
 }
 
-/** What choosing an entry of the logger's list sets: a dashed submode sets the nearest parent above it as mode. */
+/** The value set by choosing an entry of the logger's list: a dashed submode sets its parent as mode. */
 export function chooseMode(name: string): { readonly mode: string; readonly submode: string } {
   const folded = fold(name.replace(/^\s*-\s*/, ''))
   const parent = parentOf(folded)
   return parent && parent !== folded ? { mode: parent, submode: folded } : { mode: folded, submode: '' }
 }
 
-/** The name to show for a contact: the submode when there is one. */
+/** The display name of a contact's mode: the submode if present. */
 export function modeLabel(mode: string, submode?: string | null): string {
   return submode?.trim() || mode
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { morseLetters, morseTimeline, toMorse } from './morse.ts'
 
-test('callsigns and words', () => {
+test('encodes callsigns and words', () => {
   expect(toMorse('G3ABC/P')).toBe('--. ...-- .- -... -.-. -..-. .--.')
   expect(toMorse('cq  dx')).toBe('-.-. --.- / -.. -..-')
   expect(toMorse('Åê 中')).toBe('.--.- . /')
 })
 
-test('PARIS is 50 dots long with its word gap, at any speed', () => {
+test('PARIS with its word gap is 50 dots long at any speed', () => {
   for (const [wpm, effective] of [
     [20, 20],
     [25, 12],
@@ -19,7 +19,7 @@ test('PARIS is 50 dots long with its word gap, at any speed', () => {
   }
 })
 
-test('elements alternate and name the letter they belong to', () => {
+test('elements alternate and name their letter', () => {
   const elements = morseTimeline('E T', 12)
   expect(elements.map((element) => [element.on, element.milliseconds, element.letter])).toEqual([
     [true, 100, 0],

@@ -1,4 +1,4 @@
-/** Morse code of ITU-R M.1677-1: text to dots and dashes, and to timed elements for playing. */
+/** Morse code of ITU-R M.1677-1: converts text to dots and dashes and to timed elements for playback. */
 
 const TABLE: Readonly<Record<string, string>> = {
   A: '.-',
@@ -67,14 +67,14 @@ const TABLE: Readonly<Record<string, string>> = {
   ß: '...--..',
 }
 
-/** One character of text with its signs; characters that have none are left out. */
+/** One character of text with its signs; characters without a code are omitted. */
 export interface MorseLetter {
   readonly character: string
   /** Dots and dashes, `.` and `-`; empty for the gap between words. */
   readonly signs: string
 }
 
-/** The letters of a text with their signs. Blanks become one word gap. */
+/** The letters of a text with their signs. Consecutive spaces become one word gap. */
 export function morseLetters(text: string): MorseLetter[] {
   const letters: MorseLetter[] = []
   for (const character of text.trim().replace(/\s+/g, ' ').toUpperCase()) {
@@ -85,7 +85,7 @@ export function morseLetters(text: string): MorseLetter[] {
   return letters
 }
 
-/** Dots and dashes with a blank between letters and ` / ` between words: `G3A` → `--. ...-- .-`. */
+/** Dots and dashes with a space between letters and ` / ` between words: `G3A` → `--. ...-- .-`. */
 export function toMorse(text: string): string {
   return morseLetters(text)
     .map((letter) => letter.signs || '/')
@@ -96,20 +96,20 @@ export interface MorseElement {
   /** Key down or key up. */
   readonly on: boolean
   readonly milliseconds: number
-  /** Which letter of {@link morseLetters} the element belongs to, so that it can be lit while it sounds. */
+  /** Index of the letter in {@link morseLetters}, so that it can be highlighted during playback. */
   readonly letter: number
 }
 
 /**
- * Timed elements for playing. A dot lasts 1200 / wpm ms (the word PARIS is 50 dots), a dash three dots, the gap inside a
- * letter one, between letters three, between words seven. With `effectiveWpm` below `wpm` only the gaps between
+ * Timed elements for playback. A dot lasts 1200 / wpm ms (the word PARIS is 50 dots), a dash three dots, the gap inside
+ * a letter one, between letters three, between words seven. With `effectiveWpm` below `wpm` only the gaps between
  * letters and words grow (Farnsworth; ARRL's formula).
  * @throws RangeError unless 0 < effectiveWpm ≤ wpm
  */
 export function morseTimeline(text: string, wpm = 20, effectiveWpm = wpm): MorseElement[] {
   if (!(wpm > 0) || !(effectiveWpm > 0) || effectiveWpm > wpm) throw new RangeError('Words per minute out of range')
   const dot = 1200 / wpm
-  // Of PARIS' 50 dots 19 are gaps between letters and words; they take what the slower overall speed leaves.
+  // 19 of the 50 dots of PARIS are gaps between letters and words; they absorb the slower overall speed.
   const gap = effectiveWpm === wpm ? dot : (60_000 / effectiveWpm - 31 * dot) / 19
   const elements: MorseElement[] = []
   const letters = morseLetters(text)

@@ -1,22 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Everything in this folder but its tests. */
+/** All files of this folder except tests. */
 const folder = new URL('./', import.meta.url)
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
 )
 
 /**
- * Pure themselves: tokenizers of XML and of HTML entities, and the canonical form of JSON. The language that words are said in
- * is the one thing that is read from outside.
+ * Pure libraries: tokenizers of XML and HTML entities, and canonical JSON. The display language is the only external
+ * input.
  */
 const ALLOWED = new Set([
   ...['saxes', 'entities/decode', 'canonicalize'],
   ...['@onfreq/i18n/texts', '@onfreq/i18n/format', '@onfreq/i18n/i18n'],
 ])
 
-test.each(sources)('%s has no I/O, no framework, no Node and no state of its own', (name) => {
+test.each(sources)('%s has no I/O, framework, Node API or module state', (name) => {
   const text = readFileSync(new URL(name, folder), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
   for (const [, from = ''] of text.matchAll(/\b(?:from |import\()'([^']+)'/g))
     expect(ALLOWED.has(from) || from.startsWith('.'), `imports ${from}`).toBe(true)

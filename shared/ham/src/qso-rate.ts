@@ -1,12 +1,12 @@
-/** How fast contacts are being made. Durations in seconds, times in milliseconds since 1970. */
+/** Contact rates. Durations in seconds, times in milliseconds since 1970. */
 
-/** The rounded mean of contact durations (s); 0 without any. */
+/** Rounded mean of contact durations (s); 0 when empty. */
 export function averageDuration(durations: readonly number[]): number {
   if (durations.length === 0) return 0
   return Math.round(durations.reduce((sum, seconds) => sum + seconds, 0) / durations.length)
 }
 
-/** Predicted contacts per hour: 3600 divided by the average duration; 0 while there is none. */
+/** Predicted contacts per hour: 3600 divided by the average duration; 0 without an average. */
 export function predictedRate(averageSeconds: number): number {
   return averageSeconds > 0 ? Math.round(3600 / averageSeconds) : 0
 }

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { defaultReport, reportAfterModeChange, reportFits, reportHint, reportStyle } from './rst.ts'
 
-test('CW starts with 599, every other mode with 59', () => {
+test('CW starts with 599 and every other mode with 59', () => {
   expect(defaultReport('CW')).toBe('599')
   for (const mode of ['SSB', 'FT8', 'RTTY', 'SSTV']) expect(defaultReport(mode)).toBe('59')
 })
 
-test('59 and 599 follow the mode, what a person wrote stays', () => {
+test('59 and 599 follow the mode, and typed reports stay', () => {
   expect(reportAfterModeChange('59', 'CW')).toBe('599')
   expect(reportAfterModeChange('599', 'SSB')).toBe('59')
   expect(reportAfterModeChange('57', 'CW')).toBe('57')
   expect(reportAfterModeChange('-12', 'SSB')).toBe('-12')
 })
 
-test('styles', () => {
+test('report styles', () => {
   expect(['SSB', 'CW', 'RTTY', 'FT8', 'FT4', 'JT65A', 'WSPR', 'SSTV', 'C4FM'].map((mode) => reportStyle(mode))).toEqual(
     ['rs', 'rst', 'rst', 'db', 'db', 'db', 'db', 'rs', 'rs'],
   )
   expect(reportHint('FT8')).toBe('-12')
 })
 
-describe('a report', () => {
+describe('signal report', () => {
   test.each([
     ['57', 'SSB'],
     ['59+20', 'SSB'],
@@ -48,10 +48,10 @@ describe('a report', () => {
 })
 
 describe('reports in decibels', () => {
-  test.each(['60', '-60', '+60 dB', 'R-60'])('%s is as much as there is', (report) => {
+  test.each(['60', '-60', '+60 dB', 'R-60'])('accepts %s as the maximum', (report) => {
     expect(reportFits(report, 'FT8')).toBe(true)
   })
-  test.each(['61', '-61', '-100'])('%s is too much', (report) => {
+  test.each(['61', '-61', '-100'])('rejects %s as too large', (report) => {
     expect(reportFits(report, 'FT8')).toBe(false)
   })
 })

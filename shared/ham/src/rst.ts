@@ -1,4 +1,4 @@
-/** Signal reports: the defaults of the logger and what a report of a mode looks like. */
+/** Signal reports: the logger's defaults and the valid forms per mode. */
 import { canonicalMode, modeClass } from './modes.ts'
 
 /** Readability and strength (59), with tone (599), or decibels (-12). */
@@ -20,7 +20,7 @@ const DECIBEL_MODES = new Set([
 ])
 const DECIBEL_SUBMODES = new Set(['FT4', 'FT2', 'FST4', 'FST4W', 'JS8', 'Q65', 'JTMS'])
 
-/** How reports are written in a mode. */
+/** The report style of a mode. */
 export function reportStyle(mode: string, submode?: string | null): ReportStyle {
   const canonical = canonicalMode(mode, submode)
   if (DECIBEL_MODES.has(canonical.mode) || DECIBEL_SUBMODES.has(canonical.submode ?? '')) return 'db'
@@ -33,23 +33,23 @@ export function defaultReport(mode: string, submode?: string | null): '59' | '59
   return modeClass(mode, submode) === 'cw' ? '599' : '59'
 }
 
-/** What to do with a report when the mode changes: 59 ↔ 599 follow the mode, anything a person wrote stays. */
+/** Adjusts a report when the mode changes: the defaults 59 and 599 follow the mode, a typed report stays. */
 export function reportAfterModeChange(report: string, mode: string, submode?: string | null): string {
   const wanted = defaultReport(mode, submode)
   return report === '59' || report === '599' || report === '' ? wanted : report
 }
 
-/** An example of the mode's style, to show as a hint and never to be saved as a report. */
+/** An example in the mode's style, shown as a hint and never saved as a report. */
 export function reportHint(mode: string, submode?: string | null): string {
   return { rs: '59', rst: '599', db: '-12' }[reportStyle(mode, submode)]
 }
 
-/** 5NN for 599, A for 1, T or O for 0: how figures are sent short in Morse. */
+/** 5NN for 599, A for 1, T or O for 0: cut numbers in Morse. */
 const CUT: Readonly<Record<string, string>> = { N: '9', A: '1', T: '0', O: '0', U: '2', V: '3', E: '5' }
 
 /**
- * Whether a report is one that is given in the mode: 59, 59+20, 599, 5NN, 599A, -12. A report of a default that the log bar
- * fills in fits every mode. An empty one fits too: not every contact has reports.
+ * Whether a report is valid for the mode: 59, 59+20, 599, 5NN, 599A, -12. Default reports filled in by the log bar fit
+ * every mode. So does an empty one: not every contact has reports.
  */
 export function reportFits(report: string, mode: string, submode?: string | null): boolean {
   const text = report.trim().toUpperCase()
@@ -60,7 +60,7 @@ export function reportFits(report: string, mode: string, submode?: string | null
   const rst = /^[1-5][1-9][1-9][ACKMSX]?$/.test(text) || /^[1-5][1-9][1-9]$/.test(figures)
   const rs = /^[1-5][1-9](\s?\+\s?\d{1,2}(\s?DB)?)?$/.test(text)
   if (style === 'db') return decibels || rst
-  // Data modes are reported in all three ways.
+  // Data modes use all three styles.
   if (style === 'rst') return rst || (modeClass(mode, submode) === 'data' && (decibels || rs))
   return rs
 }

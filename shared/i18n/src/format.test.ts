@@ -18,7 +18,7 @@ const AT = Date.UTC(2026, 8, 21, 23, 59)
 afterEach(() => showLanguage('en'))
 
 describe('English', () => {
-  test('numbers', () => {
+  test('figures', () => {
     expect(formatNumber(12_345.6)).toBe('12,345.6')
     expect(formatPercent(0.256)).toBe('26%')
     expect(formatPercent(0.256, 1)).toBe('25.6%')
@@ -40,7 +40,7 @@ describe('English', () => {
     expect(formatDay(AT, form)).toBe(text)
   })
 
-  test('lists, ages and countries', () => {
+  test('formats lists, ages and countries', () => {
     expect(formatList(['20m', '40m', '80m'])).toBe('20m, 40m and 80m')
     expect(formatSeries(['20m', null, '40m', '', '80m'])).toBe('20m, 40m, 80m')
     expect(formatRelative(-3, 'minute')).toBe('3 minutes ago')
@@ -49,7 +49,7 @@ describe('English', () => {
   })
 })
 
-test('follows the language that is shown', () => {
+test('follows the displayed language', () => {
   showLanguage('de')
   expect(formatNumber(12_345.6)).toBe('12.345,6')
   expect(formatDay(AT, 'day')).toBe('21. Sept. 2026')

@@ -1,14 +1,14 @@
 /**
- * Numbers, dates and distances in the language that is shown. The one place that asks `Intl`, whose objects are kept:
- * making one costs as much as some hundred uses. A component that formats calls `useLingui`, so that it is drawn again
- * when the language changes.
+ * Numbers, dates and distances in the display language. The only module that uses `Intl`; formatters are cached,
+ * because creating one costs as much as several hundred uses. A component that formats must call `useLingui` to
+ * re-render on a language change.
  */
 import { type AnyLanguage, FORMAT_LOCALES } from '@onfreq/contracts/site/languages'
 import { currentLanguage } from './i18n.ts'
 
 const KM_PER_MILE = 1.609344
 
-/** What a person sees distances in. */
+/** Display unit of distances. */
 export type DistanceUnit = 'km' | 'mi'
 
 /** 12,345 */
@@ -16,7 +16,7 @@ export function formatNumber(value: number, options?: Intl.NumberFormatOptions):
   return kept('n', options, (locale) => new Intl.NumberFormat(locale, options)).format(value)
 }
 
-/** A share of one in percent: 0.256 is 26 %, with one digit 25.6 %. */
+/** A fraction as percent: 0.256 is 26 %, with one digit 25.6 %. */
 export function formatPercent(share: number, digits = 0): string {
   return formatNumber(share, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
@@ -26,13 +26,13 @@ export function formatMoney(amount: number, currency: string): string {
   return formatNumber(amount, {
     style: 'currency',
     currency,
-    // Its sign and no letters: some languages would write GBP.
+    // The symbol only: some languages would write GBP.
     currencyDisplay: 'narrowSymbol',
     trailingZeroDisplay: 'stripIfInteger',
   })
 }
 
-/** Kilometres, rounded, with their unit: "11,947 km", "7,423 mi". */
+/** Rounded kilometres with unit: "11,947 km", "7,423 mi". */
 export function formatDistance(km: number, unit: DistanceUnit = 'km'): string {
   return `${formatNumber(Math.round(unit === 'km' ? km : km / KM_PER_MILE))} ${unit}`
 }
@@ -59,16 +59,16 @@ const DAYS = {
   longDay: { day: 'numeric', month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** A day of UTC in words; `at` in epoch milliseconds. */
+/** Formats a UTC day; `at` in epoch milliseconds. */
 export function formatDay(at: number, form: DayForm): string {
   const format = kept(form, undefined, (locale) => new Intl.DateTimeFormat(locale, { ...DAYS[form], timeZone: 'UTC' }))
-  // The British month of four letters and the comma after the weekday fit no column of ours.
+  // The four-letter British month and the comma after the weekday are too wide for our columns.
   return FORMAT_LOCALES[currentLanguage()] === FORMAT_LOCALES.en
     ? format.format(at).replace('Sept ', 'Sep ').replace(/Sept$/, 'Sep').replace(',', '')
     : format.format(at)
 }
 
-/** "3 minutes ago", "vor 3 Minuten"; what is to come has a positive value. */
+/** "3 minutes ago", "vor 3 Minuten"; future values are positive. */
 export function formatRelative(value: number, unit: Intl.RelativeTimeFormatUnit): string {
   return kept('r', undefined, (locale) => new Intl.RelativeTimeFormat(locale)).format(value, unit)
 }
@@ -78,7 +78,7 @@ export function formatList(items: readonly string[], type: Intl.ListFormatType =
   return kept(`l${type}`, undefined, (locale) => new Intl.ListFormat(locale, { type })).format(items)
 }
 
-/** "20m, 40m, 80m", "20m、40m、80m": one thing after the other, where no "and" belongs. What is empty is left out. */
+/** "20m, 40m, 80m", "20m、40m、80m": a series without "and". Empty items are omitted. */
 export function formatSeries(items: readonly (string | 0 | false | null | undefined)[]): string {
   const comma = kept('s', undefined, (locale) => new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }))
     .formatToParts(['a', 'b', 'c'])
@@ -86,20 +86,20 @@ export function formatSeries(items: readonly (string | 0 | false | null | undefi
   return items.filter(Boolean).join(comma?.value ?? ', ')
 }
 
-/** The name of a country by its ISO 3166 code: "Germany", "ドイツ"; undefined where there is none. */
+/** Country name by ISO 3166 code: "Germany", "ドイツ"; undefined for an unknown code. */
 export function countryName(code: string, language: AnyLanguage = currentLanguage()): string | undefined {
   const make = (locale: string) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
   return kept('c', undefined, make, language).of(code)
 }
 
-/** Orders texts as the language does: `names.sort(compareTexts)`. */
+/** Compares texts in the language's order: `names.sort(compareTexts)`. */
 export function compareTexts(a: string, b: string): number {
   return kept('o', undefined, (locale) => new Intl.Collator(locale, { numeric: true })).compare(a, b)
 }
 
 const objects = new Map<string, unknown>()
 
-/** The object of a language; `kind` and `options` say which. */
+/** Cached formatter of a language, selected by `kind` and `options`. */
 function kept<T>(
   kind: string,
   options: object | undefined,
@@ -109,6 +109,6 @@ function kept<T>(
   const locale = FORMAT_LOCALES[language]
   const key = `${kind} ${locale} ${options ? JSON.stringify(options) : ''}`
   if (!objects.has(key)) objects.set(key, make(locale))
-  // The key says which kind of object was made under it.
+  // The key identifies the kind of formatter.
   return objects.get(key) as T
 }

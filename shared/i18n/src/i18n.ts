@@ -1,4 +1,4 @@
-/** The one catalogue of a page, and the language it shows. What the macros of Lingui write calls this instance. */
+/** The page's single catalogue and its display language. Lingui macros compile to calls on this instance. */
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import {
   type AnyLanguage,
@@ -8,33 +8,34 @@ import {
   SOURCE_LANGUAGE,
 } from '@onfreq/contracts/site/languages'
 
-/** Switched by {@link showLanguage} alone. */
+/** Changed only by {@link showLanguage}. */
 export const i18n: I18n = setupI18n({ messages: { [SOURCE_LANGUAGE]: {} } })
-// The build compiles every message, so a text that is still one has nothing to fill in. A parser would be 8 kB.
+// The build compiles every message, so a remaining string has no placeholders. A runtime parser would add 8 kB.
 i18n.setMessagesCompiler((message) => [message])
-// A page is written in the language that it says; on a server and in tests there is none.
+// Uses the language of the document; servers and tests have no document.
 showLanguage(languageOfTag(globalThis.document?.documentElement.lang ?? ''))
 
-/** The language that is shown. */
+/** The display language. */
 export function currentLanguage(): AnyLanguage {
   return isAnyLanguage(i18n.locale) ? i18n.locale : SOURCE_LANGUAGE
 }
 
-/** Shows a language at once. Messages that nobody has loaded yet stay English until {@link addMessages} brings them. */
+/**
+ * Switches the display language immediately. Messages not loaded yet stay English until {@link addMessages} adds them.
+ */
 export function showLanguage(language: AnyLanguage): void {
   if (i18n.locale === language) return
-  // Lingui warns of a language that it has no catalogue of.
+  // Prevents Lingui's warning about a language without a catalogue.
   i18n.load(language, {})
   i18n.activate(language, [FORMAT_LOCALES[language]])
 }
 
-/** Language and id → the part that brought the translation. */
+/** Language and message id → the part that provided the translation. */
 const broughtBy = new Map<string, string>()
 
 /**
- * Adds compiled messages of a part to those of a language. A text that several parts have keeps the words of the part that came
- * first, so that what is on the screen does not change its words because another part arrives; a newer release of the same part
- * may change them.
+ * Adds a part's compiled messages to a language. When several parts share a message id, the first translation wins, so
+ * that visible text does not change when another part arrives; a newer release of the same part may replace it.
  */
 export function addMessages(language: AnyLanguage, messages: Messages, part: string): void {
   const added = Object.entries(messages).filter(([id]) => (broughtBy.get(`${language} ${id}`) ?? part) === part)
@@ -42,7 +43,7 @@ export function addMessages(language: AnyLanguage, messages: Messages, part: str
   i18n.load(language, Object.fromEntries(added))
 }
 
-/** Calls the listener whenever another language is shown or messages were added. @returns stops it */
+/** Calls the listener after a language change or added messages. @returns the unsubscribe function */
 export function onLanguageChange(listener: () => void): () => void {
   return i18n.on('change', listener)
 }

@@ -29,20 +29,20 @@ afterEach(() => {
 
 const ofPolish = { [HEADING.id]: 'Dziennik' }
 
-test('shows English with nothing around it', () => {
+test('shows English without a wrapper', () => {
   render(<Card call="SP9ABC" contacts={1_234} />)
   expect(screen.getByRole('region', { name: 'Log book' }).textContent).toBe('You worked SP9ABC. 1,234 contacts')
   expect(screen.getByText('SP9ABC').tagName).toBe('B')
   expect(screen.getByTitle('Log of SP9ABC')).toBeTruthy()
 })
 
-test('chooses the case of a plural', () => {
+test('selects the plural form', () => {
   render(<Card call="SP9ABC" contacts={1} />)
   expect(screen.getByRole('region').textContent).toContain('1 contact')
   expect(screen.getByRole('region').textContent).not.toContain('contacts')
 })
 
-test('changes language without a reload, in components that keep what they drew, too', () => {
+test('changes language without a reload, including in memoised components', () => {
   addMessages('pl', ofPolish, 'feed')
   render(<Kept call="SP9ABC" contacts={2} />)
   act(() => showLanguage('pl'))
@@ -51,21 +51,21 @@ test('changes language without a reload, in components that keep what they drew,
   expect(screen.getByRole('region', { name: 'Log book' })).toBeTruthy()
 })
 
-test('shows English for what a language lacks', () => {
+test('falls back to English for missing texts', () => {
   addMessages('pl', ofPolish, 'feed')
   act(() => showLanguage('pl'))
   render(<Card call="SP9ABC" contacts={2} />)
   expect(screen.getByRole('region', { name: 'Dziennik' }).textContent).toBe('You worked SP9ABC. 2 contacts')
 })
 
-test('shows messages that come after the language was chosen', () => {
+test('shows messages loaded after the language was chosen', () => {
   act(() => showLanguage('de'))
   render(<Card call="SP9ABC" contacts={2} />)
   act(() => addMessages('de', { [HEADING.id]: 'Logbuch' }, 'feed'))
   expect(screen.getByRole('region', { name: 'Logbuch' })).toBeTruthy()
 })
 
-test('translates outside of components', () => {
+test('translates outside components', () => {
   const close = () => t`Close`
   expect(close()).toBe('Close')
   addMessages('de', { [msg`Close`.id]: 'Schließen' }, 'feed')
@@ -73,7 +73,7 @@ test('translates outside of components', () => {
   expect(close()).toBe('Schließen')
 })
 
-test('a part changes no words that another one brought, and its next release changes its own', () => {
+test("a part cannot change another part's messages, and its next release replaces its own", () => {
   const home = msg`Home`
   showLanguage('de')
   addMessages('de', { [home.id]: 'Startseite' }, 'shell')

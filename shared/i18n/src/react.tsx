@@ -1,6 +1,6 @@
 /**
- * What `<Trans>` and `useLingui` of the macros become. They ask for no provider: a page has one language, so widgets of
- * other releases, stories and tests show it without anything around them.
+ * Runtime of `<Trans>` and `useLingui`. No provider is needed: a page has one language, so widgets of other releases,
+ * stories and tests work without one.
  */
 import type { TransProps } from '@lingui/react'
 import { TransNoContext } from '@lingui/react/server'
@@ -9,26 +9,26 @@ import { i18n, onLanguageChange } from './i18n.ts'
 
 const shown = () => ({ i18n, _: i18n._.bind(i18n) })
 
-/** Another object whenever the language changes, so that what is memoized by it is made anew. */
+/** Replaced on every language change, so that values memoised by it are recomputed. */
 let lingui = shown()
 onLanguageChange(() => {
   lingui = shown()
 })
 const snapshot = () => lingui
 
-/** The translating function of the language that is shown; the component is drawn again when that changes. */
+/** The translate function of the display language; re-renders the component on a language change. */
 export function useLingui() {
   return useSyncExternalStore(onLanguageChange, snapshot, snapshot)
 }
 
-/** `useMemo` for what holds words or figures: made anew when the language changes, too. */
+/** `useMemo` for values that contain text or figures: also recomputed on a language change. */
 export function useWords<Value>(make: () => Value, dependencies: DependencyList): Value {
   const language = useLingui()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what `make` depends on is what the caller says
   return useMemo(make, [language, ...dependencies])
 }
 
-/** A translated text with elements in it. */
+/** A translated text with embedded elements. */
 export function Trans(props: TransProps) {
   return TransNoContext({ ...props, lingui: useLingui() })
 }

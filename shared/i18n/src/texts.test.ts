@@ -13,7 +13,7 @@ const TEXTS = texts({
   },
 })
 
-test('says English as it stands', () => {
+test('returns English unchanged', () => {
   expect(TEXTS.failed).toBe('Login failed!')
   expect(TEXTS.tooMany('5 minutes')).toBe('Please try again in 5 minutes.')
   expect(TEXTS.left.none).toBe('Nothing left')
@@ -30,7 +30,7 @@ test.each([
   )
 })
 
-test('chooses, also inside of a count', () => {
+test('selects, also inside a plural', () => {
   const late = (n: number, side: string) =>
     say('{n, plural, one {# hour} other {# hours}} {side, select, late {late} other {early}}', { n, side })
   expect(late(1, 'late')).toBe('1 hour late')
@@ -38,7 +38,7 @@ test('chooses, also inside of a count', () => {
   expect(say('{way, select, B {by {name}} other {direct}}', { way: 'B', name: 'the bureau' })).toBe('by the bureau')
 })
 
-test('reads each text in the language of that moment', () => {
+test('resolves each text in the current language', () => {
   addMessages(
     'de',
     {
@@ -50,19 +50,19 @@ test('reads each text in the language of that moment', () => {
   showLanguage('de')
   expect(TEXTS.failed).toBe('Anmeldung fehlgeschlagen!')
   expect(TEXTS.tooMany('5 min')).toBe('Bitte in 5 min noch einmal versuchen.')
-  // What has no translation stays English.
+  // Text without a translation stays English.
   expect(TEXTS.left.none).toBe('Nothing left')
   showLanguage('en')
   expect(TEXTS.failed).toBe('Login failed!')
 })
 
-test('a value is never read as a message', () => {
+test('never parses a value as a message', () => {
   expect(say('{service} says: {text}', { service: 'eQSL', text: '{text} # {service}' })).toBe(
     'eQSL says: {text} # {service}',
   )
 })
 
-test('keeps a text and says it later, in the language of that time', () => {
+test('stores a text and formats it later in the language of that time', () => {
   const tooMany = keep(() => TEXTS.tooMany('5 minutes'))
   const counted = keep(() =>
     say('{n, plural, one {# contact} other {# contacts}} with {call}', { n: 1_204, call: 'W1AW' }),
@@ -73,7 +73,7 @@ test('keeps a text and says it later, in the language of that time', () => {
   expect(sayKept(tooMany)).toBe('Réessaie dans 5 minutes.')
 })
 
-test('keeps a text without values as its English, and texts within a text', () => {
+test('stores a text without values as its English, and nested texts', () => {
   const plain = keep(() => TEXTS.failed)
   expect(plain).toBe('Login failed!')
   const both = (reason: string) => keep(() => say('{reason} Tried {n} times.', { reason: sayKept(reason), n: 3 }))
@@ -89,13 +89,13 @@ test('keeps a text without values as its English, and texts within a text', () =
 })
 
 test.each(['{not a message}', 'their words \u001f{', 'a list \u001f[1]x', 'nothing \u001fnul'])(
-  'says words of others as they are: %j',
+  'returns external text unchanged: %j',
   (words) => {
     expect(sayKept(words)).toBe(words)
   },
 )
 
-test('is no longer keeping after a text that failed', () => {
+test('stops capturing after a text that failed', () => {
   expect(() =>
     keep(() => {
       throw new Error('no')
@@ -104,7 +104,7 @@ test('is no longer keeping after a text that failed', () => {
   expect(TEXTS.failed).toBe('Login failed!')
 })
 
-test('of what somebody made look like a kept text something is said, and nothing fails', () => {
+test('formats user data that resembles a stored text without failing', () => {
   const made = [
     '}{n, plural, {}} #\u001f{"n":"x"}',
     '{a, select, b {\u001fnull',

@@ -18,10 +18,10 @@ export interface TextTable {
   readonly [name: string]: string | ((...values: never[]) => string) | TextTable
 }
 
-/** What fills the placeholders of a message. */
+/** Values of a message's placeholders. */
 export type TextValues = Readonly<Record<string, string | number>>
 
-/** The same table, with each text in the current language whenever it is read. */
+/** The same table, with each text translated to the current language on every read. */
 export function texts<const Table extends TextTable>(table: Table): Table {
   for (const [name, { value, ...how }] of Object.entries(Object.getOwnPropertyDescriptors(table))) {
     if (typeof value === 'object') texts(value)
@@ -37,7 +37,8 @@ export function texts<const Table extends TextTable>(table: Table): Table {
 }
 
 /**
- * A message of ICU in the current language: `{name}`, `{n, number}`, `{n, plural, one {# contact} other {# contacts}}` and
+ * An ICU message in the current language: `{name}`, `{n, number}`, `{n, plural, one {# contact} other {# contacts}}`
+ * and
  * `{kind, select, a {…} other {…}}`.
  */
 export function say(english: string, values: TextValues = {}): string {
@@ -45,7 +46,7 @@ export function say(english: string, values: TextValues = {}): string {
   return i18n.messages[english] === undefined ? inEnglish(english, values) : i18n._(english, { ...values })
 }
 
-/** Stands between the English of a text that is kept and what fills it. Lines of text never have it. */
+/** Separates the English text from its values in a stored message. Never occurs in ordinary text. */
 const MARK = '\u001f'
 let isKeeping = false
 
@@ -69,10 +70,10 @@ export function keep(make: () => string): string {
   }
 }
 
-/** Says a text that `keep` has made, or that is kept as its English. Words that are no text of ours stay as they are. */
+/** Translates a text from `keep`, or one stored in English. Other text is returned unchanged. */
 export function sayKept(kept: string): string {
   const at = kept.indexOf(MARK)
-  // Within another text that is kept it goes along as it is, and is said with that one.
+  // A stored text nested in another is passed through unchanged, and translated with the outer one.
   if (isKeeping) return at < 0 ? kept + MARK : kept
   if (at < 0) return i18n.messages[kept] === undefined ? kept : i18n._(kept)
   const english = kept.slice(0, at)
@@ -82,7 +83,7 @@ export function sayKept(kept: string): string {
   return values === undefined ? kept : say(english, values)
 }
 
-/** Undefined for what somebody else wrote, and has the mark by chance. */
+/** Undefined for foreign text that contains the separator by chance. */
 function valuesOf(written: string): TextValues | undefined {
   try {
     const values: Record<string, string | number> = JSON.parse(written)
@@ -99,7 +100,9 @@ const HAS_VALUES = /[{#]/
 const PLACEHOLDER = /^\{\s*(\w+)\s*(?:,\s*(number|plural|select)\s*(?:,([\s\S]*))?)?\}$/
 const CASE = /^\s*(=\d+|\w+)\s*/
 
-/** What the build makes of other languages is tokens; English is read as it stands, so that a browser needs no parser. */
+/**
+ * Other languages are compiled to tokens by the build; English is evaluated as is, so that a browser needs no parser.
+ */
 function inEnglish(message: string, values: TextValues, hash?: number): string {
   if (!HAS_VALUES.test(message)) return message
   return split(message)
@@ -116,7 +119,7 @@ function inEnglish(message: string, values: TextValues, hash?: number): string {
     .join('')
 }
 
-/** Text and whole placeholders, in turns. */
+/** Alternating text and complete placeholders. */
 function split(message: string): string[] {
   const parts = ['']
   let depth = 0
@@ -128,7 +131,7 @@ function split(message: string): string[] {
   return parts
 }
 
-/** The text of the first of these cases that is there, else that of `other`. */
+/** The text of the first of these cases that exists, else that of `other`. */
 function caseOf(cases: string, wanted: readonly string[]): string {
   const parts = split(cases)
   const found = new Map(

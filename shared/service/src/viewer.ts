@@ -1,4 +1,4 @@
-/** Who asks, as the site says it with each call that it forwards. */
+/** The caller, as asserted by the site in each forwarded call. */
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose'
 
 export interface ServiceViewer {
@@ -7,20 +7,20 @@ export interface ServiceViewer {
   readonly callsign: string
   readonly isAdmin: boolean
   readonly isSubscriber: boolean
-  /** What a key of a program was made for; all of them for somebody who is logged in. */
+  /** Scopes of an API key; all of them for a logged-in user. */
   readonly scopes: readonly string[]
 }
 
 export interface ServiceOptions {
-  /** Name of the part, as in its `mfe.config.ts`: a token for another one is refused. */
+  /** Name of the part, as in its `mfe.config.ts`: tokens for other parts are rejected. */
   readonly part: string
-  /** Address of the site; without it `ONFREQ_URL`. */
+  /** URL of the site; defaults to `ONFREQ_URL`. */
   readonly site?: string
-  /** The site's keys, for tests; otherwise those at `<site>/platform/keys.json`, asked for once and when they change. */
+  /** The site's keys, for tests; otherwise loaded once from `<site>/platform/keys.json`, and again when they change. */
   readonly keys?: JWTVerifyGetKey
 }
 
-/** What was forwarded: a token is good for one call alone. */
+/** The forwarded request: a token is valid for one call only. */
 export interface ForwardedCall {
   readonly method: string
   /** Name of the call: its path, without the slash. */
@@ -30,16 +30,16 @@ export interface ForwardedCall {
 /** The request did not come from the site, or is too old. */
 export class NotForwarded extends Error {}
 
-/** Header in which the token travels. */
+/** Header with the token. */
 export const TOKEN_HEADER = 'onfreq-viewer'
 
-/** The keys of a site, at `<site>/platform/keys.json`. `reload()` asks for them before the first call does. */
+/** The keys of a site, from `<site>/platform/keys.json`. `reload()` loads them before the first call does. */
 export function siteKeys(site = process.env.ONFREQ_URL): ReturnType<typeof createRemoteJWKSet> {
   if (!site) throw new Error('Say which site forwards calls: the option site, or ONFREQ_URL.')
   return createRemoteJWKSet(new URL('/platform/keys.json', site))
 }
 
-/** @returns who asks; null for a visitor. The promise is rejected with NotForwarded where the site did not send it. */
+/** @returns the caller; null for a visitor. Rejects with NotForwarded when the site did not send the request. */
 export type ReadViewer = (token: string | undefined, call: ForwardedCall) => Promise<ServiceViewer | null>
 
 export function createViewerReader({ part, site, keys }: ServiceOptions): ReadViewer {

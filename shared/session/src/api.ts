@@ -1,7 +1,7 @@
 /**
- * The one RTK Query api of the page. Microfrontends inject their endpoints into it: those of `src/calls.ts`, which is
- * generated, carry the name of the call, so that caches, refetches and invalidations are shared whoever asked first. Those written by
- * hand (`src/api.ts`) start with their area.
+ * The page's single RTK Query api. Microfrontends inject their endpoints: the generated ones of `src/calls.ts` have the
+ * name of the call, so that caching, refetching and invalidation are shared between parts. Handwritten ones
+ * (`src/api.ts`) start with their area.
  */
 import { CACHE_TAGS } from '@onfreq/contracts/site/cache-tags'
 import { buildCreateApi, coreModule, type FetchBaseQueryError, reactHooksModule } from '@reduxjs/toolkit/query/react'
@@ -16,12 +16,12 @@ export const api = createApi({
   baseQuery: noting(callApi),
   tagTypes: [...CACHE_TAGS],
   keepUnusedDataFor: 60,
-  // What this leaves out is asked for by `overtaken.ts`.
+  // Invalidations missed here are handled by `overtaken.ts`.
   invalidationBehavior: 'immediately',
   endpoints: () => ({}),
 })
 
-/** Every answer is looked at for what it says about the site as a whole. */
+/** Inspects every response for information about the site. */
 function noting(query: typeof callApi): typeof query {
   return async (args, queryApi, options) => {
     const answer = await query(args, queryApi, options)
@@ -34,12 +34,12 @@ function noting(query: typeof callApi): typeof query {
   }
 }
 
-/** What went wrong with a call, in words and by field, whichever of the API's error shapes it came in. */
+/** A failed call as a message and field errors, for every error shape of the API. */
 export interface CallProblem {
-  /** HTTP status, or `network` when nothing answered. */
+  /** HTTP status, or `network` when there was no response. */
   readonly status: number | 'network'
   readonly code: string
-  /** Empty when the API gave no sentence: the caller has the specification's text. */
+  /** Empty when the API sent no message; the caller then uses the specification's text. */
   readonly message: string
   readonly fields: Readonly<Record<string, string>>
 }

@@ -16,7 +16,7 @@ const { endpoints } = api.injectEndpoints({
 
 const save = (text: string) => store.dispatch(endpoints.logSave.initiate(text, { track: false }))
 
-/** A server that knows one bearer at a time. */
+/** A server that accepts one bearer at a time. */
 const server = { known: '', calls: [] as string[], renew: async (): Promise<Response> => new Response(null) }
 
 beforeEach(() => {
@@ -42,13 +42,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a bearer that is refused is renewed, and the call repeated once with all that was typed', async () => {
+test('renews a rejected bearer token and repeats the call once with all input', async () => {
   signIn({ ...member(), token: 'first' })
   expect(await save('half an hour of work')).toMatchObject({ data: { saved: 'half an hour of work' } })
   expect(server.calls).toEqual(['/api/save Bearer first', '/api/vtoken -', '/api/save Bearer second'])
 })
 
-test('a bearer is renewed before it runs out, once for all who wait', async () => {
+test('renews a bearer token before it expires, once for all waiting calls', async () => {
   signIn({ ...member(), token: 'first' })
   vi.setSystemTime(Date.now() + 14 * 60_000 + 1)
   await Promise.all([save('one'), save('two'), save('three')])
@@ -56,7 +56,7 @@ test('a bearer is renewed before it runs out, once for all who wait', async () =
   expect(server.calls.filter((call) => call.endsWith('Bearer first'))).toEqual([])
 })
 
-test('a session that the server ended is ended here, and the call is not repeated for ever', async () => {
+test('ends the session when the server ended it, without repeating the call endlessly', async () => {
   signIn({ ...member(), token: 'first' })
   server.renew = async () =>
     Response.json({ error: { code: 'auth.required', message: 'Please log in.' } }, { status: 401 })
@@ -65,7 +65,7 @@ test('a session that the server ended is ended here, and the call is not repeate
   expect(server.calls).toHaveLength(2)
 })
 
-test('a network that is down ends no session', async () => {
+test('does not end the session when the network is down', async () => {
   signIn({ ...member(), token: 'first' })
   dropBearer()
   server.renew = async () => Promise.reject(new TypeError('no network'))
@@ -73,7 +73,7 @@ test('a network that is down ends no session', async () => {
   expect(currentSession().user?.my_callsign).toBe('M0QVL')
 })
 
-test('a cookie of somebody else makes the page theirs, and what was meant for one log is not saved in another', async () => {
+test("switches to another member's cookie without saving input meant for the previous log", async () => {
   signIn({ ...member(), token: 'first' })
   server.renew = async () => Response.json({ ...member({ id: 7, my_callsign: 'GB4QVL' }), token: 'second' })
   await save('text')

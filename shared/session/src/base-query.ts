@@ -1,4 +1,4 @@
-/** How the page calls the API: with the bearer of its session, which is renewed without anybody noticing. */
+/** Base query of the page: attaches the session's bearer and renews it transparently. */
 import { t } from '@lingui/core/macro'
 import { VERIFICATION_REQUIRED } from '@onfreq/contracts/accounts/accounts'
 import { languageTag } from '@onfreq/contracts/site/languages'
@@ -16,7 +16,7 @@ import { askVerification } from './verification.ts'
 
 type CallApi = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta>
 
-/** The code of a call that needs somebody signed in, and came without. */
+/** Error code of a call that requires a signed-in member. */
 const REQUIRED = 'auth.required'
 
 const otherPerson = () => ({
@@ -24,9 +24,9 @@ const otherPerson = () => ({
 })
 
 /**
- * A call of somebody signed in carries a bearer. One that is refused because its bearer is not known any more is repeated
- * once with the next; one that needs a fresh proof of who this is, once it was given. When the session has ended, the
- * refusal stands and the page has been told.
+ * Calls of a signed-in member carry a bearer. A call rejected for an unknown bearer is repeated once with a new one; a
+ * call that needs fresh verification is repeated after it. When the session has ended, the rejection is returned and
+ * the page is notified.
  */
 export const callApi: CallApi = async (args, queryApi, options) => {
   const answer = await callWithBearer(args, queryApi, options)
@@ -37,7 +37,7 @@ export const callApi: CallApi = async (args, queryApi, options) => {
 const callWithBearer: CallApi = async (args, queryApi, options) => {
   const person = signedInPerson(queryApi.getState())
   if (person === null) return raw(args, queryApi, options)
-  // What one account's page asks for is never asked in the name of another.
+  // Never sends a request of one account's page on behalf of another account.
   const isOther = () => signedInPerson(queryApi.getState()) !== person
 
   const first = await bearer()
@@ -55,7 +55,7 @@ const raw = fetchBaseQuery({
   baseUrl: '/api/',
   timeout: 15_000,
   prepareHeaders(headers, { extraOptions }) {
-    // What the API says about a call is read on this page.
+    // API messages are displayed in the page's language.
     headers.set('accept-language', languageTag(currentLanguage()))
     if (isRecord(extraOptions) && typeof extraOptions.token === 'string') {
       headers.set('authorization', `Bearer ${extraOptions.token}`)

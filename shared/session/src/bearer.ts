@@ -1,34 +1,37 @@
 /**
- * The page's bearer: in memory only, for 15 minutes, from a call that needs the session's cookie. Whoever calls the API
- * asks for it just before; all who ask while it is being fetched wait for the same one.
+ * The page's bearer: in memory only, valid 15 minutes, obtained with the session cookie. Callers request it right
+ * before each API call; concurrent callers share one fetch.
  */
 import { ACCOUNT_LIMITS, SESSION_HEADER } from '@onfreq/contracts/accounts/accounts'
 import { isPerson, type Person } from './person.ts'
 import { isRecord } from './record.ts'
 
-/** Fetched a minute early, so that it is not refused on its way. */
+/** Renewed a minute early, so that it does not expire in flight. */
 const RENEW_AFTER = (ACCOUNT_LIMITS.bearerMinutes - 1) * 60_000
 
-/** The token, or why there is none: `ended` when the server knows the session no more, `unreachable` when it gave no answer. */
+/**
+ * The token, or the reason for its absence: `ended` when the server no longer knows the session, `unreachable` when it
+ * did not respond.
+ */
 export type BearerState = { readonly token: string } | 'ended' | 'unreachable'
 
 let held: { readonly token: string; readonly renewAt: number } | undefined
 let pending: Promise<BearerState> | undefined
 let followers: { readonly renewed: (person: Person) => void; readonly ended: () => void } | undefined
 
-/** Takes over the token that came with a sign-in. */
+/** Stores the token returned by a sign-in. */
 export function holdBearer(token: string): void {
   pending = undefined
   held = { token, renewAt: Date.now() + RENEW_AFTER }
 }
 
-/** Refused by the server, or of somebody who left. */
+/** Rejected by the server, or owned by a signed-out member. */
 export function dropBearer(): void {
   pending = undefined
   held = undefined
 }
 
-/** Who is told what the server says of the session when a bearer is fetched. */
+/** Registers the listener for session information received with a bearer. */
 export function followBearer(told: NonNullable<typeof followers>): void {
   followers = told
 }
@@ -37,10 +40,10 @@ export async function bearer(): Promise<BearerState> {
   if (held !== undefined && Date.now() < held.renewAt) return { token: held.token }
   if (pending === undefined) {
     const mine = fetchBearer().then((state) => {
-      // Meanwhile somebody else may have signed in.
+      // Another account may have signed in meanwhile.
       if (pending !== mine) return bearer()
       pending = undefined
-      // After those who wait have their answer: what they asked for is dropped with the session.
+      // Runs after pending callers received their result, because their queries are dropped with the session.
       if (state === 'ended') setTimeout(() => followers?.ended())
       if (typeof state === 'string') return state
       held = { token: state.token, renewAt: Date.now() + RENEW_AFTER }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value that follows `value` once it has been still for `ms` milliseconds. */
+/** Returns `value` after it has been unchanged for `ms` milliseconds. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

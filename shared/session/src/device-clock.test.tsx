@@ -6,7 +6,7 @@ const NOW = Date.parse('2026-11-22T12:00:00Z')
 const minutes = (count: number) => count * 60_000
 const serverSays = (time: number) => act(() => noteServerDate(new Date(time).toUTCString(), NOW))
 
-test('a clock that is minutes off is told, and told no more once it is right', () => {
+test('reports a clock that is minutes off until it is correct', () => {
   const { result } = renderHook(() => useClockAhead())
   expect(result.current).toBe(0)
   serverSays(NOW - minutes(37))
@@ -17,7 +17,7 @@ test('a clock that is minutes off is told, and told no more once it is right', (
   expect(result.current).toBe(0)
 })
 
-test('seconds of a slow network, and answers without a date, say nothing of the clock', () => {
+test('ignores seconds of network delay and responses without a date', () => {
   const { result } = renderHook(() => useClockAhead())
   serverSays(NOW - 20_000)
   act(() => noteServerDate(null, NOW))

@@ -1,4 +1,4 @@
-/** Fetching a file, by the session's cookie, and handing it to the browser's downloads. */
+/** Downloads a file with the session cookie through the browser's download manager. */
 
 /** Downloads `path` (below `/api/`) as `filename`. Throws when the API refuses. */
 export async function downloadFile(path: string, filename: string): Promise<void> {

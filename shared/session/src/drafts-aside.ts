@@ -1,6 +1,6 @@
 /**
- * What was typed in this tab when its session ended by itself: it waits for the person who typed it, and is shown to
- * nobody else. Logging out on purpose, here or in another tab, throws it away.
+ * Drafts of a session that ended unexpectedly. They are restored for the same person only. An explicit log out, here or
+ * in another tab, deletes them.
  */
 import type { SessionUser } from '@onfreq/contracts/accounts/session'
 import { DRAFTS_KEY, type Drafts, draftsSlice } from './drafts-slice.ts'
@@ -10,12 +10,12 @@ import { store } from './store.ts'
 
 const ASIDE_KEY = 'drafts-aside'
 
-/** A person stays the same when going over to a sub-account. */
+/** Switching to a sub-account keeps the same person. */
 function personOf({ id, managed_by_id }: SessionUser): number {
   return managed_by_id ?? id
 }
 
-/** Takes the drafts out of the page's hands. */
+/** Moves the drafts out of the page state. */
 export function setDraftsAside(user: SessionUser | null, drafts: Drafts): void {
   clearDrafts()
   if (user !== null && Object.keys(drafts).length > 0) {
@@ -23,7 +23,7 @@ export function setDraftsAside(user: SessionUser | null, drafts: Drafts): void {
   }
 }
 
-/** Somebody signed in: what waits is theirs, or nobody's. */
+/** After sign-in: restores the drafts of the same person, deletes others. */
 export function takeUpDrafts(user: SessionUser): void {
   const aside = readStored(ASIDE_KEY, 'session')
   writeStored(ASIDE_KEY, undefined, 'session')

@@ -1,4 +1,4 @@
-/** What a person has typed and not sent yet. It outlives the component that shows it, and a reload of the tab. */
+/** Unsent input. It survives unmounting of its component and a reload of the tab. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { readStored } from './storage.ts'
 
@@ -22,7 +22,7 @@ export const draftsSlice = createSlice({
       return rest
     },
     cleared: () => ({}),
-    /** What was set aside, over what the page wrote meanwhile. */
+    /** Restored drafts override what the page wrote meanwhile. */
     restored: (state, { payload }: PayloadAction<Drafts>) => ({ ...state, ...payload }),
   },
 })

@@ -1,6 +1,5 @@
 /**
- * Drafts: what a person has typed lives here and not in a component, so that a new release of the microfrontend, a route
- * change or a reload of the tab does not lose it.
+ * Drafts keep unsent input outside of components, so that a new release, a route change or a reload does not lose it.
  */
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { useCallback } from 'react'
@@ -12,8 +11,8 @@ import { type AppStore, type RootState, store, useAppSelector } from './store.ts
 const { drafted, dropped } = draftsSlice.actions
 
 /**
- * Like `useState`, under a key that starts with the area (`log.bar`). `isDraft` checks what an older release may have
- * left; what fails counts as absent.
+ * Like `useState`, under a key that starts with the area (`log.bar`). `isDraft` validates drafts of older releases;
+ * invalid ones count as absent.
  */
 export function useDraft<T>(
   key: string,
@@ -21,7 +20,7 @@ export function useDraft<T>(
   isDraft: (value: unknown) => value is T,
 ): readonly [T, (value: T) => void, () => void] {
   const kept = useAppSelector((state) => state.drafts[key])
-  // The store around the component: a story or a test brings its own.
+  // The surrounding store; stories and tests provide their own.
   const own = useStore<RootState>()
   const set = useCallback((value: T) => change(own, drafted({ key, value })), [own, key])
   const drop = useCallback(() => change(own, dropped(key)), [own, key])

@@ -1,7 +1,7 @@
-/** Listening to the window or document from a component, with clean-up owned here. */
+/** Window and document listeners for components, with clean-up. */
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 
-/** Calls `handle` for a window event while the component is mounted. The newest `handle` is called. */
+/** Calls the latest `handle` for a window event while the component is mounted. */
 export function useWindowEvent<K extends keyof WindowEventMap>(
   type: K,
   handle: (event: WindowEventMap[K]) => void,
@@ -17,7 +17,7 @@ export function useWindowEvent<K extends keyof WindowEventMap>(
   }, [type, capture, passive])
 }
 
-/** Whether a media query holds, e.g. `(max-width: 760px)`. */
+/** Whether a media query matches, e.g. `(max-width: 760px)`. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -30,7 +30,7 @@ export function useMediaQuery(query: string): boolean {
   )
 }
 
-/** Whether this tab is on the screen. */
+/** Whether this tab is visible. */
 export function useTabVisible(): boolean {
   return useSyncExternalStore(subscribeToVisibility, isTabVisible, () => true)
 }
@@ -44,7 +44,7 @@ function isTabVisible(): boolean {
   return !document.hidden
 }
 
-/** Calls back with the element's size in CSS pixels, at first and whenever it changes. */
+/** Reports the element's size in CSS pixels initially and on every change. */
 export function useElementSize(
   ref: RefObject<Element | null>,
   changed: (size: { width: number; height: number }) => void,

@@ -8,7 +8,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-/** A page as the API writes it for one viewer. */
+/** A page rendered by the API for one viewer. */
 function writePage(viewer: Boot['viewer']): void {
   const block = (id: string, content: unknown) =>
     `<script id="${id}" type="application/json">${JSON.stringify(content)}</script>`
@@ -24,19 +24,19 @@ async function take(signedIn?: ReturnType<typeof member>): Promise<unknown> {
   return takeFirstData('news')
 }
 
-test('what was written for a visitor is taken by a visitor, once', async () => {
+test('data written for a visitor is used by a visitor once', async () => {
   writePage(null)
   expect(await take()).toEqual(['one'])
   expect(await take()).toBeUndefined()
 })
 
-test('what was written for a member is taken by that member', async () => {
+test('data written for a member is used by that member', async () => {
   const session = member()
   writePage(viewerOf(session))
   expect(await take()).toEqual(['one'])
 })
 
-test('what was written for a visitor says nothing to whoever signs in on the page', async () => {
+test('data written for a visitor is not used after a sign-in on the page', async () => {
   writePage(null)
   expect(await take(member())).toBeUndefined()
 })

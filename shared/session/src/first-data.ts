@@ -1,4 +1,4 @@
-/** What the API wrote into the page, so that the first paint needs no request. */
+/** First data embedded in the page by the API, so that the first paint needs no request. */
 import { boot, pageBlock, replaceBlock } from './page-blocks.ts'
 import { isRecord } from './record.ts'
 import { store } from './store.ts'
@@ -6,9 +6,8 @@ import { store } from './store.ts'
 export { boot, pageBlock }
 
 /**
- * First data by name, once: the first component that asks takes it, since later visits of the page want fresh data.
- * What was written for somebody else (another tab has switched the account) is left alone.
- * The caller checks the shape with the contract's schema.
+ * Returns first data by name, once: the first component consumes it, because later visits need fresh data. Data for
+ * another account (switched in another tab) is ignored. The caller validates the shape with the contract's schema.
  */
 export function takeFirstData(name: string): unknown {
   const all = pageBlock('first-data')

@@ -2,7 +2,7 @@ import type { LiveChatWish } from '@onfreq/contracts/streams/chat'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LiveClient } from './live-client.ts'
 
-/** A socket whose other end the test plays. */
+/** A socket whose server side is controlled by the test. */
 class FakeSocket {
   static readonly OPEN = 1
   static all: FakeSocket[] = []
@@ -57,8 +57,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the live client', () => {
-  it('delivers messages by type, whole frames at a time', () => {
+describe('live client', () => {
+  it('delivers messages by type, in complete frames', () => {
     const seen: number[] = []
     client.on('qso', (_data, id) => seen.push(id))
     newest().onopen?.()
@@ -74,7 +74,7 @@ describe('the live client', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  it('connects again 5 seconds after the connection broke and asks for what it missed', () => {
+  it('reconnects 5 seconds after a disconnect and requests missed messages', () => {
     client.on('qso', () => undefined)
     newest().says(hello(10), removed(11))
     newest().close()
@@ -85,7 +85,7 @@ describe('the live client', () => {
     expect(newest().url).toBe('ws://onfreq.test/live?frames=lists&since=11')
   })
 
-  it('goes on from where the page was written, and asks for nothing of it again', () => {
+  it('resumes from the position of the rendered page without requesting its data again', () => {
     const reload = vi.fn()
     client = new LiveClient({ url: 'ws://onfreq.test/live', since: 40 })
     client.onReload(reload)
@@ -96,7 +96,7 @@ describe('the live client', () => {
     expect(client.status).toBe('open')
   })
 
-  it('tells a part of the page that comes late what was said since the page was written', async () => {
+  it('replays messages since the page was rendered to a part that loads late', async () => {
     client = new LiveClient({ url: 'ws://onfreq.test/live', since: 40 })
     client.on('releases', () => undefined)
     newest().says({ ...hello(41), data: { audience: 'redacted', account_id: null, resumed: true, reload: false } })
@@ -109,13 +109,13 @@ describe('the live client', () => {
     await Promise.resolve()
     expect(seen.toSorted()).toEqual([41, 42, 43])
     expect(reload).not.toHaveBeenCalled()
-    // Much later nobody keeps what was said: a part that comes then asks.
+    // After this time messages are no longer retained; a late part must refetch.
     vi.advanceTimersByTime(25_000)
     client.onReload(reload)
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('says when the gap is too old to be filled', () => {
+  it('reports a gap that is too old to fill', () => {
     const reload = vi.fn()
     client.onReload(reload)
     client.on('qso', () => undefined)
@@ -123,7 +123,7 @@ describe('the live client', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('asks the calls once more after the first word, since nobody sent what happened before it', () => {
+  it('triggers one refetch after the first message to cover earlier events', () => {
     const reload = vi.fn()
     client.onReload(reload)
     client.on('qso', () => undefined)
@@ -131,7 +131,7 @@ describe('the live client', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('tells a part that comes after the first word to ask the calls, and nobody twice', () => {
+  it('triggers a refetch for a part that subscribes after the first message, and never twice', () => {
     client.on('qso', () => {})
     newest().says(hello(15), removed(16))
     const reload = vi.fn()
@@ -141,7 +141,7 @@ describe('the live client', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('gives up a connection that has gone silent', () => {
+  it('closes a connection that has gone silent', () => {
     client.on('qso', () => undefined)
     newest().onopen?.()
     newest().says(hello(1))
@@ -151,7 +151,7 @@ describe('the live client', () => {
     expect(FakeSocket.all).toHaveLength(2)
   })
 
-  it('connects anew when somebody else signs in, and leaves it to the cookie to say who', () => {
+  it('reconnects after another sign-in and leaves identification to the cookie', () => {
     client.on('notification', () => undefined)
     newest().onopen?.()
     client.identityChanged()
@@ -161,7 +161,7 @@ describe('the live client', () => {
     expect(FakeSocket.all.flatMap(({ sent }) => sent)).toEqual([])
   })
 
-  it('says what is wanted after each first word, and at once where the connection is open', () => {
+  it('sends subscriptions after each first message, and at once on an open connection', () => {
     client.on('spots', () => undefined)
     client.wish({ type: 'spots', interest: { bands: ['20m'] } })
     expect(newest().sent).toEqual([])
@@ -175,7 +175,7 @@ describe('the live client', () => {
     expect(newest().sent.map((text) => JSON.parse(text))).toEqual([{ type: 'spots', interest: null }])
   })
 
-  it('says one wish of each type with every connection, as it reads by then', () => {
+  it('sends the latest subscription of each type with every connection', () => {
     client.on('chat', () => undefined)
     client.wish({ type: 'spots', interest: null })
     const chat: LiveChatWish = { type: 'chat', station: 7, after: 3 }
@@ -191,7 +191,7 @@ describe('the live client', () => {
     ])
   })
 
-  it('says what the page shows once its parts have come, again when that changes, and with the next connection', () => {
+  it('sends what the page shows once its parts have loaded, after changes and on reconnecting', () => {
     const leave = client.on('qso', () => undefined)
     client.on('qso', () => undefined, { stations: ['M0ABC'] })
     newest().says(hello(1))
@@ -214,7 +214,7 @@ describe('the live client', () => {
     expect(JSON.parse(query.get('interest') ?? '')).toEqual({ ...narrow, contacts })
   })
 
-  it('knows of how many contacts one is told, until the next connection', () => {
+  it('knows the number of announced contacts until the next connection', () => {
     client.on('qso', () => undefined)
     newest().says(hello(1), { environment: 'prod', type: 'sample', id: 1, data: { one_in: 16 } })
     expect(client.oneIn).toBe(16)
@@ -222,7 +222,7 @@ describe('the live client', () => {
     expect(client.oneIn).toBe(1)
   })
 
-  it('says nothing into a connection that is closing, and says it in the next', () => {
+  it('sends nothing on a closing connection and sends it on the next', () => {
     client.on('qso', () => undefined)
     newest().says(hello(1))
     const closing = newest()
@@ -236,7 +236,7 @@ describe('the live client', () => {
     expect(newest().sent.map((text) => JSON.parse(text).type)).toContain('spots')
   })
 
-  it('goes on after a message it cannot read', () => {
+  it('continues after an unreadable message', () => {
     const listener = vi.fn()
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     client.on('qso', listener)
@@ -246,7 +246,7 @@ describe('the live client', () => {
     expect(listener).toHaveBeenCalledOnce()
   })
 
-  it('hangs up after the last listener has left, but not between two pages', () => {
+  it('disconnects after the last listener has left, except between two pages', () => {
     const leave = client.on('qso', () => undefined)
     leave()
     vi.advanceTimersByTime(4_000)

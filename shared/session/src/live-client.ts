@@ -1,6 +1,6 @@
 /**
- * The client of the live socket: one connection a tab, opened by the first listener and closed after the last, resumed
- * where it broke. Messages of another environment than `prod` are ignored; what cannot be read is logged and skipped.
+ * Client of the live socket: one connection per tab, opened by the first listener, closed after the last and resumed
+ * after a break. Messages of environments other than `prod` are ignored; unreadable ones are logged and skipped.
  */
 
 import {
@@ -20,22 +20,22 @@ export type LiveStatus = 'closed' | 'connecting' | 'open' | 'waiting'
 
 type Listener<T extends LiveMessageType> = (data: LiveMessageOf<T>['data'], id: number) => void
 
-/** Which contacts a listener to `qso` shows, beside those of the account itself, which always come. */
+/** Filter for `qso` messages, in addition to the account's own contacts, which are always delivered. */
 export type ContactsWanted = 'all' | ContactsInterest
 
 export type LiveWish = LiveSpotsWish | LiveChatWish
 
 export interface LiveClientOptions {
-  /** Address of the socket without query. */
+  /** Socket URL without query. */
   readonly url: string
-  /** What is known of the stream before the first connection; left out, that connection asks for everything anew. */
+  /** Stream position before the first connection; when omitted, the connection starts with a reload. */
   readonly since?: number | undefined
 }
 
-/** Closing the socket waits this long for a next listener, as between two pages. */
+/** Delay before the unused socket closes, to survive a page change. */
 const LINGER_MS = 5_000
 
-/** The parts of a first page have come by then, also to a slow phone; in milliseconds. */
+/** By then all parts of a first page have loaded, even on a slow phone; milliseconds. */
 const PAGE_ARRIVES_WITHIN = 20_000
 const MOST_MISSED = 500
 /** In milliseconds. */
@@ -49,7 +49,7 @@ export class LiveClient {
   #socket: WebSocket | null = null
   #status: LiveStatus = 'closed'
   #lastId: number | null = null
-  /** All that was said since the page was written, for its parts that are still on their way; undefined where it is not all. */
+  /** Messages since the page was rendered, for parts still loading; undefined when incomplete. */
   #sincePage: LiveMessage[] | undefined
   readonly #began = performance.now()
   #reconnect: ReturnType<typeof setTimeout> | undefined
@@ -57,7 +57,7 @@ export class LiveClient {
   #linger: ReturnType<typeof setTimeout> | undefined
   readonly #wishes = new Map<string, LiveWish>()
   readonly #contacts = new Map<object, ContactsWanted>()
-  /** What the server was told last on this connection, and is to be told when this page is complete. */
+  /** The interest last sent on this connection, or to be sent once the page is complete. */
   #interest = ''
   #telling: ReturnType<typeof setTimeout> | undefined
   #oneIn = 1
@@ -72,12 +72,12 @@ export class LiveClient {
     return this.#status
   }
 
-  /** Of the contacts of everybody one in so many is told. */
+  /** Sampling ratio: one in this many contacts of other members is delivered. */
   get oneIn(): number {
     return this.#oneIn
   }
 
-  /** Listens to one type of message; of contacts to those that `contacts` names. Returns the way to stop. */
+  /** Listens to one message type, for contacts filtered by `contacts`. Returns the unsubscribe function. */
   on<T extends LiveMessageType>(type: T, listener: Listener<T>, contacts: ContactsWanted = 'all'): () => void {
     const set = this.#listeners.get(type) ?? new Set()
     this.#listeners.set(type, set.add(listener))
@@ -95,9 +95,9 @@ export class LiveClient {
   }
 
   /**
-   * Calls back when what was missed can no longer be had: ask the calls again. A part that comes when the connection
-   * already speaks has missed what was said until now, and is called back at once; a part of the page that has just come
-   * has not, since it is told what was said since the page was written.
+   * Calls back when missed messages are no longer available and data must be refetched. A part that mounts on an
+   * established connection is called immediately; a part of the initial page is not, because it receives all messages
+   * since rendering.
    */
   onReload(listener: () => void): () => void {
     this.#reloadListeners.add(listener)
@@ -105,7 +105,7 @@ export class LiveClient {
     return () => this.#reloadListeners.delete(listener)
   }
 
-  /** What the server is told now and after each `hello` from here on, as it reads then; the last one of each type. */
+  /** Sends a frame now and after each `hello`; only the last one per type is retained. */
   wish(frame: LiveWish): void {
     this.#wishes.set(frame.type, frame)
     if (this.#status === 'open') this.#say(JSON.stringify(frame))
@@ -116,7 +116,7 @@ export class LiveClient {
     return () => this.#statusListeners.delete(listener)
   }
 
-  /** Somebody signed in or out: what may be heard changes with it. */
+  /** Called on sign-in and sign-out, which change the permitted messages. */
   identityChanged(): void {
     this.#sincePage = undefined
     if (!this.#socket) return
@@ -124,13 +124,13 @@ export class LiveClient {
     this.#connect()
   }
 
-  /** What a part of the first page that comes now has not heard, oldest first; undefined when that is not known. */
+  /** Messages that a newly mounted part of the first page has missed, oldest first; undefined when unknown. */
   #missed(): LiveMessage[] | undefined {
     if (performance.now() - this.#began > PAGE_ARRIVES_WITHIN) this.#sincePage = undefined
     return this.#sincePage
   }
 
-  /** While the parts of a page are on their way everything is listened to for them; after that what they have asked for. */
+  /** Subscribes to everything while parts are loading, then to their actual interests. */
   #tellInterestSoon(): void {
     clearTimeout(this.#telling)
     const left = PAGE_ARRIVES_WITHIN - (performance.now() - this.#began)
@@ -144,12 +144,12 @@ export class LiveClient {
     this.#say(said)
   }
 
-  /** Nothing is said into a connection that is closing; the next one is told anew. */
+  /** Does not send on a closing connection; the next connection sends it again. */
   #say(text: string): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text)
   }
 
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   #saidInterest(): string | undefined {
     if (performance.now() - this.#began < PAGE_ARRIVES_WITHIN) return undefined
     const types = [...this.#listeners].flatMap(([type, set]) => (set.size > 0 ? [type] : [])).sort()
@@ -201,12 +201,12 @@ export class LiveClient {
       this.#socket = null
       clearTimeout(this.#watchdog)
       this.#setStatus('waiting')
-      // Spread over seconds, so that a restarted server is not met by everybody in the same moment.
+      // Random delay, so that a restarted server is not hit by all clients at once.
       this.#reconnect = setTimeout(() => this.#connect(), TIMERS.socketReconnect + Math.random() * RECONNECT_SPREAD)
     }
   }
 
-  /** A connection that says nothing for twice the heartbeat is dead, whatever TCP believes. */
+  /** A connection silent for twice the heartbeat is dead regardless of TCP. */
   #heard(): void {
     clearTimeout(this.#watchdog)
     this.#watchdog = setTimeout(() => this.#socket?.close(), LIVE_LIMITS.heartbeat * 2)
@@ -230,7 +230,7 @@ export class LiveClient {
       this.#tellInterest()
       for (const wish of this.#wishes.values()) this.#say(JSON.stringify(wish))
       if (message.data.reload) this.#lastId = message.id
-      // What happened between the page's own answers and this first word was sent to nobody: ask once more.
+      // Events between the page's own responses and this first message were not delivered: refetch.
       if (!message.data.resumed) {
         this.#sincePage = undefined
         for (const listener of this.#reloadListeners) listener()

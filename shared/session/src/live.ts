@@ -1,4 +1,4 @@
-/** Listening to the live socket from components. */
+/** Live socket hooks for components. */
 import type { LiveMessageOf, LiveMessageType } from '@onfreq/contracts/live/live'
 import { LIVE_BLOCK, LIVE_PATH } from '@onfreq/contracts/live/live'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
@@ -9,15 +9,15 @@ import { store } from './store.ts'
 
 export type { LiveStatus }
 
-/** In milliseconds after the navigation. */
+/** Milliseconds after the navigation. */
 const FRESH_FOR = 60_000
 
 let client: LiveClient | undefined
 
-/** The page's one client, made on first use so that tests and stories open no socket. */
+/** The page's only client, created on first use so that tests and stories open no socket. */
 export function liveClient(): LiveClient {
   if (client) return client
-  // The cookie says who listens.
+  // The cookie identifies the listener.
   const made = new LiveClient({ url: location.origin.replace(/^http/, 'ws') + LIVE_PATH, since: positionOfPage() })
   let listener = currentSession().user?.id
   store.subscribe(() => {
@@ -29,18 +29,18 @@ export function liveClient(): LiveClient {
   return made
 }
 
-/** What the page brought is not asked for again; of a page that has been open for longer, too much would be missed. */
+/** Uses the page's stream position; for a page open for longer too much would be missing. */
 function positionOfPage(): number | undefined {
   const position = pageBlock(LIVE_BLOCK)
   return typeof position === 'number' && performance.now() < FRESH_FOR ? position : undefined
 }
 
-/** For `useLive('qso', …)` where nothing but the account's own contacts is looked at. */
+/** For `useLive('qso', …)` when only the account's own contacts matter. */
 export const OWN_CONTACTS: ContactsWanted = {}
 
 /**
- * Calls `handle` for every live message of a type while the component is mounted. The newest `handle` is called. `contacts`
- * says which ones of `qso` are looked at: the page is sent no others, unless another component looks at them.
+ * Calls the latest `handle` for every live message of a type while the component is mounted. `contacts` filters `qso`:
+ * the server sends no others unless another component needs them.
  */
 export function useLive<T extends LiveMessageType>(
   type: T,
@@ -53,19 +53,19 @@ export function useLive<T extends LiveMessageType>(
   useEffect(() => liveClient().on(type, (data, id) => latest.current(data, id), JSON.parse(wanted)), [type, wanted])
 }
 
-/** Calls back when the socket could not catch up with what it missed: refetch what you show. */
+/** Calls back when the socket could not catch up: refetch displayed data. */
 export function useLiveReload(handle: () => void): void {
   const latest = useRef(handle)
   latest.current = handle
   useEffect(() => liveClient().onReload(() => latest.current()), [])
 }
 
-/** `open` while messages arrive by themselves; otherwise polling has to do. */
+/** `open` while messages arrive by push; otherwise use polling. */
 export function useLiveStatus(): LiveStatus {
   return useSyncExternalStore(subscribeToStatus, liveStatus, liveStatus)
 }
 
-/** Of the contacts of everybody one in so many is told: 1 unless there are more than anybody could read. */
+/** One in this many contacts of other members is delivered: 1 except under very high load. */
 export function useLiveSample(): number {
   return useSyncExternalStore(subscribeToStatus, liveSample, () => 1)
 }

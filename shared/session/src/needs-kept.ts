@@ -1,4 +1,4 @@
-/** The page's index of needs, kept in this browser: what comes to members alone, after the first files of a page. */
+/** Index of needs cached in this browser; loaded for members only, after the page's first files. */
 import type { NeedsAnswer, NeedsRow } from '@onfreq/contracts/needs/needs'
 import { createStore, del, get, set } from 'idb-keyval'
 import { bearer } from './bearer.ts'
@@ -7,15 +7,15 @@ import { isRecord } from './record.ts'
 
 const KEY = 'needs'
 
-/** Takes up nothing yet: see {@link NeedsStore.open}. */
+/** Does not load anything yet: see {@link NeedsStore.open}. */
 export function createNeedsStore(): NeedsStore {
-  // Apart from the other things that a browser keeps.
+  // Separate from other stored data.
   const kept = createStore('onfreq-needs', 'index')
   return new NeedsStore({
     async load(owner) {
       const stored: unknown = await get(KEY, kept)
       if (isStored(stored) && stored.owner === owner) return stored
-      // Somebody else's log does not stay in this browser.
+      // Another account's log must not stay in this browser.
       await del(KEY, kept)
       return undefined
     },
@@ -44,7 +44,10 @@ function isStored(value: unknown): value is StoredNeeds {
   )
 }
 
-/** By hand: in browsers schemas are nothing, and what checks with them would be a tenth of the first files of every page. */
+/**
+ * Checked by hand: schemas are stripped in browsers, and a validator would add a tenth to the first files of every
+ * page.
+ */
 function isAnswer(value: unknown): value is NeedsAnswer {
   return (
     isRecord(value) &&

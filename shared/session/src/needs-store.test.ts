@@ -41,7 +41,7 @@ const FULL: NeedsAnswer = {
   home: HOME,
 }
 
-test('the first visit gets everything, the next one what changed', async () => {
+test('loads everything on the first visit and only changes on the next', async () => {
   const { store, asked, kept } = browser([
     FULL,
     { epoch: 7, seq: 4, full: false, rows: [['dxcc', '223', '40m', 'cw', 1, 0, 'direct', '0/']], home: HOME },
@@ -55,7 +55,7 @@ test('the first visit gets everything, the next one what changed', async () => {
   expect(kept.value!.rows).toHaveLength(4)
 })
 
-test('it is settled once what was kept, the server, or nobody has answered', async () => {
+test('settles once the cache or the server responds, or neither does', async () => {
   const settled = (store: NeedsStore) => {
     const seen: boolean[] = [store.isSettled]
     store.subscribe(() => seen.push(store.isSettled))
@@ -76,7 +76,7 @@ test('it is settled once what was kept, the server, or nobody has answered', asy
   expect(early).toEqual([false, false, true])
 })
 
-test('without a network what was kept answers, for its owner alone', async () => {
+test('serves the cache offline, to its owner only', async () => {
   const stored = { owner: 5, epoch: 7, seq: 3, rows: FULL.rows, home: HOME }
   const { store, kept } = browser([new Error('offline')], stored)
   await store.open(5)
@@ -90,7 +90,7 @@ test('without a network what was kept answers, for its owner alone', async () =>
   expect(kept.value).toBeUndefined()
 })
 
-test('a contact logged here counts at once, and what the server takes away is needed again', async () => {
+test('counts a contact logged here at once and needs it again when the server removes it', async () => {
   const { store } = browser([
     FULL,
     { epoch: 7, seq: 5, full: false, rows: [['dxcc', '223', '20m', 'cw', 0, 0, 'direct', '0/']], home: HOME },
@@ -105,7 +105,7 @@ test('a contact logged here counts at once, and what the server takes away is ne
   expect(texts(store)).toEqual(['NEW DXCC'])
 })
 
-test('another epoch replaces everything; a kind that this release does not know is left out', async () => {
+test('a new epoch replaces everything, and unknown kinds are skipped', async () => {
   const { store } = browser([
     FULL,
     {

@@ -1,13 +1,13 @@
 /**
- * The signed-in operator's index of what is worked and confirmed: kept in this browser, brought up to date by differences,
- * and there without a network. Everything that fails leaves what is known.
+ * The logged-in operator's index of worked and confirmed entities: stored in this browser, updated by differences,
+ * available offline. Failures keep the existing data.
  */
 import type { NeedsAnswer, NeedsRow } from '@onfreq/contracts/needs/needs'
 import { WAYS, type Way } from '@onfreq/ham/awards/kind-rules'
 import { ITEM_KINDS, type ItemKind } from '@onfreq/ham/needs/items'
 import { type NeedCandidate, NeedIndex, type NeedRow } from '@onfreq/ham/needs/need-index'
 
-/** What is kept between visits. Rows as they come over the wire. */
+/** State stored between visits. Rows in API format. */
 export interface StoredNeeds {
   readonly owner: number
   readonly epoch: number
@@ -17,12 +17,12 @@ export interface StoredNeeds {
 }
 
 export interface NeedsEnvironment {
-  /** What was kept for this owner; undefined when nothing was or cannot be read. */
+  /** The stored state of this owner; undefined when missing or unreadable. */
   load(owner: number): Promise<StoredNeeds | undefined>
   save(stored: StoredNeeds): Promise<void>
-  /** Somebody signed out: nothing of the log stays. */
+  /** Deletes all data on sign-out. */
   forget(): Promise<void>
-  /** @throws when nothing answered, or a refusal */
+  /** @throws on a network error or a rejection */
   fetch(known: { readonly epoch: number; readonly seq: number } | null): Promise<NeedsAnswer>
 }
 
@@ -40,7 +40,7 @@ export class NeedsStore {
   readonly index = new NeedIndex()
   /** Changes with every change of the index. */
   version = 0
-  /** The index is as good as it gets for now: what was kept is in it, or the server has answered, or nothing did. */
+  /** The initial load is complete: from storage, from the server, or failed. */
   isSettled = false
   readonly #environment: NeedsEnvironment
   readonly #listeners = new Set<() => void>()
@@ -57,7 +57,7 @@ export class NeedsStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Takes up what was kept for the owner and asks for what is newer; null forgets everything. */
+  /** Restores the owner's stored state and requests updates; null clears everything. */
   async open(owner: number | null): Promise<void> {
     if (owner === this.#owner) return
     const left = this.#owner
@@ -83,7 +83,7 @@ export class NeedsStore {
     this.#changed()
   }
 
-  /** Several at once are one. A browser without a network keeps what it has. */
+  /** Concurrent calls share one request. Offline, the existing data stay. */
   refresh(): Promise<void> {
     this.#under ??= this.#refresh().finally(() => {
       this.#under = null
@@ -91,7 +91,7 @@ export class NeedsStore {
     return this.#under
   }
 
-  /** A contact that was logged here, before the server tells it back. */
+  /** Adds a contact logged here, before the server reports it back. */
   add(contact: NeedCandidate): void {
     this.index.add(contact)
     this.#changed()

@@ -1,4 +1,4 @@
-/** What the signed-in operator needs, for cards, flags, lists and the logger: one index for the whole page. */
+/** The logged-in operator's needs, for cards, flags, lists and the logger: one index per page. */
 import type { Need, NeedCandidate, NeedChoice, NeedIndex } from '@onfreq/ham/needs/need-index'
 import { ANY_SERVICE } from '@onfreq/ham/needs/services'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
@@ -8,18 +8,18 @@ import { usePreference } from './preferences.ts'
 import { currentSession, useSession } from './session.ts'
 import { useInterval } from './timers.ts'
 
-/** The socket says when a contact came; this is for what came otherwise (imports, confirmations). */
+/** The socket announces contacts; this covers other changes (imports, confirmations). */
 const REFRESH_MS = 60_000
 
 const memory: { needs?: PageNeeds } = {}
 
-/** The page's one store. */
+/** The single store of the page. */
 export function needsStore(): PageNeeds {
   memory.needs ??= new PageNeeds(async () => (await import('./needs-kept.ts')).createNeedsStore())
   return memory.needs
 }
 
-/** Whether an entity counts once it is worked, or once it is confirmed by anything. */
+/** Whether an entity counts once worked, or once confirmed by any service. */
 export type NeedWish = 'worked' | 'confirmed'
 const isWish = (value: unknown): value is NeedWish => value === 'worked' || value === 'confirmed'
 
@@ -30,12 +30,12 @@ export function useNeedWish(): readonly [NeedWish, (wish: NeedWish) => void] {
 
 const NOTHING: readonly Need[] = []
 
-/** What a contact with a station would add. `waiting` has contacts that the log does not have yet. */
+/** What a contact with a station would add. `waiting` holds contacts that are not in the log yet. */
 type AskNeeds = (candidate: NeedCandidate, waiting?: Pick<NeedIndex, 'has'>) => readonly Need[]
 
 /**
- * Answers what a contact with a station would add to the viewer's log; nothing for visitors, and nothing before the index
- * is there. A new function whenever the answers may be others.
+ * Returns what a contact with a station would add to the viewer's log; nothing for visitors, and before the index is
+ * loaded. A new function whenever results may change.
  */
 export function useNeeds(): AskNeeds {
   const { user } = useSession()

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A page as the API writes it. */
+/** Writes a page like the API does. */
 function writePage(viewer: SignedIn | null, offline?: boolean): void {
   const boot: Boot = {
     environment: 'prod',
@@ -34,19 +34,19 @@ async function open() {
 
 const remember = (key: string, value: unknown) => localStorage.setItem(`onfreq.${key}`, JSON.stringify(value))
 
-test('a page knows who opened it from what the API wrote, whatever the browser remembers', async () => {
+test('a page takes the signed-in member from the API, whatever the browser remembers', async () => {
   writePage(subscriber({ id: 7 }))
   remember('person', member())
   expect(await open()).toMatchObject({ user: { id: 7 }, subscription: { level: 'monthly' }, confirmed: true })
 })
 
-test('without a network the person the browser remembers goes on logging', async () => {
+test('a remembered member continues logging offline', async () => {
   writePage(null, true)
   remember('person', member())
   expect(await open()).toMatchObject({ user: { my_callsign: 'M0QVL' }, confirmed: false })
 })
 
-test('a session that ended since the last visit is said to have ended, and what was typed waits', async () => {
+test('reports a session that ended since the last visit and preserves the input', async () => {
   writePage(null)
   remember('person', member())
   sessionStorage.setItem('onfreq.drafts', JSON.stringify({ 'content.post': { title: 'Half an hour of work' } }))
@@ -58,7 +58,7 @@ test('a session that ended since the last visit is said to have ended, and what 
   expect(readDraft('content.post')).toEqual({ title: 'Half an hour of work' })
 })
 
-test('the token that an earlier version kept goes away, and the person stays (H3)', async () => {
+test('removes a token stored by an earlier version and preserves the member (H3)', async () => {
   writePage(null, true)
   remember('session', { ...member(), token: 'oft_earlier' })
   expect((await open()).user?.my_callsign).toBe('M0QVL')
@@ -66,7 +66,7 @@ test('the token that an earlier version kept goes away, and the person stays (H3
   expect(localStorage.getItem('onfreq.session')).toBeNull()
 })
 
-test('a sign-out that did not reach the server is made up for before anybody is signed in again', async () => {
+test('completes a failed sign-out before the next sign-in', async () => {
   const fetch = vi.fn().mockResolvedValue(new Response('{}'))
   vi.stubGlobal('fetch', fetch)
   writePage(member())

@@ -10,7 +10,7 @@ afterEach(async () => {
   cleanup()
 })
 
-test('a database that is away is said until a call works again, whatever else fails meanwhile', async () => {
+test('reports an unavailable database until a call succeeds, regardless of other errors', async () => {
   render(<Shown />)
   await answer(503, 'database.unavailable')
   expect(screen.getByText('away')).toBeDefined()
@@ -20,7 +20,7 @@ test('a database that is away is said until a call works again, whatever else fa
   expect(screen.getByText('all is well')).toBeDefined()
 })
 
-test('a site whose disk is full is said until something was saved', async () => {
+test('reports a full disk until a save succeeds', async () => {
   render(<Shown />)
   await answer(503, 'database.full', true)
   await answer(200)
@@ -29,7 +29,7 @@ test('a site whose disk is full is said until something was saved', async () => 
   expect(screen.getByText('all is well')).toBeDefined()
 })
 
-test('a disk that fills is said while it does', () => {
+test('reports a disk that is filling up while it does', () => {
   const Room = () => <p>{useRoomIsLow() ? 'little room' : 'room'}</p>
   render(<Room />)
   act(() => noteRoom(true))
@@ -38,7 +38,7 @@ test('a disk that fills is said while it does', () => {
   expect(screen.getByText('room')).toBeDefined()
 })
 
-test('a site that only reads is said until something was saved', async () => {
+test('reports a read-only site until a save succeeds', async () => {
   render(<Shown />)
   await answer(503, 'database.read_only', true)
   await answer(200)

@@ -1,14 +1,16 @@
-/** Whether the site can save just now, as its last answers say: shown above every page until a call works again. */
+/**
+ * Whether the site can currently save, according to its last responses; shown above every page until a call succeeds.
+ */
 import { useSyncExternalStore } from 'react'
 
-/** Why a site cannot save, by the code of its error. */
+/** Reasons why a site cannot save, by error code. */
 const OUTAGES = {
   'database.unavailable': 'away',
   'database.read_only': 'read-only',
   'database.full': 'full',
 } as const
 
-/** `away`: nothing can be read either. */
+/** `away`: reading fails too. */
 export type Outage = (typeof OUTAGES)[keyof typeof OUTAGES]
 
 let now: Outage | null = null
@@ -17,13 +19,13 @@ const listeners = new Set<() => void>()
 export interface CallAnswer {
   /** HTTP status. */
   readonly status: number
-  /** Of the error, empty when there is none. */
+  /** Error code, empty when there is none. */
   readonly code: string
-  /** The call was to change something: only such an answer shows that a site that only reads can save again. */
+  /** The call was a write: only a successful write shows that a read-only site can save again. */
   readonly wrote: boolean
 }
 
-/** Takes note of an answer. */
+/** Records a response. */
 export function noteAnswer({ status, code, wrote }: CallAnswer): void {
   const isUnknown = status >= 500 || (now !== null && now !== 'away' && !wrote)
   const next = isOutage(code) ? OUTAGES[code] : isUnknown ? now : null
@@ -36,7 +38,7 @@ function isOutage(code: string): code is keyof typeof OUTAGES {
   return Object.hasOwn(OUTAGES, code)
 }
 
-/** Why the site cannot save just now; null while it can. */
+/** Why the site cannot save at the moment; null while it can. */
 export function useOutage(): Outage | null {
   return useSyncExternalStore(
     onChange,
@@ -47,14 +49,14 @@ export function useOutage(): Outage | null {
 
 let roomIsLow = false
 
-/** Takes note of what the site says of its disk. */
+/** Records the site's disk state. */
 export function noteRoom(isLow: boolean): void {
   if (isLow === roomIsLow) return
   roomIsLow = isLow
   for (const listener of listeners) listener()
 }
 
-/** Whether files are refused, or will be soon, since the disk of the site is nearly full. */
+/** Whether uploads are refused, or will be soon, because the site's disk is nearly full. */
 export function useRoomIsLow(): boolean {
   return useSyncExternalStore(
     onChange,

@@ -14,7 +14,7 @@ const { endpoints } = api.injectEndpoints({
   }),
 })
 
-/** Calls in the order in which they were made; each is answered when the test says so. */
+/** Calls in order; the test decides when each one is answered. */
 let calls: { readonly path: string; answer(value: unknown): void }[]
 beforeEach(() => {
   calls = []
@@ -32,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals())
 const callsOf = (path: string) => calls.filter((call) => call.path === path)
 const answer = (path: string, value: unknown) => callsOf(path).at(-1)?.answer(value)
 
-test('a write is seen though another call is still under way', async () => {
+test('shows a write although another call is still pending', async () => {
   const { dispatch } = createStore()
   const list = dispatch(endpoints.testList.initiate())
   await vi.waitFor(() => expect(callsOf('/api/test/list')).toHaveLength(1))
@@ -46,7 +46,7 @@ test('a write is seen though another call is still under way', async () => {
   await vi.waitFor(() => expect(callsOf('/api/test/list')).toHaveLength(2))
 })
 
-test('what was under way while something was written is asked for once more', async () => {
+test('repeats requests that were pending during a write', async () => {
   const { dispatch, getState } = createStore()
   dispatch(endpoints.testList.initiate())
   const written = dispatch(endpoints.testAdd.initiate())
@@ -61,7 +61,7 @@ test('what was under way while something was written is asked for once more', as
   expect(callsOf('/api/test/list')).toHaveLength(2)
 })
 
-test('who waits for an answer that was overtaken is told of its failure', async () => {
+test('reports the failure of an overtaken request to its waiters', async () => {
   const { dispatch } = createStore()
   const asked = dispatch(endpoints.testSlow.initiate())
   const written = dispatch(endpoints.testAdd.initiate())

@@ -11,7 +11,7 @@ import { isRecord } from './record.ts'
 interface Call {
   readonly endpoint: string
   readonly argument: unknown
-  /** Something was written while it was under way. */
+  /** A write happened while the query was in flight. */
   overtaken: boolean
 }
 
@@ -28,14 +28,14 @@ export const askOvertakenAgain: Middleware = ({ dispatch }) => {
       const call = underWay.get(requestId)
       underWay.delete(requestId)
       const again = call?.overtaken ? refetch(call) : undefined
-      // Whoever waits for this answer reads it from the store first: there it would be "under way" again, without a word.
+      // Waiting callers first read the store, where it would silently be pending again.
       if (again !== undefined) setTimeout(() => dispatch(again))
     }
     return result
   }
 }
 
-/** What asks for it anew, whatever is remembered. */
+/** Refetches the query regardless of the cache. */
 function refetch({ endpoint, argument }: Call) {
   const known: unknown = Reflect.get(api.endpoints, endpoint)
   if (!isRecord(known) || typeof known.initiate !== 'function') return undefined

@@ -1,10 +1,10 @@
-/** JSON blocks that the API writes into the page. */
+/** JSON blocks embedded in the page by the API. */
 import type { Boot } from '@onfreq/contracts/accounts/session'
 import { isRecord } from './record.ts'
 
 const blocks = new Map<string, unknown>()
 
-/** A JSON block of the page by its element id; `undefined` when it is absent or broken. */
+/** A JSON block by element id; `undefined` when it is missing or invalid. */
 export function pageBlock(id: string): unknown {
   if (!blocks.has(id)) {
     try {
@@ -17,14 +17,14 @@ export function pageBlock(id: string): unknown {
   return blocks.get(id)
 }
 
-/** Takes the place of what the page had: a part of it was used. */
+/** Replaces a block after part of it was consumed. */
 export function replaceBlock(id: string, content: unknown): void {
   blocks.set(id, content)
 }
 
 const OUTSIDE: Boot = { environment: 'prod', trial: false, viewer: null, offline: true }
 
-/** Environment, trial flag and the viewer by cookie. Outside of a page of the site nobody is known. */
+/** Environment, trial flag and the viewer from the cookie. Outside of the site's pages there is no viewer. */
 export function boot(): Boot {
   const block = pageBlock('boot')
   return isBoot(block) ? block : OUTSIDE

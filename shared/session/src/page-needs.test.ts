@@ -36,7 +36,7 @@ function storeOf(
   return new NeedsStore({ load: async () => undefined, save: async () => {}, forget: async () => {}, fetch })
 }
 
-test('a visitor’s page fetches no index, and needs nothing', async () => {
+test("a visitor's page fetches no index and needs nothing", async () => {
   const bring = vi.fn(async () => storeOf())
   const page = new PageNeeds(bring)
   page.open(null)
@@ -45,7 +45,7 @@ test('a visitor’s page fetches no index, and needs nothing', async () => {
   expect([page.version, page.index.size, page.index.needs(JAPAN)]).toEqual([0, 0, []])
 })
 
-test('a member’s page says what is needed once the index has come, and tells who listens', async () => {
+test("a member's page shows needs once the index has loaded and notifies listeners", async () => {
   const page = new PageNeeds(async () => storeOf())
   const heard = vi.fn()
   page.subscribe(heard)
@@ -56,7 +56,7 @@ test('a member’s page says what is needed once the index has come, and tells w
   expect(page.index.needs(GERMANY).map(({ text }) => text)).not.toContain('NEW DXCC')
 })
 
-test('what was logged before the index came is not new once it is there', async () => {
+test('a contact logged before the index loaded is not new afterwards', async () => {
   const code = Promise.withResolvers<NeedsStore>()
   const page = new PageNeeds(() => code.promise)
   page.open(7)
@@ -66,7 +66,7 @@ test('what was logged before the index came is not new once it is there', async 
   await vi.waitFor(() => expect(page.index.needs(JAPAN)).toEqual([]))
 })
 
-test('somebody who signs out before the index came leaves nothing in it', async () => {
+test('signing out before the index has loaded leaves no data in it', async () => {
   const code = Promise.withResolvers<NeedsStore>()
   const fetch = vi.fn()
   const page = new PageNeeds(() => code.promise)
@@ -79,7 +79,7 @@ test('somebody who signs out before the index came leaves nothing in it', async 
   expect([fetch.mock.calls, page.index.size]).toEqual([[], 0])
 })
 
-test('code that does not come is asked for again, one at a time', async () => {
+test('retries code that fails to load, one attempt at a time', async () => {
   vi.useFakeTimers()
   try {
     const bring = vi.fn(async () => storeOf())

@@ -1,17 +1,17 @@
 /**
- * Stands for the index of needs in the first files of every page. The index itself has rules for twenty kinds of things that
- * one collects, and a visitor has no log: its code comes once somebody is signed in.
+ * Placeholder for the index of needs in the first files of every page. The index contains the rules for twenty kinds of
+ * collectable items, which visitors do not need: its code loads once a member is signed in.
  */
 import type { NeedCandidate, NeedIndex } from '@onfreq/ham/needs/need-index'
 import type { NeedsStore } from './needs-store.ts'
 
-/** What is asked of an index. */
+/** The queried part of an index. */
 export type AskedIndex = Pick<NeedIndex, 'needs' | 'has' | 'size'>
 
-/** Before the index is there nothing is known, and so nothing is needed. */
+/** Before the index has loaded nothing is known, so nothing is needed. */
 const NOTHING_KNOWN: AskedIndex = { needs: () => [], has: () => false, size: 0 }
 
-/** How long a member's page waits before it asks again for code that did not come. */
+/** Delay before a member's page retries loading the code. */
 const AGAIN_MS = 10_000
 
 export class PageNeeds {
@@ -20,7 +20,7 @@ export class PageNeeds {
   #store: NeedsStore | undefined
   #coming = false
   #owner: number | null = null
-  /** Logged here before the index was. */
+  /** Contacts logged here before the index had loaded. */
   #early: NeedCandidate[] = []
 
   constructor(bring: () => Promise<NeedsStore>) {
@@ -31,12 +31,12 @@ export class PageNeeds {
     return this.#store?.index ?? NOTHING_KNOWN
   }
 
-  /** Changes with every change of the index; 0 while nothing is known. */
+  /** Changes with every change of the index; 0 before it has loaded. */
   get version(): number {
     return this.#store?.version ?? 0
   }
 
-  /** Whether it has come to know what it can: before that, nothing that it answers says much. */
+  /** Whether loading has finished; before that, results are incomplete. */
   get isSettled(): boolean {
     return this.#store?.isSettled ?? false
   }
@@ -46,7 +46,7 @@ export class PageNeeds {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Whose needs the page asks for; null forgets them. */
+  /** Selects the owner of the needs; null clears them. */
   open(owner: number | null): void {
     if (owner !== this.#owner) this.#early = []
     this.#owner = owner
@@ -59,7 +59,7 @@ export class PageNeeds {
     else if (this.#owner !== null) void this.#fetchStore()
   }
 
-  /** A contact that was logged here, before the server tells it back. */
+  /** Adds a contact logged here, before the server reports it back. */
   add(contact: NeedCandidate): void {
     if (this.#store) this.#store.add(contact)
     else this.#early.push(contact)

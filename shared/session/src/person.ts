@@ -1,15 +1,15 @@
 /**
- * Who the browser remembers to be signed in, without anything that opens the account: the logger needs it where there is
- * no network, and the other tabs hear of a change by it. The session itself is a cookie that no script can read.
+ * The member remembered by this browser, without credentials: the logger needs it offline, and other tabs detect
+ * changes by it. The session itself is an HttpOnly cookie.
  */
 import type { SessionUser, Subscription } from '@onfreq/contracts/accounts/session'
 import { isRecord } from './record.ts'
 import { readStored, writeStored } from './storage.ts'
 
 export const PERSON_KEY = 'person'
-/** Signing out has not reached the server yet: until it has, this browser takes nobody for signed in. */
+/** The sign-out has not reached the server; until then this browser treats nobody as signed in. */
 const LEAVING_KEY = 'leaving'
-/** Where earlier versions kept the token. */
+/** Storage key of the token in earlier versions. */
 const TOKEN_KEY = 'session'
 
 export interface Person {
@@ -17,7 +17,7 @@ export interface Person {
   readonly subscription: Subscription
 }
 
-/** Checked by hand: the schema's validator would cost every visitor more bytes than this whole package. */
+/** Checked by hand: a schema validator would be larger than this package. */
 export function isPerson(value: unknown): value is Person {
   if (!isRecord(value)) return false
   const { user, subscription } = value
@@ -31,7 +31,7 @@ export function isPerson(value: unknown): value is Person {
   )
 }
 
-/** Takes what an earlier version kept along, but for the token. */
+/** Reads what an earlier version stored, without the token. */
 export function rememberedPerson(): Person | undefined {
   const earlier = readStored(TOKEN_KEY)
   writeStored(TOKEN_KEY, undefined)
@@ -54,7 +54,7 @@ export function setLeaving(leaving: boolean): void {
   writeStored(LEAVING_KEY, leaving ? true : undefined)
 }
 
-/** Whether both are the same account, and in a club the same operator; two who are nobody are the same. */
+/** Whether both are the same account and, in a club, the same operator; two visitors are equal. */
 export function isSameUser(one: SessionUser | null, other: SessionUser | null): boolean {
   return one?.id === other?.id && (one?.operator?.id ?? null) === (other?.operator?.id ?? null)
 }

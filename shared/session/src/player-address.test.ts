@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { httpsAddress, PLAYER_SANDBOX, youtubeEmbed } from './player-address.ts'
 
-test('YouTube plays from the host without cookies, and only ids are taken', () => {
+test('plays YouTube from the no-cookie host and accepts ids only', () => {
   expect(youtubeEmbed('dQw4w9WgXcQ', true)).toBe(
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0&playsinline=1&autoplay=1',
   )
@@ -16,6 +16,6 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'http://a.example/', '//a.
   },
 )
 
-test('a framed player may not move the page it is framed in', () => {
+test('a framed player cannot navigate the page around it', () => {
   expect(PLAYER_SANDBOX).not.toContain('top-navigation')
 })

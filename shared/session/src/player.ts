@@ -1,20 +1,20 @@
 /**
- * The video that plays in the window above every page. The window is the shell's (`shell/src/player`); whoever has a video
- * hands it over here, and it plays on across pages of other microfrontends.
+ * The floating player above every page. The shell owns it (`shell/src/player`); pages pass a video to it, and playback
+ * continues across pages of other microfrontends.
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useStore } from 'react-redux'
 import { injectSlice, type RootState, useAppSelector } from './store.ts'
 
 export interface PlayerVideo {
-  /** YouTube's player, a page to frame, an HLS list, or a video file. */
+  /** YouTube's player, a framed page, an HLS playlist, or a video file. */
   readonly kind: 'youtube' | 'iframe' | 'hls' | 'video'
   /** The YouTube id, or an https address. */
   readonly src: string
   readonly title: string
-  /** Live now, not a recording. */
+  /** A live stream, not a recording. */
   readonly live: boolean
-  /** The page it came from: "Restore" leads back there. */
+  /** Its original page; "Restore" navigates back there. */
   readonly page: string
 }
 
@@ -40,16 +40,16 @@ const playerSlice = createSlice({
 injectSlice(playerSlice)
 
 export interface Player {
-  /** What plays in the window above the page; null when there is none. */
+  /** The video in the floating player; null when none plays. */
   readonly video: PlayerVideo | null
-  /** Takes a video out of its page. Another one that plays makes room. */
+  /** Moves a video into the floating player, replacing the current one. */
   readonly popOut: (video: PlayerVideo) => void
   readonly stop: () => void
 }
 
 export function usePlayer(): Player {
   const video = useAppSelector((state) => state.player?.video ?? null)
-  // The store around the component: a story or a test brings its own.
+  // The surrounding store; stories and tests provide their own.
   const own = useStore<RootState>()
   return {
     video,

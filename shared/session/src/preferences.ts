@@ -1,15 +1,15 @@
-/** Preferences kept in this browser and shared by its tabs: filters, view type, theme, shown columns. */
+/** Preferences stored in this browser and shared by its tabs: filters, view type, theme, shown columns. */
 import { useCallback, useSyncExternalStore } from 'react'
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts'
 
-/** What may be kept: JSON values. */
+/** Storable values: JSON. */
 export type Preference = string | number | boolean | null | object
 
 const PREFIX = 'pref.'
 const values = new Map<string, unknown>()
 const listeners = new Map<string, Set<() => void>>()
 
-/** The preference now, or the default when nothing (or something of another kind) is stored. */
+/** The current preference, or the default when nothing (or a value of another type) is stored. */
 export function readPreference<T extends Preference>(key: string, otherwise: T): T {
   if (!values.has(key)) values.set(key, readStored(PREFIX + key))
   const value = values.get(key)
@@ -22,7 +22,7 @@ export function writePreference(key: string, value: unknown): void {
   for (const listener of listeners.get(key) ?? []) listener()
 }
 
-/** Like `useState`, kept under `key` (`feed.filters`). The default also says which kind of value is accepted. */
+/** Like `useState`, stored under `key` (`feed.filters`). The default also defines the accepted type. */
 export function usePreference<T extends Preference>(key: string, otherwise: T): readonly [T, (value: T) => void] {
   const subscribe = useCallback((changed: () => void) => watch(key, changed), [key])
   const value = useSyncExternalStore(
@@ -39,7 +39,7 @@ export function onPreferenceChange(key: string, changed: () => void): () => void
   return watch(key, changed)
 }
 
-/** Back to the defaults, as after logging out. */
+/** Resets to the defaults, as after log out. */
 export function forgetPreferences(): void {
   values.clear()
   for (const set of listeners.values()) for (const listener of set) listener()

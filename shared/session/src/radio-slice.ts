@@ -1,4 +1,4 @@
-/** The one tuned frequency of the page: dial, log bar and CAT all turn the same knob. */
+/** The page's single tuned frequency, shared by dial, log bar and CAT. */
 import { DEFAULTS } from '@onfreq/contracts/site/limits'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { isRecord } from './record.ts'
@@ -18,19 +18,19 @@ export interface RadioState {
   readonly submode: string | null
   readonly operatingMode: OperatingMode
   readonly cat: {
-    /** The operator wants the radio to lead. */
+    /** Whether the operator lets the radio control the page. */
     readonly enabled: boolean
-    /** The radio answers: the last sample had a frequency above 0. */
+    /** Whether the radio responds: the last sample had a frequency above 0. */
     readonly linked: boolean
-    /** No program reports a radio for this account. */
+    /** False when no program reports a radio for this account. */
     readonly available: boolean
     readonly rigName: string | null
-    /** Integer hertz; where it listens while it transmits elsewhere. Null or left out: on the frequency that is tuned. */
+    /** Receive frequency in integer hertz during split. Null or omitted: same as the tuned frequency. */
     readonly receiveHz?: number | null
   }
-  /** Who turned the knob last; the radio never overrules a person who is typing. */
+  /** Source of the last tuning; the radio never overrides a person who is typing. */
   readonly tunedBy: 'default' | 'person' | 'dial' | 'radio' | 'contact'
-  /** The callsign at this frequency that the person picked on the dial, for the log bar. */
+  /** Callsign picked on the dial at this frequency, for the log bar. */
   readonly pickedCallsign: string | null
 }
 

@@ -1,4 +1,4 @@
-/** Reading and turning the page's one knob. */
+/** Reads and changes the page's tuned frequency. */
 import { type OperatingMode, RADIO_KEY, type RadioState, radioSlice, toStoredRadio } from './radio-slice.ts'
 import { writeStored } from './storage.ts'
 import { store, useAppSelector } from './store.ts'
@@ -7,7 +7,7 @@ export { type OperatingMode, type RadioState, radioDefaults } from './radio-slic
 
 const { tuned, modeChosen, operatingModeChosen, stationPicked, catChanged } = radioSlice.actions
 
-/** The knob's state; re-renders when it turns. */
+/** The radio state; re-renders on change. */
 export function useRadio(): RadioState {
   return useAppSelector((state) => state.radio)
 }
@@ -16,14 +16,14 @@ export function currentRadio(): RadioState {
   return store.getState().radio
 }
 
-/** Tunes to a frequency in integer hertz. Anything that is not one is ignored. */
+/** Tunes to a frequency in integer hertz. Other values are ignored. */
 export function tune(frequencyHz: number, by: RadioState['tunedBy']): void {
   if (!Number.isSafeInteger(frequencyHz) || frequencyHz <= 0) return
   store.dispatch(tuned({ frequencyHz, by }))
   keep()
 }
 
-/** Chooses an ADIF mode and, where it has one, submode. */
+/** Selects an ADIF mode and optional submode. */
 export function chooseMode(mode: string, submode: string | null): void {
   store.dispatch(modeChosen({ mode, submode }))
   keep()
@@ -34,7 +34,7 @@ export function chooseOperatingMode(operatingMode: OperatingMode): void {
   keep()
 }
 
-/** A flag on the dial was opened: tune there and offer its callsign to the log bar. */
+/** Handles an opened flag on the dial: tunes there and passes its callsign to the log bar. */
 export function pickStation(callsign: string, frequencyHz: number): void {
   store.dispatch(stationPicked({ callsign, frequencyHz }))
   keep()

@@ -1,4 +1,4 @@
-/** The signed-in person, as the API wrote them into the page. */
+/** The signed-in member as embedded in the page by the API. */
 import type { SessionCheck, SessionUser, Subscription } from '@onfreq/contracts/accounts/session'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { boot } from './page-blocks.ts'
@@ -11,9 +11,9 @@ export interface SessionState {
   readonly following: readonly number[]
   readonly notificationCount: number
   readonly liveStreamCount: number
-  /** False while this page knows the person only from what the browser remembers: the subscription may be another by now. */
+  /** False while the member is known only from browser storage: the subscription may have changed. */
   readonly confirmed: boolean
-  /** The server ended the session while this page was open: nobody logged out. */
+  /** The server ended the session while this page was open, without a log out. */
   readonly ended: boolean
 }
 
@@ -29,15 +29,15 @@ export const signedOutState: SessionState = {
   ended: false,
 }
 
-/** The state for what a browser remembers; anything that is not a whole person counts as signed out. */
+/** State from browser storage; anything but a complete member counts as signed out. */
 export function sessionFrom(remembered: unknown): SessionState {
   if (!isPerson(remembered)) return signedOutState
   return { ...signedOutState, user: remembered.user, subscription: remembered.subscription }
 }
 
 /**
- * Who opens the page: whoever the API wrote into it. Without a network nobody is written there, and the browser's memory
- * counts. A person it remembers whom the API did not know had a session that has ended.
+ * Initial session: the member embedded by the API, or browser storage when offline. A stored member unknown to the API
+ * had a session that has ended.
  */
 export function openingSession(): SessionState {
   const remembered = rememberedPerson()
@@ -57,7 +57,7 @@ export const sessionSlice = createSlice({
       ...signedOutState,
       ended: payload?.ended ?? false,
     }),
-    /** Another tab signed in, out or over to a sub-account. */
+    /** Another tab signed in, signed out or switched to a sub-account. */
     replaced: (_state, { payload }: PayloadAction<SessionState>) => payload,
     userChanged: (state, { payload }: PayloadAction<SessionUser>) => ({ ...state, user: payload }),
     checked: (state, { payload }: PayloadAction<SessionCheck>) => {

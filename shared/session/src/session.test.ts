@@ -22,7 +22,7 @@ import { createStore, store } from './store.ts'
 beforeEach(() => forget())
 afterEach(() => vi.restoreAllMocks())
 
-/** What another tab's write looks like from here. */
+/** Simulates a write by another tab. */
 function writtenElsewhere(key: string, value: unknown): void {
   const newValue = value === undefined ? null : JSON.stringify(value)
   if (newValue === null) localStorage.removeItem(`onfreq.${key}`)
@@ -30,8 +30,8 @@ function writtenElsewhere(key: string, value: unknown): void {
   window.dispatchEvent(new StorageEvent('storage', { key: `onfreq.${key}`, newValue, storageArea: localStorage }))
 }
 
-describe('the session', () => {
-  it('is remembered for when there is no network, without anything that opens the account (H3)', () => {
+describe('session', () => {
+  it('is remembered for offline use without any credential (H3)', () => {
     signIn(member())
     expect(sessionFrom(readStored('person')).user?.my_callsign).toBe('M0QVL')
     const kept = Object.values({ ...localStorage, ...sessionStorage }).join()
@@ -39,13 +39,13 @@ describe('the session', () => {
     expect(JSON.stringify(store.getState())).not.toContain(member().token)
   })
 
-  it('counts as signed out when what is remembered is not a whole person', () => {
+  it('counts as signed out when the remembered user is incomplete', () => {
     expect(sessionFrom({ user: 'x' }).user).toBeNull()
     expect(sessionFrom('nonsense').user).toBeNull()
     expect(sessionFrom({ ...member(), user: null }).user).toBeNull()
   })
 
-  it('follows another tab that signs in and out', () => {
+  it('follows sign-in and sign-out in another tab', () => {
     writtenElsewhere('person', subscriber())
     expect(isSubscriber(currentSession())).toBe(true)
     writtenElsewhere('person', undefined)
@@ -64,7 +64,7 @@ describe('the session', () => {
     expect(isSubscriber(currentSession())).toBe(true)
   })
 
-  it('counts what is left when some notifications were read', () => {
+  it('updates the count when some notifications were read', () => {
     signIn(member())
     setNotificationsRead(2)
     expect(currentSession().notificationCount).toBe(2)
@@ -72,20 +72,20 @@ describe('the session', () => {
     expect(currentSession().notificationCount).toBe(0)
   })
 
-  it('clears state and everything stored on logging out, even when nothing answers', async () => {
+  it('clears state and storage on logging out, even without a server response', async () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('no network')))
     signIn(member())
     setDraft('log.bar', { callsign: 'W7QSE' })
     writePreference('feed.filters', ['cq'])
     await signOut()
     expect(currentSession().user).toBeNull()
-    // All that is left: nobody is taken for signed in here until the server has ended the session.
+    // Only this remains: the browser treats nobody as signed in until the server has ended the session.
     expect(Object.keys(localStorage).filter((key) => key.startsWith('onfreq.'))).toEqual(['onfreq.leaving'])
     expect(fetch).toHaveBeenCalledWith('/api/vlogout', { method: 'POST', headers: { 'x-onfreq-session': '1' } })
     expect(isLeaving()).toBe(true)
   })
 
-  it('leaves nothing at all when the server has ended it', async () => {
+  it('clears everything when the server has ended it', async () => {
     vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response('{}')))
     signIn(member())
     await signOut()
@@ -93,10 +93,10 @@ describe('the session', () => {
   })
 })
 
-describe('what was typed', () => {
+describe('typed input', () => {
   const another = () => ({ ...subscriber(), user: { ...subscriber().user, id: 4711 } })
 
-  it('is there again for the same person when the session ended by itself', () => {
+  it('is restored for the same user when the session expired', () => {
     signIn(member())
     setDraft('content.post', { title: 'Half an hour of work' })
     sessionEnded()
@@ -107,7 +107,7 @@ describe('what was typed', () => {
     expect(currentSession().ended).toBe(false)
   })
 
-  it('is never shown to somebody else, and not kept for later', () => {
+  it('is never shown to another user and is then discarded', () => {
     signIn(member())
     setDraft('people.message.7', 'between us')
     sessionEnded()
@@ -118,7 +118,7 @@ describe('what was typed', () => {
     expect(readDraft('people.message.7')).toBeUndefined()
   })
 
-  it('goes when the person logs out here or in another tab', () => {
+  it('is discarded when the user logs out here or in another tab', () => {
     signIn(member())
     setDraft('people.message.7', 'between us')
     forget()
@@ -133,19 +133,19 @@ describe('what was typed', () => {
   })
 })
 
-describe('the knob', () => {
-  it('stands on 7.127 MHz in SSB and LSB before anybody turns it', () => {
+describe('frequency knob', () => {
+  it('starts at 7.127 MHz in SSB and LSB', () => {
     expect(createStore().getState().radio).toMatchObject({ frequencyHz: 7_127_000, mode: 'SSB', submode: 'LSB' })
   })
 
-  it('is one for dial and log bar', () => {
+  it('is shared by dial and log bar', () => {
     pickStation('W7QSE', 14_250_000)
     expect(currentRadio()).toMatchObject({ frequencyHz: 14_250_000, pickedCallsign: 'W7QSE', tunedBy: 'dial' })
     tune(7_074_000, 'person')
     expect(currentRadio()).toMatchObject({ frequencyHz: 7_074_000, pickedCallsign: null, tunedBy: 'person' })
   })
 
-  it('ignores what is not a frequency in hertz', () => {
+  it('ignores values that are not a frequency in hertz', () => {
     tune(14_250_000, 'person')
     tune(Number.NaN, 'radio')
     tune(0, 'radio')
@@ -153,7 +153,7 @@ describe('the knob', () => {
     expect(currentRadio().frequencyHz).toBe(14_250_000)
   })
 
-  it('remembers the CAT switch but not the link', () => {
+  it('remembers the CAT switch, without the link', () => {
     setCat({ enabled: false, linked: true, available: true })
     expect(readStored('radio')).toMatchObject({ cat_link_enabled: false })
     expect(readStored('radio')).not.toHaveProperty('linked')
@@ -161,7 +161,7 @@ describe('the knob', () => {
 })
 
 describe('preferences', () => {
-  it('fall back to the default when another kind of value is stored', () => {
+  it('fall back to the default when the stored value has another type', () => {
     writePreference('feed.view', 7)
     expect(readPreference('feed.view', 'grid')).toBe('grid')
     writePreference('feed.view', 'list')
@@ -170,15 +170,15 @@ describe('preferences', () => {
 })
 
 describe('drafts', () => {
-  it('keep what was typed across a reload of the tab', () => {
+  it('preserve input across a reload of the tab', () => {
     setDraft('post.form', { title: 'First light on 6m' })
     expect(readDraft('post.form')).toEqual({ title: 'First light on 6m' })
     expect(readStored('drafts', 'session')).toEqual({ 'post.form': { title: 'First light on 6m' } })
   })
 })
 
-describe('the shared clock', () => {
-  it('does not render again and again by itself', async () => {
+describe('shared clock', () => {
+  it('does not cause repeated renders', async () => {
     const { renderHook } = await import('@testing-library/react')
     const { useNow } = await import('./timers.ts')
     let renders = 0

@@ -1,4 +1,4 @@
-/** Who is signed in, and the ways in and out. */
+/** Current session, sign-in and sign-out. */
 import { SESSION_HEADER } from '@onfreq/contracts/accounts/accounts'
 import type { SessionCheck, SessionUser, SignedIn, Subscription } from '@onfreq/contracts/accounts/session'
 import { api } from './api.ts'
@@ -13,27 +13,27 @@ import { store, useAppSelector } from './store.ts'
 
 export type { SessionCheck, SessionState, SessionUser, SignedIn, Subscription }
 
-/** Written and removed at once, so that the other tabs notice. */
+/** Written and removed immediately to notify other tabs. */
 const SIGNED_OUT_KEY = 'signed-out'
 
 const { signedIn, signedOut, replaced, userChanged, checked, followChanged, notificationsRead } = sessionSlice.actions
 
-/** The session of this page; re-renders when it changes. */
+/** The page's session; re-renders on change. */
 export function useSession(): SessionState {
   return useAppSelector((state) => state.session)
 }
 
-/** The session now, outside of React. */
+/** The current session outside of React. */
 export function currentSession(): SessionState {
   return store.getState().session
 }
 
-/** True for a subscriber. The API decides again for everything that is gated. */
+/** True for a subscriber. The API enforces every gate itself. */
 export function isSubscriber(session: SessionState): boolean {
   return session.user !== null && session.subscription.level !== 'none'
 }
 
-/** Takes over the answer of login, registration, PIN login, a switch of account or a payment return. */
+/** Applies the response of login, registration, PIN login, account switch or payment return. */
 export function signIn(answer: SignedIn): void {
   const before = currentSession().user
   setLeaving(false)
@@ -45,8 +45,8 @@ export function signIn(answer: SignedIn): void {
 }
 
 /**
- * Clears state, cookie and everything stored, here and in every other tab. The server ends the session and takes the
- * cookie away; when nothing answers, this browser takes nobody for signed in until it has.
+ * Clears state, cookie and storage, here and in all tabs. The server ends the session and clears the cookie; without a
+ * response this browser treats nobody as signed in until it has.
  */
 export async function signOut(): Promise<void> {
   if (currentSession().user === null) return
@@ -62,22 +62,22 @@ async function leaveServer(): Promise<void> {
   if (answer?.ok) setLeaving(false)
 }
 
-/** The bearer for a call that does not go through `api`; null for visitors and where nothing answers. */
+/** The bearer for calls outside of `api`; null for visitors and without a response. */
 export async function currentBearer(): Promise<string | null> {
   if (currentSession().user === null) return null
   const state = await bearer()
   return typeof state === 'string' ? null : state.token
 }
 
-/** Forgets the person without asking the server to, which has ended the session already. */
+/** Clears the member without a server call, because the session has already ended. */
 export function forget(): void {
-  // Other tabs hear of it, and throw away what was typed in them; `clearStored` takes it out again.
+  // Notifies other tabs, which delete their drafts; `clearStored` removes the key.
   writeStored(SIGNED_OUT_KEY, true)
   leave(false)
   throwDraftsAway()
 }
 
-/** The server no longer knows the token, and nobody here wanted that: what was typed waits for the same person. */
+/** The server no longer knows the token, without a log out: drafts are retained for the same person. */
 export function sessionEnded(): void {
   const { user } = currentSession()
   const { drafts } = store.getState()
@@ -94,24 +94,24 @@ function leave(ended: boolean): void {
   store.dispatch(api.util.resetApiState())
 }
 
-/** The profile was saved. */
+/** Called after the profile was saved. */
 export function setSessionUser(user: SessionUser): void {
   store.dispatch(userChanged(user))
   keep()
 }
 
-/** Answer of the session check, every 10 s. */
+/** Applies the response of the session check, every 10 s. */
 export function setSessionCheck(answer: SessionCheck): void {
   store.dispatch(checked(answer))
   keep()
 }
 
-/** The person followed or unfollowed a station. */
+/** Called after following or unfollowing a station. */
 export function setFollowing(userId: number, following: boolean): void {
   store.dispatch(followChanged({ userId, following }))
 }
 
-/** Some notifications were read; `left` are unread still. */
+/** Some notifications were read; `left` remain unread. */
 export function setNotificationsRead(left = 0): void {
   store.dispatch(notificationsRead(left))
 }
@@ -121,7 +121,7 @@ function keep(): void {
   if (isPerson(session)) rememberPerson(session)
 }
 
-/** Another tab signed in, out or over to a sub-account, or the cookie turned out to be of somebody else. */
+/** Another tab changed the account, or the cookie belongs to another account. */
 function becomeOther(next: SessionState): void {
   const now = currentSession()
   if (isSameUser(next.user, now.user)) return
@@ -147,7 +147,7 @@ followBearer({
   },
 })
 
-/** What is left of the last visit: a session that ended meanwhile, or a sign-out that did not reach the server. */
+/** Cleans up after the last visit: an ended session or a sign-out that did not reach the server. */
 function settle(): void {
   const { user, ended } = currentSession()
   if (user !== null) keep()

@@ -1,10 +1,10 @@
-/** The key that signs contacts stays in this browser no longer than its member. */
+/** Removes the signing key from this browser when its member signs out. */
 import { SIGNING_STORE } from '@onfreq/contracts/site/signing-store'
 
 export function forgetSigningKey(): void {
   try {
     globalThis.indexedDB?.deleteDatabase(SIGNING_STORE.database)
   } catch {
-    // A browser without storage keeps none.
+    // Nothing to remove without storage.
   }
 }

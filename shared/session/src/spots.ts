@@ -1,4 +1,4 @@
-/** New spots as they come, for components; each says which ones it wants. */
+/** Live spots for components; each declares its interest. */
 import { isWanted, unionOf } from '@onfreq/contracts/spots/interest'
 import type { LiveSpotsWish, Spot, SpotsInterest, SpotsNews } from '@onfreq/contracts/spots/spots'
 import { useEffect, useRef } from 'react'
@@ -6,16 +6,17 @@ import { liveClient, useLive } from './live.ts'
 
 const wanted = new Map<symbol, SpotsInterest>()
 
-/** One socket, one wish: what any component of the page wants. */
+/** The socket has one subscription: the union of all components' interests. */
 function tellWish(): void {
   const frame: LiveSpotsWish = { type: 'spots', interest: wanted.size === 0 ? null : unionOf([...wanted.values()]) }
   liveClient().wish(frame)
 }
 
 /**
- * Calls `handle` with the wanted ones of each message `spots` while the component is mounted; with a null interest never.
- * `counts` are of the whole message. A spot with a known id takes the place of the one before. After a gap
- * (`useLiveReload`) ask `GET spots`.
+ * Calls `handle` with the matching spots of each `spots` message while the component is mounted; never for a null
+ * interest.
+ * `counts` cover the whole message. A spot with a known id replaces the previous one. After a gap (`useLiveReload`)
+ * fetch `GET spots`.
  */
 export function useSpots(
   interest: SpotsInterest | null,

@@ -1,6 +1,6 @@
 /**
- * Browser storage that never throws: private windows, full quotas and sandboxed frames answer as if nothing were
- * stored. Values are JSON; what cannot be read as JSON counts as absent.
+ * Browser storage that never throws: private windows, full quotas and sandboxed frames behave as empty. Values are
+ * JSON; invalid JSON counts as absent.
  */
 
 type Area = 'local' | 'session'
@@ -15,7 +15,7 @@ function area(kind: Area): Storage | undefined {
   }
 }
 
-/** The stored value, or `undefined`. The caller checks its shape: another version may have written it. */
+/** The stored value, or `undefined`. The caller validates its shape: another version may have written it. */
 export function readStored(key: string, kind: Area = 'local'): unknown {
   try {
     const text = area(kind)?.getItem(PREFIX + key)
@@ -31,11 +31,11 @@ export function writeStored(key: string, value: unknown, kind: Area = 'local'): 
     if (value === undefined) area(kind)?.removeItem(PREFIX + key)
     else area(kind)?.setItem(PREFIX + key, JSON.stringify(value))
   } catch {
-    // A full or forbidden storage must not stop anybody from logging.
+    // A full or forbidden storage must not prevent logging.
   }
 }
 
-/** Removes everything this site stored, as logging out promises. */
+/** Removes everything stored by this site, as log out promises. */
 export function clearStored(): void {
   for (const kind of ['local', 'session'] as const) {
     const storage = area(kind)
@@ -44,7 +44,7 @@ export function clearStored(): void {
   }
 }
 
-/** Calls back with the new value when another tab writes `key`. Returns the way to stop. */
+/** Calls back with the new value when another tab writes `key`. Returns the unsubscribe function. */
 export function onStoredElsewhere(key: string, changed: (value: unknown) => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.storageArea !== area('local')) return

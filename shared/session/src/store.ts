@@ -1,4 +1,4 @@
-/** The one store of the page. Slices of microfrontends are injected when they load, and stay when a release is swapped. */
+/** The page's Redux store. Microfrontends inject their slices when they load; slices survive a release swap. */
 import { combineSlices, configureStore, type Reducer, type Slice } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { useDispatch, useSelector } from 'react-redux'
@@ -22,7 +22,7 @@ export function createStore() {
 }
 
 export const store = createStore()
-// Tells queries when the tab is hidden, so that they rest, and when it is looked at again.
+// Pauses queries while the tab is hidden and resumes them when it is shown.
 if (typeof window !== 'undefined') setupListeners(store.dispatch)
 
 export type AppStore = ReturnType<typeof createStore>
@@ -33,8 +33,8 @@ export const useAppSelector = useSelector.withTypes<RootState>()
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
 
 /**
- * Adds a microfrontend's slice. A newer release may bring a newer reducer for the same slice: it takes over, the state
- * stays, so the slice must read state that its predecessor wrote.
+ * Adds a microfrontend's slice. A newer release may replace the reducer while the state remains, so it must be able to
+ * read its predecessor's state.
  */
 export function injectSlice<State, Name extends string>(
   slice: Slice<State, Record<string, never>, Name> | { reducerPath: Name; reducer: Reducer<State> },

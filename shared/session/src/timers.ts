@@ -1,14 +1,14 @@
-/** Timers for components: they stop when the component goes and, where it is about the screen, when the tab is hidden. */
+/** Timers for components: they stop on unmount and, for display purposes, while the tab is hidden. */
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 interface IntervalOptions {
-  /** Also run at once, and again when the tab is shown after being hidden. */
+  /** Also run immediately, and again when the tab becomes visible. */
   readonly immediate?: boolean
-  /** Go on while the tab is hidden (the session check does; polling does not). */
+  /** Keep running while the tab is hidden (the session check does; polling does not). */
   readonly whileHidden?: boolean
 }
 
-/** Calls `run` every `ms` milliseconds; `null` pauses. The newest `run` is called, so it need not be memoised. */
+/** Calls the latest `run` every `ms` milliseconds; `null` pauses. `run` need not be memoised. */
 export function useInterval(
   run: () => void,
   ms: number | null,
@@ -51,18 +51,18 @@ export function useTimeout(run: () => void, ms: number | null): void {
   }, [ms])
 }
 
-/** A value that follows `value` once it has been still for `ms` milliseconds. */
+/** Returns `value` after it has been unchanged for `ms` milliseconds. */
 export { useDebounced } from './debounced.ts'
 
 interface Ticker {
-  /** Stable, so that React does not subscribe anew at each render. */
+  /** Stable, so that React does not resubscribe on each render. */
   readonly subscribe: (changed: () => void) => () => void
   readonly now: () => number
 }
 
 const tickers = new Map<number, Ticker>()
 
-/** The time in epoch milliseconds, renewed every `ms`; all components with the same `ms` share one timer. */
+/** The time in epoch milliseconds, updated every `ms`; components with the same `ms` share one timer. */
 export function useNow(ms = 1000): number {
   const ticker = tickerFor(ms)
   return useSyncExternalStore(ticker.subscribe, ticker.now, ticker.now)
@@ -90,7 +90,7 @@ function createTicker(ms: number): Ticker {
       listeners.add(changed)
       if (timer === undefined) {
         timer = setInterval(tick, ms)
-        // After a rest without listeners the time shown first would be an old one.
+        // After a period without listeners the cached time would be stale.
         if (Date.now() - now >= ms) now = Date.now()
       }
       return () => {

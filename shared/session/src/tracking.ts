@@ -1,7 +1,7 @@
-/** The random tracking id and the reference id that page views, registrations and checkouts carry. No personal data. */
+/** Random tracking id and reference id sent with page views, registrations and checkouts. No personal data. */
 import { readStored, writeStored } from './storage.ts'
 
-/** A random id of this browser, made on first use. */
+/** Random id of this browser, created on first use. */
 export function trackingId(): string {
   const kept = readStored('tracking-id')
   if (typeof kept === 'string') return kept
@@ -10,10 +10,10 @@ export function trackingId(): string {
   return made
 }
 
-/** What a reference may look like; anything may stand in an address. */
+/** Valid reference format; the URL may contain anything. */
 const REFERENCE = /^[\w-]{1,64}$/
 
-/** Who sent this visitor: the `ref_id` of the address, remembered; null when nobody did. */
+/** The referrer of this visitor: the stored `ref_id` of the URL; null without one. */
 export function referenceId(): string | null {
   const given = keepReference(new URLSearchParams(globalThis.location?.search).get('ref_id'))
   if (given !== null) return given
@@ -21,7 +21,7 @@ export function referenceId(): string | null {
   return typeof kept === 'string' ? kept : null
 }
 
-/** Remembers who sent this visitor. Null for what is no reference, which changes nothing. */
+/** Stores the referrer. Null for an invalid reference, which changes nothing. */
 export function keepReference(given: string | null): string | null {
   if (given === null || !REFERENCE.test(given)) return null
   writeStored('ref-id', given)

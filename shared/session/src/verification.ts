@@ -1,13 +1,13 @@
 /**
- * "Who are you, again?" A call that needs a fresh proof waits here while a sheet asks for it, then goes on with all that
- * was typed. All calls that wait are settled by the same answer.
+ * Recent verification. A call that needs it waits here while a sheet asks, then continues with all input intact. One
+ * verification resolves all waiting calls.
  */
 
 let pending: Promise<boolean> | undefined
 let settle: ((proved: boolean) => void) | undefined
 let sheet: (() => void) | undefined
 
-/** The page's one sheet. Returns the way to take it away. */
+/** Registers the page's sheet. Returns the unregister function. */
 export function offerVerification(open: () => void): () => void {
   sheet = open
   return () => {
@@ -16,7 +16,7 @@ export function offerVerification(open: () => void): () => void {
   }
 }
 
-/** True once the person has proved who they are; false when they would not, or nobody can ask. */
+/** True once the person has verified; false when they cancel or no sheet is registered. */
 export function askVerification(): Promise<boolean> {
   if (sheet === undefined) return Promise.resolve(false)
   pending ??= new Promise<boolean>((resolve) => {
@@ -26,7 +26,7 @@ export function askVerification(): Promise<boolean> {
   return pending
 }
 
-/** The sheet was closed. */
+/** Called when the sheet closes. */
 export function verificationDone(proved: boolean): void {
   settle?.(proved)
   pending = undefined

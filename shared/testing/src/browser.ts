@@ -10,11 +10,11 @@ import { chromium } from 'playwright-core'
 export interface FoundBrowser {
   readonly executablePath: string
   readonly args: string[]
-  /** Environment the browser needs beside the present one. */
+  /** Extra environment variables for the browser. */
   readonly env: Record<string, string>
 }
 
-/** Quiet, offline and usable by root, whose sandbox Chromium refuses. */
+/** Quiet, offline and usable by root, for whom Chromium's sandbox fails. */
 const ARGS = [
   '--disable-gpu',
   '--disable-quic',
@@ -47,7 +47,7 @@ const INSTALLED: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> =
   ],
 }
 
-/** The browser to use. Throws with the ways to get one when there is none. */
+/** Finds the browser. Throws with installation instructions when there is none. */
 export async function findChromium(): Promise<FoundBrowser> {
   const args = process.getuid?.() === 0 ? ['--no-sandbox', ...ARGS] : ARGS
   const named = process.env.CHROME_PATH
@@ -76,7 +76,7 @@ async function fromPackage(): Promise<{ executablePath: string; env: Record<stri
   try {
     const { default: packaged, inflate } = await import('@sparticuz/chromium')
     const executablePath = await packaged.executablePath()
-    // The package also ships the few system libraries that a bare machine lacks.
+    // The package also contains the few system libraries missing on a bare machine.
     const archive = join(
       dirname(new URL(import.meta.resolve('@sparticuz/chromium')).pathname),
       '..',

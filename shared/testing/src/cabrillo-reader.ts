@@ -1,22 +1,22 @@
 /**
- * Reads Cabrillo 3 by its specification (wwrof.org/cabrillo): lines of a tag, a colon and its data; QSO lines of words parted by
- * blanks. It knows nothing of what writes the files of this site, and refuses what the specification does not allow.
+ * Reads Cabrillo 3 by its specification (wwrof.org/cabrillo): lines of tag, colon and data; QSO lines of words
+ * separated by spaces. It is independent of the product's writer and rejects what the specification does not allow.
  */
 
 export interface ReadCabrillo {
-  /** Of tags that may be there several times all values, in their order. */
+  /** All values of repeatable tags, in order. */
   readonly tags: ReadonlyMap<string, readonly string[]>
   readonly contacts: readonly ReadQso[]
 }
 
 export interface ReadQso {
-  /** Kilohertz, or the word of a band above 30 MHz. */
+  /** Kilohertz, or the band name above 30 MHz. */
   readonly frequency: string
   readonly mode: string
   /** UTC, to the minute. */
   readonly at: string
   readonly sentCall: string
-  /** Everything between the two callsigns: the report and the exchange as they were sent. */
+  /** Everything between the two callsigns: report and exchange as sent. */
   readonly sent: readonly string[]
   readonly rcvdCall: string
   readonly rcvd: readonly string[]
@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<string, RegExp>> = {
   CONTEST: /^[A-Z0-9-]{1,32}$/,
 }
 
-/** `words`: how many words one side sends beside its callsign. @throws Error where the file is none of the specification's */
+/** `words`: number of words per side after the callsign. @throws Error when the file violates the specification */
 export function readCabrillo(text: string, words: number): ReadCabrillo {
   const lines = text.split(/\r?\n/)
   if (lines.at(-1) === '') lines.pop()
@@ -70,7 +70,7 @@ function readQso(data: string, words: number): ReadQso {
   if (!/^(\d{4,6}|\d+\.\d+G|50|70|144|222|432|902|LIGHT)$/.test(frequency)) throw new Error(`Frequency ${frequency}`)
   if (!/^(CW|PH|FM|RY|DG)$/.test(mode)) throw new Error(`Mode ${mode}`)
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00Z$/.test(at) || Number.isNaN(Date.parse(at))) throw new Error(`Time ${at}`)
-  // A transmitter's number may stand at the end.
+  // A transmitter number may follow at the end.
   if (sides.length < 2 * (words + 1) || sides.length > 2 * (words + 1) + 1) throw new Error(`Words: ${data}`)
   const [sentCall = '', rcvdCall = ''] = [sides[0], sides[words + 1]]
   for (const call of [sentCall, rcvdCall]) if (!/^[A-Z0-9/]{3,}$/.test(call)) throw new Error(`Callsign ${call}`)

@@ -1,17 +1,17 @@
 /**
- * Answers for `/api/…` in stories and component tests: what a page asks for comes from fixtures, and nothing leaves the
+ * Responses for `/api/…` in stories and component tests: requests are served from fixtures and nothing leaves the
  * browser. The live socket stays silent.
  */
 
-/** An answer, or what makes it from the request's JSON body. A `Response` is passed on as it is. */
+/** A response, or a function of the request's JSON body. A `Response` is passed through. */
 export type FakeAnswer = unknown | ((body: unknown, path: string) => unknown)
 
-/** Call path without `/api/` and query → answer. `*` at the end matches the rest of a path. */
+/** Call path without `/api/` and query → response. A trailing `*` matches the rest of a path. */
 export type FakeAnswers = Readonly<Record<string, FakeAnswer>>
 
 const realFetch = globalThis.fetch?.bind(globalThis)
 
-/** Answers every call from `answers`, 404 for the others. Returns the way back to the real network. */
+/** Serves every call from `answers`, others with 404. Returns the function that restores the network. */
 export function fakeApi(answers: FakeAnswers): () => void {
   globalThis.fetch = async (input, init) => {
     const request = new Request(input instanceof Request ? input : new URL(String(input), location.origin), init)
@@ -32,7 +32,7 @@ async function answerTo(request: Request, path: string, answers: FakeAnswers): P
     path in answers
       ? path
       : Object.keys(answers).find((each) => each.endsWith('*') && path.startsWith(each.slice(0, -1)))
-  // Whoever is signed in gets a bearer, as from the API.
+  // A signed-in member gets a bearer, as from the API.
   if (key === undefined && path === 'vtoken') return Response.json({ token: 'test-token' })
   if (key === undefined)
     return Response.json({ error: { code: 'not_found', message: 'No fixture for this call.' } }, { status: 404 })
@@ -42,7 +42,7 @@ async function answerTo(request: Request, path: string, answers: FakeAnswers): P
   return result instanceof Response ? result : Response.json(result)
 }
 
-/** A socket that connects to nobody. */
+/** A socket without a connection. */
 class SilentSocket extends EventTarget {
   onopen = null
   onclose = null

@@ -1,4 +1,4 @@
-/** Realistic people for tests and stories: callsigns, grids and frequencies that could be on the air. */
+/** Realistic members for tests and stories: callsigns, grids and frequencies that could be on the air. */
 import type { SessionUser, SignedIn } from '@onfreq/contracts/accounts/session'
 
 const USER: SessionUser = {
@@ -25,7 +25,7 @@ const USER: SessionUser = {
   created_at: '2024-03-09T10:12:00Z',
 }
 
-/** A member as their own browser sees them. */
+/** A member as seen in their own session. */
 export function sessionUser(change: Partial<SessionUser> = {}): SessionUser {
   return { ...USER, ...change }
 }

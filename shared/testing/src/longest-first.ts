@@ -1,7 +1,7 @@
-/** Test files that take longest come first, so that neither worker has one of them left when the other is done. */
+/** Runs the longest test files first, so that no worker is left with one at the end. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** By how their path ends. Those of `unit` come before the API's: a worker of the API keeps what it has loaded. */
+/** Matched by path suffix. Those of `unit` come before the API's: an API worker retains loaded modules. */
 const LONGEST: readonly string[] = [
   'shared/build/src/build/rebuild.slow.test.ts',
   'api/bridge/test/kill.slow.test.ts',
@@ -24,7 +24,7 @@ function placeOf({ moduleId }: TestSpecification): number {
   return place === -1 ? LONGEST.length : place
 }
 
-/** For `sequence.sequencer` of Vitest; the others keep their order. */
+/** For Vitest's `sequence.sequencer`; other files retain their order. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).sort((a, b) => placeOf(a) - placeOf(b))

@@ -1,18 +1,18 @@
 /**
- * Where tests keep what nobody needs afterwards: in memory, when the machine has plenty of it. A test database is a copy
- * of a thousand files, and a site in trial mode waits for its disk with every contact.
+ * Temporary test data is stored in memory when the machine has enough. A test database is a copy of a thousand files,
+ * and a trial site waits for the disk on every contact.
  */
 import { accessSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
-/** In bytes, of the file system and of what this process may use: a container may have less than the machine. */
+/** In bytes: file system size and the memory this process may use, since a container may have less than the machine. */
 const ENOUGH = { room: 3 * 2 ** 30, memory: 6 * 2 ** 30 } as const
-/** In milliseconds: the folder of a run that died is removed by a later run. */
+/** In milliseconds: folders of crashed runs are removed by a later run. */
 const FORGOTTEN_AFTER = 3_600_000
 
-/** A new, empty folder `<name><pid>-…`, in memory or else among the temporary files. Whoever asked removes it. */
+/** Creates an empty folder `<name><pid>-…` in memory or in the temporary directory. The caller removes it. */
 export function memoryFolder(name: string): string {
   if (!isRoomy()) return mkdtempSync(join(tmpdir(), name))
   sweep(name)
@@ -30,13 +30,13 @@ function isRoomy(): boolean {
   }
 }
 
-/** What is left in memory stays there until the machine restarts. */
+/** Data left in memory stays there until the machine restarts. */
 function sweep(name: string): void {
   for (const entry of readdirSync(MEMORY)) {
     const pid = entry.startsWith(name) ? /^(\d+)-/.exec(entry.slice(name.length))?.[1] : undefined
     const folder = join(MEMORY, entry)
     if (pid === undefined || isAlive(Number(pid))) continue
-    // Another test may have taken it away meanwhile.
+    // Another test may have removed it meanwhile.
     const found = statSync(folder, { throwIfNoEntry: false })
     if (found === undefined || Date.now() - found.mtimeMs < FORGOTTEN_AFTER) continue
     rmSync(folder, { recursive: true, force: true })

@@ -1,7 +1,4 @@
-/**
- * Set up before each file of component tests: what a test waits for may take as long as it does on a machine that is busy with
- * something else. Nothing waits that long by itself.
- */
+/** Runs before each component test file: raises the waiting limit for busy machines. It adds no delay. */
 import { configure } from '@testing-library/react'
 
 configure({ asyncUtilTimeout: 20_000 })

@@ -1,4 +1,4 @@
-/** A page or widget as a story: a session of its own, fixtures in place of the API, the router at an address. */
+/** Renders a page or widget as a story: with its own session, fixtures instead of the API and a route. */
 import { provideWidget, type WidgetId } from '@onfreq/federation/remote-widget'
 import { SessionProvider } from '@onfreq/session/provider'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
@@ -7,18 +7,21 @@ import { memoryLocation } from 'wouter/memory-location'
 import { type FakeAnswers, fakeApi } from './fake-api.ts'
 import { type SessionOptions, storeFor } from './render.tsx'
 
-/** A widget of another microfrontend, as it is. */
+/** A widget of another microfrontend, unmodified. */
 export interface ShownWidget {
   readonly id: WidgetId
   readonly component: ComponentType<never>
 }
 
 export interface StorySite extends SessionOptions {
-  /** Answers of the calls the story makes. */
+  /** Responses to the calls made by the story. */
   readonly api?: FakeAnswers
-  /** Address with query, e.g. `/?pane=10`. */
+  /** URL with query, e.g. `/?pane=10`. */
   readonly path?: string
-  /** Widgets of other microfrontends that the story mounts. Of those given by id alone a frame with their name stands in. */
+  /**
+   * Widgets of other microfrontends mounted by the story. Those given only by id are replaced by a frame with their
+   * name.
+   */
   readonly widgets?: readonly (WidgetId | ShownWidget)[]
 }
 
@@ -26,7 +29,7 @@ export interface StorySite extends SessionOptions {
 export function withSite({ signedIn, api = {}, path = '/', widgets = [] }: StorySite = {}) {
   for (const widget of widgets) {
     if (typeof widget === 'string') provideWidget(widget, standIn(widget))
-    // RemoteWidget passes the props that belong to the id.
+    // RemoteWidget passes the props that match the id.
     else provideWidget(widget.id, widget.component as ComponentType<object>)
   }
   return function Site(Story: ComponentType) {
@@ -38,7 +41,7 @@ export function withSite({ signedIn, api = {}, path = '/', widgets = [] }: Story
   }
 }
 
-/** The room that the shell leaves around a page. */
+/** The space that the shell leaves around a page. */
 export function inPage(Story: ComponentType) {
   return (
     <div style={{ padding: 'var(--s-5) clamp(var(--s-4), 2vw, var(--s-6))' }}>
@@ -47,7 +50,7 @@ export function inPage(Story: ComponentType) {
   )
 }
 
-/** On a phone as high as its screen: what is docked at the foot of it belongs to the picture. */
+/** Screen height on a phone, so that the docked bottom bar is part of the picture. */
 export function phoneHigh(Story: ComponentType) {
   return (
     <div style={{ minBlockSize: 'clamp(0px, (760px - 100vw) * 1000, 100dvh)' }}>
@@ -57,7 +60,7 @@ export function phoneHigh(Story: ComponentType) {
 }
 
 function StorySite({ signedIn, api = {}, path = '/', children }: StorySite & { readonly children: ReactNode }) {
-  // Before the first render, so that no call of the story escapes.
+  // Before the first render, so that every call of the story is caught.
   const [site] = useState(() => {
     fakeApi(api)
     const { hook, searchHook } = memoryLocation({ path })

@@ -1,11 +1,9 @@
 /**
- * Pictures of every story at three widths in both themes, and sheets of them by owner: the whole product in one glance.
- * What looks different from the run before is named at the end and stands beside how it looked in `sheet-changes-*`.
+ * Pictures of every story at three widths in both themes, and contact sheets per owner. Differences from the previous
+ * run are listed at the end and shown side by side in `sheet-changes-*`.
  *
- *   npm run looks -w shared/ui                       everything, from a fresh Storybook
- *   npm run looks -w shared/ui -- --only button      stories whose title or name holds the text
- *   npm run looks -w shared/ui -- --built            from the Storybook that is already in dist/
- *   npm run looks -w shared/ui -- --widths 390 --themes light
+ * npm run looks -w shared/ui                       everything, from a fresh Storybook npm run looks -w shared/ui --
+ * --only button
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -32,14 +30,14 @@ interface Shot {
 const folder = resolve(import.meta.dirname, '..')
 const output = resolve(folder, 'contact-sheet')
 const HEIGHTS: Readonly<Record<number, number>> = { 390: 844, 1024: 768, 1440: 900 }
-/** When every picture is taken: an evening of the stories' own, or a picture would change from day to day. */
+/** Fixed clock for all pictures, because they would otherwise change from day to day. */
 const EVENING = '2026-11-22T17:30:00Z'
-/** A story taller than this is cut, so that one long page does not make a sheet that nobody can open. */
+/** Taller stories are cropped, because a very long page makes a sheet too large to open. */
 const TALLEST = 2_400
 const ON_A_SHEET = 48
 const CHANGES_ON_A_SHEET = 12
 const PAGES = 2
-/** Runs in the page: whether the story has done all that it does, its interaction test too. */
+/** Runs in the page: whether the story has finished, including its play function. */
 const STORY_ENDED =
   "['completed', 'finished', 'errored', 'aborted'].includes(window.__STORYBOOK_PREVIEW__?.currentRender?.phase)"
 
@@ -93,10 +91,10 @@ try {
   server.close()
 }
 
-/** A line for each story, however many pictures of it there are. */
+/** One line per story regardless of its number of pictures. */
 function tell(what: string, files: readonly string[]) {
   const ids = [...new Set(files.map((file) => basename(file, '.png')))].sort()
-  // When there were none before, all of them are new, which nobody needs to read.
+  // Without earlier pictures all of them are new, so nothing is listed.
   if (ids.length > 0 && ids.length < stories.length) process.stdout.write(`${what}:\n  ${ids.join('\n  ')}\n`)
 }
 
@@ -104,7 +102,7 @@ async function work(browser: Browser, queue: Story[], shots: Map<string, Shot[]>
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   await context.clock.setFixedTime(EVENING)
   const page = await context.newPage()
-  // The first load brings what all stories share, which takes its time on a busy machine: it is nobody's picture.
+  // The first load fetches shared files and is slow, so it is not photographed.
   if (queue[0]) await load(page, queue[0], 120_000)
   for (let story = queue.shift(); story; story = queue.shift()) {
     try {
@@ -118,19 +116,19 @@ async function work(browser: Browser, queue: Story[], shots: Map<string, Shot[]>
 
 async function load(page: Page, story: Story, timeout: number) {
   await page.goto(`${server.origin}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${themes[0]}`, { timeout })
-  // Attached, not visible: of a story that floats, as a dialog does, the body itself has no height.
+  // Attached instead of visible: the body has no height when a story floats, as a dialog does.
   await page.waitForSelector('.sb-show-main, .sb-show-errordisplay', { state: 'attached', timeout })
   await page.waitForFunction(STORY_ENDED, null, { timeout })
 }
 
-/** One load per story; the window is resized and the theme turned for each picture. */
+/** Loads each story once; resizes the window and switches the theme for each picture. */
 async function photograph(page: Page, story: Story, shots: Map<string, Shot[]>) {
   const first = widths[0] ?? 1440
   await page.setViewportSize({ width: first, height: HEIGHTS[first] ?? 900 })
   await load(page, story, 30_000)
   if (await page.locator('body.sb-show-errordisplay').count()) throw new Error('the story fails to render')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  // Widgets in frames are stories of their own.
+  // Widgets in frames have their own stories.
   const framed = page.frames().filter((frame) => /\/(embed\/|iframe\.html)/.test(frame.url()))
   await Promise.all(framed.map((frame) => frame.waitForFunction(STORY_ENDED, null, { timeout: 30_000 })))
   const own = await ownThemeOf(page)
@@ -149,7 +147,7 @@ async function photograph(page: Page, story: Story, shots: Map<string, Shot[]>) 
   }
 }
 
-/** The theme of a story that has one of its own: it was asked for another, or it lies on a stream. */
+/** The theme of a story that fixes its own, for example an overlay on a stream. */
 function ownThemeOf(page: Page): Promise<string | undefined> {
   return page.evaluate((asked) => {
     const { classList, dataset } = document.documentElement
@@ -157,7 +155,7 @@ function ownThemeOf(page: Page): Promise<string | undefined> {
   }, themes[0])
 }
 
-/** Runs in the page. What draws on a canvas hears of the theme first, and draws in the next frame. */
+/** Runs in the page. Canvas drawings receive the theme first and redraw in the next frame. */
 function turnTo(theme: string): Promise<void> {
   const frames = [...document.querySelectorAll('iframe')].flatMap(({ contentDocument }) => contentDocument ?? [])
   for (const { documentElement } of [document, ...frames])
@@ -165,7 +163,7 @@ function turnTo(theme: string): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 }
 
-/** As high as the story, so that a chip is a chip; what floats above it needs the whole window. */
+/** Cropped to the story's height; floating content needs the whole window. */
 function heightOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const whole = document.documentElement.scrollHeight
@@ -178,7 +176,7 @@ function heightOf(page: Page): Promise<number> {
   })
 }
 
-/** One PNG and one page per owner, theme and width, and those of what looks different. */
+/** One PNG and one page per owner, theme and width, plus those with differences. */
 async function drawSheets(browser: Browser, shots: Map<string, Shot[]>): Promise<number> {
   const served = await serveFolder(output)
   const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
@@ -214,7 +212,7 @@ function sheetsOfChanges(): [string, string][] {
   return divided('changes', named, CHANGES_ON_A_SHEET, changesHtml)
 }
 
-/** A sheet holds what can be taken in; a larger owner gets several. */
+/** Limits a sheet to a readable size; a larger owner gets several. */
 function divided(
   key: string,
   list: readonly Picture[],

@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const picture = Buffer.from
 
-it('keeps how a picture looked before, and only of those that look different now', () => {
+it('keeps previous pictures only for stories that look different now', () => {
   const first = new PictureStore(folder)
   first.write('dark-390/button.png', picture('a button'))
   first.write('dark-390/card.png', picture('a card'))
@@ -31,7 +31,7 @@ it('keeps how a picture looked before, and only of those that look different now
   expect(existsSync(join(folder, 'before'))).toBe(false)
 })
 
-it('takes away pictures of stories that are gone, when all have been drawn', () => {
+it('removes pictures of deleted stories after a full run', () => {
   const first = new PictureStore(folder)
   first.write('dark-390/button.png', picture('a button'))
   first.write('dark-390/gone.png', picture('something'))

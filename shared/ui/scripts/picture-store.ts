@@ -1,17 +1,17 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Folder of the pictures that have been replaced, beside those of now. */
+/** Folder of replaced pictures, next to the current ones. */
 export const BEFORE = 'before'
 
 /**
- * The pictures of a folder, from one run to the next: one that comes out different keeps its predecessor in `before/`, so
- * that both can be held side by side. A picture of the same pixels is the same file.
+ * Pictures of a folder across runs: a changed picture keeps its predecessor in `before/` for comparison. Identical
+ * pixels give identical files.
  */
 export class PictureStore {
-  /** Paths of pictures that look different now; `before/<path>` is how they looked. */
+  /** Paths of changed pictures; `before/<path>` is the previous version. */
   readonly changed: string[] = []
-  /** Paths of pictures that nobody had drawn before. */
+  /** Paths of new pictures. */
   readonly added: string[] = []
   readonly #folder: string
   readonly #written = new Set<string>()
@@ -33,9 +33,9 @@ export class PictureStore {
     list.push(path)
   }
 
-  /** Takes away what this run has not drawn: stories that are gone. Returns how many pictures went. */
+  /** Removes pictures not drawn by this run, whose stories no longer exist. Returns their number. */
   forgetOthers(): number {
-    // Those of before lie one folder deeper.
+    // Previous pictures are one folder deeper.
     const others = globSync('*/*.png', { cwd: this.#folder }).filter((path) => !this.#written.has(path))
     for (const path of others) rmSync(join(this.#folder, path))
     return others.length

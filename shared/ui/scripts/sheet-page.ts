@@ -9,14 +9,14 @@ export interface Picture {
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter)
 
-/** A page of small pictures with their names, in columns of even width. */
+/** A page of thumbnails with names in equal columns. */
 export function sheetHtml(title: string, pictures: readonly Picture[]): string {
-  // Of a phone's the whole screen is seen: what floats may stand at its foot.
+  // Phone pictures show the whole screen, including floating content at the bottom.
   const columns = pictures.every(({ file }) => file.includes('-390/')) ? 5 : 4
   return page(title, columns, pictures, ({ file }) => image(file))
 }
 
-/** Pictures that look different, each beside how it looked before. */
+/** Changed pictures next to their previous version. */
 export function changesHtml(title: string, pictures: readonly Picture[]): string {
   return page(title, 2, pictures, ({ file }) => `<div>${image(`${BEFORE}/${file}`)}${image(file)}</div>`)
 }

@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Serves a folder on a free port of this machine, for as long as `close` is not called. */
+/** Serves a folder on a free local port until `close` is called. */
 export async function serveFolder(folder: string): Promise<{ origin: string; close: () => void }> {
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname))

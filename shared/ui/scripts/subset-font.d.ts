@@ -1,10 +1,10 @@
 declare module 'subset-font' {
   interface SubsetOptions {
     readonly targetFormat?: 'sfnt' | 'woff' | 'woff2'
-    /** Of OpenType, by their tags; without a list all stay. */
+    /** OpenType feature tags; without a list all are preserved. */
     readonly keepFeatures?: readonly string[]
     readonly variationAxes?: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>
   }
-  /** The font with the characters of a text alone. */
+  /** Subsets the font to the characters of a text. */
   export default function subsetFont(font: Buffer, text: string, options?: SubsetOptions): Promise<Buffer>
 }

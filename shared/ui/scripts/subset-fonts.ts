@@ -1,6 +1,6 @@
 /**
- * `npm run fonts -w @onfreq/ui`: makes the fonts that pages load from those of npm. What every page shows is in the first
- * file of a family; letters with marks come with the first name that has one. The test beside the fonts makes them anew.
+ * `npm run fonts -w @onfreq/ui`: builds the page fonts from npm packages. The first file of a family contains the
+ * common characters; accented letters load with the first name that uses one. The test next to the fonts rebuilds them.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url)
 export const FONTS = join(import.meta.dirname, '../src/styles/fonts')
 
 const ASCII = [[0x20, 0x7e]] as const
-/** Signs that texts of the site are written with: quotes, dashes, arrows, degrees. */
+/** Characters used in the site's texts: quotes, dashes, arrows, degrees. */
 const SIGNS = [
   [0xa0, 0xa0],
   [0xb0, 0xb1],
@@ -37,15 +37,15 @@ const LATIN_1 = [
   [0x131, 0x131],
   [0x152, 0x153],
 ] as const
-/** Latin Extended-A: those of the rest of Europe. */
+/** Latin Extended-A: names of the rest of Europe. */
 const LATIN_A = [[0x100, 0x17f]] as const
 
 /**
- * What browsers use of a font by themselves, and what the styles ask for (`tabular-nums`). The others bring glyphs of their
- * own that no page shows: small figures, slashed zeros, other shapes of letters.
+ * Features that browsers apply by default and the styles request (`tabular-nums`). Other features add glyphs that no
+ * page shows: small figures, slashed zeros, alternates.
  */
 const FEATURES = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn', 'tnum']
-/** Letters that stand alone between those of another file have no neighbour to be kerned with. */
+/** Letters from another file cannot be kerned with their neighbours. */
 const ALONE = FEATURES.filter((feature) => feature !== 'kern')
 
 type Ranges = readonly (readonly [number, number])[]
@@ -59,10 +59,10 @@ interface Subset {
 
 const SANS = '@fontsource-variable/instrument-sans/files/instrument-sans'
 const MONO = '@fontsource-variable/martian-mono/files/martian-mono'
-/** What the tokens use of it: `--weight-*`, `--mono-narrow`, `--mono-dial`, and its own width. */
+/** Axes used by the tokens: `--weight-*`, `--mono-narrow`, `--mono-dial` and the default width. */
 const AXES = { wght: { min: 400, max: 700 }, wdth: { min: 75, max: 100 } } as const
 
-/** File → what is in it. */
+/** File name → content. */
 export const SUBSETS: Readonly<Record<string, Subset>> = {
   'instrument-sans-first.woff2': { from: `${SANS}-latin-wght-normal.woff2`, ranges: [...ASCII, ...SIGNS, ...LATIN_1] },
   'instrument-sans-names.woff2': { from: `${SANS}-latin-ext-wght-normal.woff2`, ranges: LATIN_A, features: ALONE },
@@ -71,7 +71,7 @@ export const SUBSETS: Readonly<Record<string, Subset>> = {
   'martian-mono-names.woff2': { from: `${MONO}-latin-ext-standard-normal.woff2`, ranges: LATIN_A, axes: AXES },
 }
 
-/** The bytes of one of them; the same wherever and whenever they are made. */
+/** Bytes of one font file; reproducible. */
 export async function makeSubset({ from, ranges, features = FEATURES, axes }: Subset): Promise<Buffer> {
   const text = ranges.map(([first, last]) => String.fromCodePoint(...codes(first, last))).join('')
   return subsetFont(readFileSync(require.resolve(from)), text, {

@@ -13,11 +13,11 @@ const files = globSync('**/*.module.css', { cwd: import.meta.dirname })
 const read = (file: string) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
 const classesOf = (css: string) => [...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].flatMap((match) => match[1] ?? [])
 
-test('there are modules to look at', () => {
+test('finds CSS modules to check', () => {
   expect(files.length).toBeGreaterThan(40)
 })
 
-test.each(files)('%s: every class can be an export', (file) => {
+test.each(files)('%s: exports every class under a valid name', (file) => {
   const bad = classesOf(read(file)).filter((name) => RESERVED.has(name) || !/^[a-z][A-Za-z0-9]*$/.test(name))
   expect(bad).toEqual([])
 })

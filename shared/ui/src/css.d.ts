@@ -1,6 +1,6 @@
 /**
- * `import * as s from './view.module.css'` gives one name per class. Class names are camelCase and must not be
- * reserved words (`new`, `delete`, `default`), since each becomes an export.
+ * `import * as s from './view.module.css'` gives one export per class. Class names are camelCase and must not be
+ * reserved words (`new`, `delete`, `default`).
  */
 declare module '*.module.css' {
   const classes: { readonly [className: string]: string }

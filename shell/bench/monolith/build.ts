@@ -1,6 +1,6 @@
 /**
- * The same sources as one ordinary application: one build without federation, the shell with every microfrontend linked
- * into it, split into chunks by its `import()` calls as anybody would do it. It exists to be measured against.
+ * The same sources as one conventional application: one build without federation, the shell linked with every
+ * microfrontend and split into chunks by its `import()` calls. Used only as a reference for measurements.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { ROOT, unitsNamed } from '@onfreq/build/workspace'
 import { type Compilation, rspack } from '@rspack/core'
 import { exposedModules, registryModule } from './registry.ts'
 
-/** First segment of the addresses of its files. */
+/** First URL segment of its files. */
 export const PREFIX = '/monolith/'
 
 export interface Monolith {
@@ -20,7 +20,7 @@ export interface Monolith {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
   readonly fonts: readonly string[]
-  /** Files of a page of a microfrontend, and of the widgets that it shows at once. */
+  /** Files of a microfrontend's page and of the widgets that it shows at once. */
   preloads(microfrontend: string, page: string, widgets: readonly string[]): readonly string[]
 }
 
@@ -51,7 +51,7 @@ export async function buildMonolith(workFolder: string): Promise<Monolith> {
     plugins: [
       new rspack.DefinePlugin({ PROVIDED_VERSIONS: '{}' }),
       new rspack.NormalModuleReplacementPlugin(/^\.\/remotes\.ts$/, replaced),
-      // A list of what is shared has no place where nothing is.
+      // Nothing is shared here, so the list of shared modules is empty.
       new rspack.NormalModuleReplacementPlugin(/^\.\/platform\/shared\.ts$/, nothing),
     ],
   })
@@ -74,7 +74,7 @@ export async function buildMonolith(workFolder: string): Promise<Monolith> {
   }
 }
 
-/** Files of the chunks that are loaded for requests; pages of other microfrontends may have the same relative path. */
+/** Files of the chunks loaded for requests; pages of other microfrontends may have the same relative path. */
 function filesOf(compilation: Compilation, wanted: (request: string) => boolean, folder: string): string[] {
   const groups = [...compilation.chunkGroups].filter((group) =>
     group.origins.some(

@@ -1,6 +1,6 @@
 /**
- * A page of the site with the monolith's files: its own tags, a registry of nothing but pages, and nothing drawn by the
- * server, as an ordinary application has it.
+ * A page of the site with the monolith's files: its tags, a registry of pages only, and no server rendering, like a
+ * conventional application.
  */
 import { NO_PHONE, Registry } from '@onfreq/contracts/releases/registry'
 import { matchRoute, routeTable } from '@onfreq/contracts/site/routes'
@@ -9,7 +9,7 @@ import { type Monolith, PREFIX } from './build.ts'
 
 const AS: Readonly<Record<string, string>> = { '.js': 'script', '.css': 'style' }
 const REGISTRY = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/s
-/** What the server has drawn, up to the style sheets behind it, and what keeps presses for it. */
+/** The server-rendered content up to the style sheets behind it, with the script that records clicks. */
 const DRAWN = /<div id="root" data-drawn="1"[^>]*>.*<\/div>\n<script>.*?<\/script>(?=\n<link )/s
 
 export function monolithPage(html: string, path: string, monolith: Monolith): string {
@@ -47,7 +47,7 @@ function registryIn(html: string): Registry {
   return registry
 }
 
-/** A page as a server draws it for visitors, with its styles and pictures, and nothing that runs. */
+/** A server-rendered page for visitors, with styles and images, without scripts. */
 export function plainPage(html: string): string {
   return html
     .replace(/<script[^>]*>.*?<\/script>/gs, '')
@@ -55,7 +55,7 @@ export function plainPage(html: string): string {
     .replace(/<link[^>]+"\/mfe\/[^>]*>/g, '')
 }
 
-/** The routes are of the product and stay; pins, preloads and releases are what the federation costs. */
+/** Routes belong to the product and stay; pins, preloads and releases are the overhead of federation. */
 function registryOf(registry: Registry): string {
   const microfrontends = registry.microfrontends.map(({ name, pages, widgets }) => ({
     name,

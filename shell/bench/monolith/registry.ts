@@ -1,11 +1,11 @@
 /**
- * Writes the module that takes the place of `shared/federation/src/remotes.ts`: what the federation loads at run time,
- * here as `import()` of the same sources, which the bundler follows.
+ * Generates the replacement for `shared/federation/src/remotes.ts`: run-time loading becomes `import()` of the same
+ * sources, which the bundler follows.
  */
 import { join } from 'node:path'
 import { microfrontendFolders, readConfig, unitAt } from '@onfreq/build/workspace'
 
-/** Every exposed module of every microfrontend: `feed ./widgets/band-dial` and its file. */
+/** Every exposed module of every microfrontend: `feed ./widgets/band-dial` with its file. */
 export async function exposedModules(): Promise<ReadonlyMap<string, string>> {
   const modules = new Map<string, string>()
   for (const unit of microfrontendFolders().map(unitAt)) {

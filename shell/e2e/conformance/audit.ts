@@ -1,4 +1,4 @@
-/** Compares the statements with the tests that are there. */
+/** Compares the statements with the existing tests. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Section, type Shown, type Statement, testsOf } from './statement.ts'
@@ -7,7 +7,7 @@ import { isTitle } from './titles.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** What is wrong with the table itself; empty when every statement is shown, decided or owned up to. */
+/** Problems of the table itself; empty when every statement is proven, decided or listed as missing. */
 export function problemsOf(sections: readonly Section[]): string[] {
   const titles = titleReader()
   const seen = new Set<string>()

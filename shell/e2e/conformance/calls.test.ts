@@ -85,7 +85,7 @@ test.each(Object.entries(POST))('POST %s', (path, keys) => {
   for (const key of keys.split(' ').filter(Boolean)) expect(body, path).toContain(`"${key}":`)
 })
 
-/** With the schemas that it refers to. */
+/** With the schemas that it references. */
 function written(value: object): string {
   const text = JSON.stringify(value)
   const names = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name)

@@ -4,21 +4,21 @@ import { SECTIONS } from './sections.ts'
 import type { Section } from './statement.ts'
 import { testTitles } from './test-titles.ts'
 
-test('every statement of the product specification is shown by a test that exists, decided, or listed as missing', () => {
+test('every statement of the product specification is proven by an existing test, decided or listed as missing', () => {
   expect(problemsOf(SECTIONS)).toEqual([])
 })
 
-test('all nine sections are there', () => {
+test('contains all nine sections', () => {
   expect(new Set(SECTIONS.map(({ number }) => number[0]))).toEqual(new Set('123456789'))
 })
 
-test('a doubled id, a test that is gone and a statement without proof are found', () => {
+test('detects duplicate ids, missing tests and statements without proof', () => {
   const here = 'shell/e2e/conformance/conformance.test.ts'
   const section: Section = {
     number: '2',
     title: 'Screens',
     statements: [
-      { id: 'S2-01', says: 'holds', shownBy: { file: here, test: 'all nine sections are there' } },
+      { id: 'S2-01', says: 'holds', shownBy: { file: here, test: 'contains all nine sections' } },
       { id: 'S2-01', says: 'has the id of another', decision: 'so it is' },
       { id: 'S2-02', says: 'was shown once', shownBy: { file: here, test: 'a test of last year' } },
       { id: 'S2-03', says: 'lives in no file', shownBy: { file: 'shell/gone.test.ts', test: 'x' } },
@@ -35,7 +35,7 @@ test('a doubled id, a test that is gone and a statement without proof are found'
   ])
 })
 
-test('titles are read as they are written; groups and skipped tests are none', () => {
+test('reads titles verbatim and ignores groups and skipped tests', () => {
   const text = [
     "describe('a group', () => {",
     "  it('does this', () => {})",

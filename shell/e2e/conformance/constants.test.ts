@@ -1,4 +1,4 @@
-/** Constants of the specification: each is used by the product. What they do is shown where they are used. */
+/** Checks that the product uses every constant of the specification. Their effect is tested where they are used. */
 
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { POST_WORDS } from '../../../mfe-content/src/core/texts.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** Every `NAME` and `NAME.key` of these constants that stands in none of the texts. */
+/** Every `NAME` and `NAME.key` of these constants that occurs in none of the texts. */
 function unusedIn(texts: readonly string[], constants: object): string[] {
   const all = texts.join('\n')
   return Object.entries(constants)
@@ -20,7 +20,7 @@ function unusedIn(texts: readonly string[], constants: object): string[] {
     .filter((use) => !new RegExp(`\\b${use.replace('.', '\\.')}\\b`).test(all))
 }
 
-test('every constant of timers, sizes, limits and defaults is used by the product', () => {
+test('the product uses every constant of timers, sizes, limits and defaults', () => {
   const sources = globSync('{api,shell,mfe-*,shared/*}/src/**/*.{ts,tsx}', { cwd: ROOT })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !/\.(test|stories)\.|\/testing\/|node_modules|contracts\/src\/limits\.ts$/.test(path))
@@ -29,13 +29,13 @@ test('every constant of timers, sizes, limits and defaults is used by the produc
   expect(unusedIn(sources, limits)).toEqual([])
 })
 
-test('a constant that nothing uses is found', () => {
+test('detects an unused constant', () => {
   const constants = { TIMERS: { rigPoll: 2_000, rig: 1 }, REVENUE: 2.65 }
   expect(unusedIn(['wait(TIMERS.rigPoll)', 'earn(REVENUE)'], constants)).toEqual(['TIMERS.rig'])
 })
 
-// Letter by letter, as the specification writes them; that they are shown is shown by the rows that name them.
-test('texts of contests, posts and the player', () => {
+// Verbatim from the specification; the rows that name them prove that they are displayed.
+test('texts of contests, posts and the player match the specification', () => {
   expect(CONTEST_TEXTS.rules).toBe('12 hours, 1 point per contact, no repeat contacts on separate bands.')
   expect({ ...POST_TEXTS, ...POST_WORDS }).toMatchObject({
     titleLength: 'Title must be between 10 and 250 characters.',

@@ -5,7 +5,7 @@ import { expect, type Member, type Page, test } from '../harness/test.ts'
 const TITLE = 'A wire in the loft, and what it hears'
 const BODY = 'Twenty metres of wire, a transformer and an evening: here is how it went, with all mistakes.'
 
-/** Posts a video as the form does: the sum of the captcha is part of it. */
+/** Posts a video like the form does, including the captcha sum. */
 async function postVideo(page: Page, member: Member): Promise<number> {
   const headers = { authorization: `Bearer ${member.token}` }
   const { a, b, token } = await (await page.request.post('/api/vcaptcha', { headers, data: {} })).json()
@@ -23,12 +23,12 @@ async function postVideo(page: Page, member: Member): Promise<number> {
   return (await answer.json()).post.id
 }
 
-test('a post has author, text and video; the video pops out, plays on over other pages and is stopped', async ({
+test('a post has author, text and video, and the video pops out, keeps playing on other pages and can be stopped', async ({
   page,
   memberPage,
   member,
 }) => {
-  // What YouTube would send is not part of the story.
+  // YouTube's responses are not part of the story.
   const asked: string[] = []
   for (const visitor of [page, memberPage])
     await visitor.route(/youtube|ytimg/, (route) => {
@@ -63,7 +63,7 @@ test('a post has author, text and video; the video pops out, plays on over other
   await expect(memberPage.getByRole('link', { name: 'Edit', exact: true })).toHaveAttribute('href', `/post/edit/${id}`)
 })
 
-test('the donation page says what happened by its path', async ({ page }) => {
+test('the donation page shows the outcome given by its path', async ({ page }) => {
   await page.goto('/support-us')
   await expect(page.getByRole('heading', { level: 1, name: 'Support us' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Supporters' })).toBeVisible()
@@ -74,7 +74,11 @@ test('the donation page says what happened by its path', async ({ page }) => {
   await expect(page.getByText(/^Thank you!/)).toBeVisible()
 })
 
-test('the documentation has three parts; the second knows the member', async ({ page, memberPage, member }) => {
+test('the documentation has three parts, and the second is personalised for the member', async ({
+  page,
+  memberPage,
+  member,
+}) => {
   for (const visitor of [page, memberPage]) await visitor.goto('/docs')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3)
   for (const visitor of [page, memberPage])
@@ -86,7 +90,7 @@ test('the documentation has three parts; the second knows the member', async ({ 
   await expect(facts.getByText('Expires')).toBeVisible()
 })
 
-test('embeds: a visitor is told to log in, a member copies snippets with callsign and id', async ({
+test('embeds ask a visitor to log in and let a member copy snippets with callsign and id', async ({
   page,
   memberPage,
   member,

@@ -1,4 +1,4 @@
-/** Section 3 of the product specification: every entity has its fields on the wire. */
+/** Section 3 of the product specification: every entity has its fields in API responses. */
 import { OwnProfile, UpdateProfile } from '@onfreq/contracts/accounts/profile'
 import { SessionCheck, SessionUser, SignedIn } from '@onfreq/contracts/accounts/session'
 import { AdminUsersAnswer } from '@onfreq/contracts/admin/admin'
@@ -32,7 +32,7 @@ function has(schema: Fields, fields: string): void {
   expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(fields.split(' ')))
 }
 
-test('user: what the session holds, what the settings save, what a profile shows', () => {
+test('user: session contents, saved settings and profile fields', () => {
   has(
     SessionUser,
     'id name email my_callsign profile_image_name grid qth is_ham is_swl is_cb is_admin sub subscribed paid_subscription managed_by_id main_account sub_accounts created_at',
@@ -45,7 +45,7 @@ test('user: what the session holds, what the settings save, what a profile shows
   has(PublicProfile, 'my_callsign sub is_admin main_account sub_accounts user_awards posts photos')
 })
 
-test('user: no stored key or password is ever sent back', () => {
+test('user: never returns a stored key or password', () => {
   for (const secret of ['qrz_api_key', 'clublog_password', 'eqsl_apikey', 'password'])
     expect(Object.keys({ ...OwnProfile.properties, ...SessionUser.properties })).not.toContain(secret)
 })
@@ -69,7 +69,7 @@ test('feed item with its contact', () => {
   has(FeedQso, 'qdo_id')
 })
 
-test('leaderboards by the names of the specification', () => {
+test('leaderboards use the names of the specification', () => {
   has(LeaderboardRow, 'station_callsign count')
   has(HotStationRow, 'call count')
   has(PileUpRow, 'station_callsign mode freq count')
@@ -90,12 +90,12 @@ test('contest rows', () => {
 
 test('DXCC entity', () => has(DxccEntity, 'adif name cont latitude longitude cqz'))
 
-test('award; 1, 5 and 9 are highlighted', () => {
+test('award highlights 1, 5 and 9', () => {
   has(Award, 'id award_id award award_date qso_count user')
   expect(HIGHLIGHTED_AWARDS).toEqual([1, 5, 9])
 })
 
-test('answer of the log bar and data of the rig', () => {
+test('log bar response and rig data', () => {
   has(LogBarAnswer, 'human_time_since_last_qso human_time_since_first_qso total_qsos dxcc_entity user qsos name')
   has(RigData, 'freq rig_name mode op_mode')
 })

@@ -1,4 +1,4 @@
-/** The home page, the chrome and the log bar (product specification, 2.2 to 2.5), as they stand on the screen. */
+/** The home page, the chrome and the log bar (product specification, 2.2 to 2.5), as displayed. */
 import { lateParts } from '../harness/late-parts.ts'
 import { logOneOfEach } from '../harness/logging.ts'
 import { expect, test } from '../harness/test.ts'
@@ -21,7 +21,7 @@ const BOARDS = [
 
 const TOGGLES = ['Show LogBar', 'Reverse Order', 'On Air', 'Calling CQ', 'Following']
 
-test('the home page has its tabs, its boards and its search, for a visitor', async ({ page }) => {
+test('the home page shows a visitor its tabs, boards and search', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('tablist', { name: 'Period' }).getByRole('tab')).toHaveText([
     'Home',
@@ -82,7 +82,7 @@ test('the front door leaves the tabs and the first cards in view', async ({ page
   await expect(door).toHaveCount(0)
 })
 
-test('the table of newest contacts has its eight columns, and is hidden on a phone', async ({ page, member, call }) => {
+test('the table of newest contacts has eight columns and is hidden on a phone', async ({ page, member, call }) => {
   await logOneOfEach(call, member)
   await page.goto('/')
   const table = page.getByRole('region', { name: 'Latest contacts' }).getByRole('table')
@@ -105,7 +105,7 @@ test('log_callsign fills the log bar', async ({ memberPage: page }) => {
   await expect(page.getByLabel(/^Callsign/).first()).toHaveValue('W7QSE')
 })
 
-test('the log bar can be hidden, and stays as it was left', async ({ page }) => {
+test('the log bar can be hidden and stays hidden', async ({ page }) => {
   await page.goto('/')
   const bar = page.getByLabel(/^Callsign/).first()
   await expect(bar).toBeVisible()
@@ -130,7 +130,7 @@ test('the log bar has every field of the specification', async ({ memberPage: pa
   await expect(page.getByLabel('Freq (MHz)')).toHaveValue('7.127000')
 })
 
-test('a station worked before shows its cards with Edit, and counts', async ({ memberPage: page, member, call }) => {
+test('a station worked before shows its cards with Edit and a count', async ({ memberPage: page, member, call }) => {
   for (const Mode of ['CW', 'FT8'])
     await call.post(
       'vqso/upsert',
@@ -154,11 +154,7 @@ test('a station worked before shows its cards with Edit, and counts', async ({ m
   await expect(page.getByRole('button', { name: /^Log contact/ })).toBeVisible()
 })
 
-test('the logbook leads to editing, to the public page and to the station', async ({
-  memberPage: page,
-  member,
-  call,
-}) => {
+test('the logbook links to editing, the public page and the station', async ({ memberPage: page, member, call }) => {
   const data = { Call: 'VK2QAB', Freq: 14_250, Mode: 'SSB', Name: 'Kit', Comment: 'Loud' }
   await call.post('vqso/upsert', { idempotency_key: crypto.randomUUID(), data }, member.token)
   await page.goto('/logs')
@@ -173,7 +169,7 @@ test('the logbook leads to editing, to the public page and to the station', asyn
     await expect(page.getByRole('navigation', { name: 'Logbook pages', exact: true })).toContainText(name)
 })
 
-test('header, icon bar and footer have what the specification lists', async ({ page, memberPage, member }) => {
+test('header, icon bar and footer contain what the specification lists', async ({ page, memberPage, member }) => {
   await page.goto('/privacy')
   await expect(page.getByRole('link', { name: 'Onfreq, home' })).toHaveAttribute('href', '/')
   await expect(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
@@ -204,7 +200,7 @@ test('header, icon bar and footer have what the specification lists', async ({ p
   await expect(memberPage.getByText('Switch Account')).toHaveCount(0)
 })
 
-test('the count of notifications stands on the icon bar', async ({ memberPage: page }) => {
+test('the icon bar shows the notification count', async ({ memberPage: page }) => {
   await page.route('**/api/vsr', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), notification_count: 3 } })
@@ -213,7 +209,9 @@ test('the count of notifications stands on the icon bar', async ({ memberPage: p
   await expect(page.getByRole('link', { name: 'Inbox 3 new' }).first()).toBeVisible()
 })
 
-test('a rising count tells the desktop, in windows wider than 550 px only', async ({ memberPage: page }) => {
+test('a rising count triggers a desktop notification only in windows wider than 550 px', async ({
+  memberPage: page,
+}) => {
   let count = 0
   await page.route('**/api/vsr', async (route) => {
     const answer = await route.fetch()

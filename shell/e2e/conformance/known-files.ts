@@ -1,4 +1,4 @@
-/** The files that many statements name. */
+/** Files referenced by many statements. */
 import { inFile } from './statement.ts'
 
 export const routes = inFile('shell/e2e/conformance/routes.spec.ts')
@@ -21,7 +21,7 @@ export const exportRange = inFile('mfe-logger/src/core/widgets/export-card/range
 export const feedCard = inFile('mfe-feed/src/core/widgets/qso-feed/item.test.tsx')
 export const cardView = inFile('mfe-feed/src/core/widgets/station-card/view.test.tsx')
 export const callsignMarks = inFile('shared/ui/src/callsign-link/callsign-link.test.tsx')(
-  'subscribers and verified callsigns have marks of their own, whose names say which (H5)',
+  'subscribers and verified callsigns have separate badges with accessible names (H5)',
 )
 export const stationCard = inFile('shared/contracts/src/core/live/status-line.test.ts')
 export const filters = inFile('mfe-feed/src/core/widgets/station-cards/filters.test.ts')
@@ -75,4 +75,4 @@ export const sstvApi = inFile('api/src/core/people/sstv.test.ts')
 export const visitsApi = inFile('api/src/platform/visits/visits.test.ts')
 export const pagesApi = inFile('api/src/platform/pages/pages.test.ts')
 
-export const documented = inFile('api/src/app.test.ts')('the API document in the repository is what the routes say')
+export const documented = inFile('api/src/app.test.ts')('matches the committed API document with the routes')

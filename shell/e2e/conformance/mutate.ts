@@ -17,7 +17,7 @@ import { isTitle } from './titles.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** Answers the exit code: 1 when something survived. */
+/** Returns the exit code: 1 when a mutant survived. */
 export async function mutate(wanted: number, seed = Date.now() % 100_000, anywhere = false): Promise<number> {
   const places = placesOfStatements()
   const mutants = anywhere ? randomMutants(places, wanted, seed) : someOf(REMOVALS, wanted, seed).map(removalMutant)
@@ -26,7 +26,7 @@ export async function mutate(wanted: number, seed = Date.now() % 100_000, anywhe
   return (await hunt(mutants, `conformance-${seed}`)) > 0 ? 1 : 0
 }
 
-/** The same seed chooses the same ones, none twice. */
+/** A seed always selects the same ones, without repetition. */
 function someOf(removals: readonly Removal[], wanted: number, seed: number): readonly Removal[] {
   const random = randomFrom(seed)
   const left = [...removals]
@@ -37,7 +37,7 @@ function someOf(removals: readonly Removal[], wanted: number, seed: number): rea
   })
 }
 
-/** @throws Error when the place is gone or is several, or the statement names no test that can be run by itself */
+/** @throws Error when the location is missing or ambiguous, or the statement names no test that can run alone */
 export function removalMutant({ statement: id, file, find, becomes }: Removal): Mutant {
   const statement = SECTIONS.flatMap(({ statements }) => statements).find((each) => each.id === id)
   if (statement === undefined) throw new Error(`There is no statement ${id}`)
@@ -55,18 +55,18 @@ export function removalMutant({ statement: id, file, find, becomes }: Removal): 
   }
 }
 
-/** Whether a line of the runner (`file › titles`) is this test, or one row of it. */
+/** Whether a runner line (`file › titles`) is this test or one of its rows. */
 function isRed({ file, test }: Shown, printed: string): boolean {
   return printed.startsWith(`${file} › `) && isTitle(`%s${test}`, printed.slice(file.length))
 }
 
-/** The files of unit, component and API tests; those of a browser need a whole site for each. */
+/** Files of unit, component and API tests; each browser test needs a complete site. */
 function runnable(statement: Statement): readonly string[] {
   const files = testsOf(statement).map(({ file }) => file)
   return [...new Set(files)].filter((file) => /\.test\.tsx?$/.test(file))
 }
 
-/** A test stands on the product files that it imports; one that asks a whole API, on those beside it. */
+/** A test covers the product files that it imports; one that calls a complete API covers the neighbouring files. */
 function placesOfStatements(): readonly Place[] {
   const tests = new Set(
     SECTIONS.flatMap(({ statements }) => statements.flatMap(testsOf))

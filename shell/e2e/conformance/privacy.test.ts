@@ -1,4 +1,4 @@
-/** The privacy page names everything that the site keeps in a browser. */
+/** The privacy page lists everything that the site stores in a browser. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,20 +10,20 @@ const sources = globSync(['api/src/**/*.{ts,js}', '{shell,mfe-*,shared/*}/src/**
   .filter((path) => !/\.(test|stories)\.|[\\/]testing[\\/]|node_modules/.test(path))
   .map((path) => readFileSync(join(ROOT, path), 'utf8'))
 
-/** The first group of `pattern` in every source, each once. */
+/** The first group of `pattern` in every source, without duplicates. */
 function found(pattern: RegExp): readonly string[] {
   return [...new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)))].sort()
 }
 
 const named = (list: readonly { readonly name: string }[]) => list.flatMap(({ name }) => name.split(', '))
 
-test('every cookie stands on the privacy page, and none that does not exist', () => {
+test('the privacy page lists every cookie and no cookie that does not exist', () => {
   const set = found(/(?:_COOKIE = '|cookie = `)(onfreq_\w*[a-z])\b(?!\$)/g)
   expect(set.length).toBeGreaterThan(4)
   expect(named(COOKIES).toSorted()).toEqual(set)
 })
 
-test('everything that pages store in a browser stands on the privacy page', () => {
+test('the privacy page lists everything that pages store in a browser', () => {
   const keys = found(/(?:const \w*_KEY = |writeStored\()'([a-z-]+)'/g).filter((key) => key !== 'session')
   expect(keys).toContain('tracking-id')
   expect(keys).toContain('person')
@@ -32,6 +32,6 @@ test('everything that pages store in a browser stands on the privacy page', () =
   const databases = found(/browserDatabase<\w+>\('([a-z-]+)'/g)
   expect(databases).toHaveLength(3)
   for (const name of databases) expect(named(STORED)).toContain(`${name} (database)`)
-  // No other way opens one.
+  // There is no other way to open one.
   expect(found(/openDB(?:<\w+>)?\(([\w.]+),/g)).toEqual(['SIGNING_STORE.database', 'name'])
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { removalMutant } from './mutate.ts'
 import { REMOVALS } from './removals.ts'
 
-test.each(REMOVALS)('$statement: what it promises can still be taken out, where $find stands', (removal) => {
+test.each(REMOVALS)('$statement: the promised feature can still be removed at $find', (removal) => {
   const { text, tests } = removalMutant(removal)
   expect(text).toContain(removal.becomes)
   expect(text).not.toBe(readFileSync(join(import.meta.dirname, '../../..', removal.file), 'utf8'))

@@ -4,16 +4,16 @@
  * but the tests that the statement names: its line has to turn red.
  */
 
-/** What stands in `find` exactly once in the file turns into `becomes`. */
+/** `find`, which occurs exactly once in the file, is replaced by `becomes`. */
 export interface Removal {
-  /** Of the statement whose behaviour is gone then. */
+  /** The statement whose behaviour is removed. */
   readonly statement: string
   readonly file: string
   readonly find: string
   readonly becomes: string
 }
 
-/** A number or an order that the specification names: the product does something else with another one. */
+/** A number or order from the specification: another one changes the product's behaviour. */
 const limit = (statement: string, find: string, becomes: string): Removal => ({
   statement,
   file: 'shared/contracts/src/platform/site/limits.ts',

@@ -28,7 +28,7 @@ if (args.includes('--mutate')) {
   process.exitCode = problems.length === 0 && failed === 0 ? 0 : 1
 }
 
-/** `S2.1` chooses a section, `S2.1-07` a statement. */
+/** `S2.1` selects a section, `S2.1-07` a statement. */
 function chosen(all: readonly Section[], ids: readonly string[]): readonly Section[] {
   if (ids.length === 0) return all
   return all

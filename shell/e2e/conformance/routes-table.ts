@@ -1,11 +1,11 @@
-/** The table of routes of the product specification (2.1), as addresses that can be opened. */
+/** The route table of the product specification (2.1), as URLs that can be opened. */
 
 export interface SampleRoute {
   readonly path: string
-  /** What stands in the title of the document before the name of the site. */
+  /** The document title before the site name. */
   readonly title: string
   readonly guarded?: true
-  /** Nothing of the site around the page, or at least no header. */
+  /** The page has no site chrome, or at least no header. */
   readonly headerHidden?: true
 }
 

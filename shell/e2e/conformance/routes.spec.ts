@@ -1,11 +1,11 @@
-/** The table of routes (product specification, 2.1), walked as a visitor, as a member and as a subscriber. */
+/** The route table (product specification, 2.1), opened as a visitor, a member and a subscriber. */
 import { expect, type Member, type Page, test } from '../harness/test.ts'
 import { GLOBE_PATHS, ROUTES } from './routes-table.ts'
 
 const header = (page: Page) =>
   page.getByRole('banner').filter({ has: page.getByRole('link', { name: 'Onfreq, home' }) })
 
-/** To another page without loading the document again, as a link does. */
+/** Navigates without loading the document again, like a link. */
 async function walk(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path)
 }
@@ -17,9 +17,9 @@ async function subscribe(page: Page, member: Member): Promise<void> {
   await expect(page, `${member.callsign} is a subscriber`).toHaveURL('/?upgrade=1')
 }
 
-test('every route of the table is a page of its own, with its title', async ({ request, memberPage }) => {
+test('every route of the table is a separate page with its title', async ({ request, memberPage }) => {
   for (const { path, title } of ROUTES) {
-    // Visitors are led from a globe to its door before a page is drawn for them.
+    // Visitors are redirected from a globe before a page is rendered for them.
     const isGlobe = GLOBE_PATHS.includes(path)
     if (isGlobe) expect.soft((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(302)
     const answer = await (isGlobe ? memberPage.request : request).get(path, { maxRedirects: 0 })
@@ -29,7 +29,7 @@ test('every route of the table is a page of its own, with its title', async ({ r
   }
 })
 
-test('a visitor is sent from every guarded route to log in, with the intended path', async ({ page }) => {
+test('every guarded route redirects a visitor to login with the intended path', async ({ page }) => {
   await page.goto('/privacy')
   for (const { path } of ROUTES.filter(({ guarded }) => guarded)) {
     await walk(page, `${path}?from=link`)
@@ -39,7 +39,7 @@ test('a visitor is sent from every guarded route to log in, with the intended pa
   }
 })
 
-test('a visitor opens every open route: each has a heading, and nothing falls back', async ({ page }) => {
+test('every open route shows a visitor a heading and no fallback', async ({ page }) => {
   const leaving = ['/login', '/stripe/', ...GLOBE_PATHS]
   await page.goto('/privacy')
   for (const { path } of ROUTES.filter(({ guarded }) => !guarded)) {
@@ -51,7 +51,7 @@ test('a visitor opens every open route: each has a heading, and nothing falls ba
   }
 })
 
-test('a member opens every guarded route', async ({ memberPage: page }) => {
+test('a member can open every guarded route', async ({ memberPage: page }) => {
   await page.goto('/privacy')
   for (const { path, title } of ROUTES.filter(({ guarded }) => guarded)) {
     if (path === '/join' || path === '/admin/users' || path === '/post/edit/1') continue
@@ -62,7 +62,7 @@ test('a member opens every guarded route', async ({ memberPage: page }) => {
   }
 })
 
-test('the header is hidden on the routes that stand alone, and on no other', async ({ memberPage: page, member }) => {
+test('the header is hidden on standalone routes only', async ({ memberPage: page, member }) => {
   await subscribe(page, member)
   for (const { path, headerHidden, guarded } of ROUTES) {
     if (!headerHidden && guarded) continue
@@ -74,16 +74,14 @@ test('the header is hidden on the routes that stand alone, and on no other', asy
   }
 })
 
-test('login and register are closed to those who are in: both lead to the profile settings', async ({
-  memberPage: page,
-}) => {
+test('login and register redirect members to the profile settings', async ({ memberPage: page }) => {
   for (const path of ['/login', '/password/reset', '/register']) {
     await page.goto(path)
     await expect(page, path).toHaveURL('/profile')
   }
 })
 
-test('search leads to the station, and without a callsign home with a message', async ({ page, member }) => {
+test('search leads to the station, or home with a message without a callsign', async ({ page, member }) => {
   await page.goto(`/search?callsign=${member.callsign.toLowerCase()}`)
   await expect(page).toHaveURL(`/${member.callsign}`)
   await page.goto('/search')
@@ -91,7 +89,7 @@ test('search leads to the station, and without a callsign home with a message', 
   await expect(page.getByText(/^Invalid query/)).toBeVisible()
 })
 
-test('globe views send a visitor and a member without subscription to the door', async ({ page, memberPage }) => {
+test('globe views redirect visitors and members without a subscription', async ({ page, memberPage }) => {
   for (const path of GLOBE_PATHS) {
     await page.goto(path)
     await expect(page, path).toHaveURL('/?upgrade-required=1')
@@ -103,13 +101,13 @@ test('globe views send a visitor and a member without subscription to the door',
   await expect(memberPage.getByRole('main').getByText('Upgrade', { exact: true })).toBeVisible()
 })
 
-test('a visitor from a campaign is greeted with the way to register', async ({ page }) => {
+test('a visitor from a campaign sees how to register', async ({ page }) => {
   await page.goto('/?utm_source=qrz')
   await page.getByRole('link', { name: 'Come on in' }).click()
   await expect(page).toHaveURL('/register')
 })
 
-test('page views are logged for open pages, with campaign and referrer, and not for guarded ones', async ({
+test('page views are logged with campaign and referrer for open pages and not for guarded ones', async ({
   memberPage: page,
   member,
 }) => {
@@ -130,7 +128,7 @@ test('page views are logged for open pages, with campaign and referrer, and not 
   expect(views[1]?.page_url).toContain('/privacy')
 })
 
-test('no page scrolls sideways on a phone', async ({ memberPage: page, member }) => {
+test('no page scrolls horizontally on a phone', async ({ memberPage: page, member }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await subscribe(page, member)
   for (const { path } of [...ROUTES, { path: `/${member.callsign}` }]) {

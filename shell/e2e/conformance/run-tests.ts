@@ -1,4 +1,4 @@
-/** Runs the tests that statements name, with the runner of each, and keeps what they say. */
+/** Runs the tests named by statements, each with its runner, and stores the results. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -40,7 +40,7 @@ const RUNNERS: readonly Runner[] = [
   },
 ]
 
-/** Whole files: a test that needs another one of its file would fail alone for no fault of the product. */
+/** Runs complete files: a test that depends on another one in its file would fail alone. */
 export function runTests(tests: readonly Shown[]): void {
   const files = [...new Set(tests.map(({ file }) => file))].sort()
   const folder = mkdtempSync(join(tmpdir(), 'onfreq-conformance-'))
@@ -69,7 +69,7 @@ function readReport(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
-    // The runner said on the screen why it wrote nothing; its tests stay without a result.
+    // The runner printed why it wrote nothing; its tests have no result.
     return undefined
   }
 }

@@ -29,33 +29,33 @@ export const section1: Section = {
       id: 'S1-01',
       says: 'People are licensed amateurs, short wave listeners, 11m operators or visitors',
       shownBy: [
-        profileApi('ticking HAM unticks SWL and the other way round'),
-        inFile('mfe-account/src/core/pages/settings/form-state.test.ts')('11m stands beside both'),
+        profileApi('unticks SWL when HAM is ticked, and the reverse'),
+        inFile('mfe-account/src/core/pages/settings/form-state.test.ts')('11m can be combined with both'),
       ],
     },
     {
       id: 'S1-02',
       says: 'Contacts are logged from a bar or a full screen, edited and deleted',
       shownBy: [
-        logStory('three contacts are logged from the keyboard, one of them without a network'),
-        logStory('a deleted contact asks first, and can be brought back'),
+        logStory('three contacts are logged from the keyboard, one of them offline'),
+        logStory('deleting a contact asks for confirmation and can be undone'),
       ],
     },
     {
       id: 'S1-03',
       says: 'Logs are imported and exported as ADIF',
       shownBy: [
-        logStory('a log of many years is imported, found, edited, exported, and is the same log in another account'),
+        logStory('a log of many years is imported, searched, edited, exported and identical in another account'),
         importApi('stores every contact with its fields and counts them'),
-        exportApi('imported again into its own log changes nothing'),
+        exportApi('changes nothing when imported again into its own log'),
       ],
     },
     {
       id: 'S1-04',
       says: 'Active stations and contacts are seen live',
       shownBy: [
-        liveStory('what a member logs reaches the visitor beside, redacted where it must be'),
-        liveStory('a station on the air stands on the dial and on a card, and says what it does'),
+        liveStory('a contact logged by a member reaches a visitor, redacted where required'),
+        liveStory('a station on the air appears on the dial and on a card with its activity'),
       ],
     },
     {
@@ -66,99 +66,103 @@ export const section1: Section = {
     {
       id: 'S1-06',
       says: 'Bands have statistics',
-      shownBy: liveApi('band activity counts contacts of the last hour by class'),
+      shownBy: liveApi('counts contacts of the last hour by class in the band activity'),
     },
     {
       id: 'S1-07',
       says: 'Leaderboards go by period and mode',
-      shownBy: boardsApi('after any sequence of additions, edits and deletions every board equals a count of the log'),
+      shownBy: boardsApi(
+        'keeps every board equal to a count of the log after any sequence of additions, edits and deletions',
+      ),
     },
     {
       id: 'S1-08',
       says: 'Following is silent: the station neither hears of it nor sees who follows it',
-      shownBy: inboxApi('following is in the follower’s session check and nowhere in what the station gets'),
+      shownBy: inboxApi("shows following in the follower's session check only, and never to the station"),
     },
     {
       id: 'S1-09',
       says: 'News and video posts are written and read, page by page',
       shownBy: [
-        postsApi('a video is there for everybody, under both names of the call'),
-        postsApi('news: twelve at a time, newest first, with the first 100 characters'),
-        postsApi('videos: twelve at a time, only posts with one, with the first 100 characters'),
+        postsApi('shows a video to everyone, under both names of the endpoint'),
+        postsApi('return news in pages of twelve, newest first, with the first 100 characters'),
+        postsApi('return videos in pages of twelve, only posts with a video, with the first 100 characters'),
       ],
     },
     {
       id: 'S1-10',
       says: 'A public profile shows awards, posts, sub-accounts and contacts of both sides',
       shownBy: [
-        publicProfileApi('a profile has its facts, photos, sub-accounts, contacts and what the country file knows'),
-        publicProfileApi('the two lists of contacts are paged and apart'),
+        publicProfileApi('returns facts, photos, sub-accounts, contacts and country data of a profile'),
+        publicProfileApi('pages the two lists of contacts separately'),
       ],
     },
     {
       id: 'S1-11',
       says: 'A callsign can be heard in Morse code',
       shownBy: inFile('mfe-profile/src/core/pages/profile/play-morse.test.ts')(
-        '20 words per minute: a dot is 60 ms, PARIS and its gap fifty of them',
+        'at 20 words per minute a dot is 60 ms and PARIS with its gap 50 dots',
       ),
     },
     {
       id: 'S1-12',
       says: 'A subscription opens messages, installers and globe views',
       shownBy: [
-        inboxApi('messages are for subscribers'),
-        downloadsApi('subscribers get them all'),
-        liveApi('the globe: everybody gets the public part, the full one is a subscriber’s'),
+        inboxApi('restricts messages to subscribers'),
+        downloadsApi('lists all installers for subscribers'),
+        liveApi('serves the public part of the globe to everyone, and the full one to subscribers'),
       ],
     },
     {
       id: 'S1-13',
       says: 'Trial and upgrade go through a card checkout and are validated on return',
       shownBy: [
-        accountStory('UPGRADE FREE carries the callsign to the checkout, and back comes a subscriber'),
-        accountStory('an upgrade that is paid comes back to the home page, and the settings say monthly'),
-        billingApi('the return page of a trial answers nothing until it is paid, then subscription, user and a token'),
+        accountStory('UPGRADE FREE carries the callsign to the checkout and returns a subscriber'),
+        accountStory('a paid upgrade returns to the home page and the settings show monthly'),
+        billingApi(
+          'returns nothing on the return page of a trial until it is paid, then subscription, user and a token',
+        ),
       ],
     },
     {
       id: 'S1-14',
       says: 'Two contests have boards: the club one for FT4 and FT8, and the one of video creators',
       shownBy: [
-        contestsApi('a club contest is for its members; who stays out of boards stays out of these'),
-        contestsApi('the megastream board is the video creators’, with rate and time since the last contact'),
+        contestsApi('restricts a club contest to its members, and omits members who opted out of boards'),
+        contestsApi('limits the megastream board to video creators, with rate and time since the last contact'),
       ],
     },
     {
       id: 'S1-15',
       says: 'Administrators see statistics of users',
-      shownBy: adminApi('the numbers: new in the day, week and month of UTC, paying accounts, revenue'),
+      shownBy: adminApi('counts new accounts by UTC day, week and month, paying accounts and revenue'),
     },
     {
       id: 'S1-16',
       says: 'Awards need a valid subscription at the time of each qualifying contact',
-      shownBy: awardsApi('without a subscription at the time of the contact there is no award'),
+      shownBy: awardsApi('grants no award without a subscription at the time of the contact'),
     },
     {
       id: 'S1-17',
       says: 'Awards need contacts that were uploaded within 48 hours of their start',
-      shownBy: awardsApi('a contact that was uploaded later than 48 hours after its start does not count'),
+      shownBy: awardsApi('ignores a contact uploaded later than 48 hours after its start'),
     },
     {
       id: 'S1-18',
       says: 'Awards are calculated just after midnight UTC',
-      shownBy: awardsApi('a contact counts from the midnight after it, and the award says which contact it was'),
+      shownBy: awardsApi('counts a contact from the next midnight, and the award names the contact'),
     },
     {
       id: 'S1-19',
       says: 'The rules of awards are shown: subscription, 48 hours, midnight, any logger; awards are on the way',
-      shownBy: home('the home page has its tabs, its boards and its search, for a visitor'),
+      shownBy: home('the home page shows a visitor its tabs, boards and search'),
     },
     {
       id: 'S1-20',
       says: 'A contest lasts 12 hours, a contact is one point, other bands give no second point',
       shownBy: [
-        contestsApi('a contest lasts 12 hours; a contact is 1 point, a call counts once whatever the band'),
-        constants('texts of contests, posts and the player'),
+        contestsApi('scores 1 point a contact and each call once on any band, in a contest of 12 hours'),
+        constants('texts of contests, posts and the player match the specification'),
       ],
     },
     {
@@ -174,7 +178,7 @@ export const section1: Section = {
     {
       id: 'S1-23',
       says: 'The modes are those of ADIF',
-      shownBy: modes('has 49 modes and 187 submodes, 236 entries in the logger, none twice'),
+      shownBy: modes('has 49 modes and 187 submodes, and 236 unique entries in the logger'),
     },
   ],
 }

@@ -18,12 +18,12 @@ import {
 } from './known-files.ts'
 import { inFile, type Section } from './statement.ts'
 
-const opens = routes('a visitor opens every open route: each has a heading, and nothing falls back')
-const titled = routes('every route of the table is a page of its own, with its title')
-const guarded = routes('a visitor is sent from every guarded route to log in, with the intended path')
-const member = routes('a member opens every guarded route')
-const bare = routes('the header is hidden on the routes that stand alone, and on no other')
-const door = routes('globe views send a visitor and a member without subscription to the door')
+const opens = routes('every open route shows a visitor a heading and no fallback')
+const titled = routes('every route of the table is a separate page with its title')
+const guarded = routes('every guarded route redirects a visitor to login with the intended path')
+const member = routes('a member can open every guarded route')
+const bare = routes('the header is hidden on standalone routes only')
+const door = routes('globe views redirect visitors and members without a subscription')
 
 export const section21: Section = {
   number: '2.1',
@@ -37,12 +37,12 @@ export const section21: Section = {
     {
       id: 'S2.1-06',
       says: '/download offers Windows, Mac, iPhone and Android, for subscribers Linux and the original Windows version too',
-      shownBy: [titled, downloadsApi('subscribers get them all')],
+      shownBy: [titled, downloadsApi('lists all installers for subscribers')],
     },
     {
       id: 'S2.1-07',
       says: '/scores, guarded, is the club FT4/FT8 board',
-      shownBy: [guarded, member, contestsApi('the club board is for members, the megastream for everybody')],
+      shownBy: [guarded, member, contestsApi('shows the club board to members, and the megastream to everyone')],
     },
     { id: 'S2.1-08', says: '/megastream is the video creators’ board, without header', shownBy: [bare, opens] },
     { id: 'S2.1-09', says: '/ham-radio-videos is the paged grid of videos', shownBy: [titled, opens] },
@@ -53,7 +53,7 @@ export const section21: Section = {
       shownBy: [
         guarded,
         member,
-        logStory('a log of many years is imported, found, edited, exported, and is the same log in another account'),
+        logStory('a log of many years is imported, searched, edited, exported and identical in another account'),
       ],
     },
     { id: 'S2.1-12', says: '/import-export, guarded, imports and exports ADIF', shownBy: [guarded, member] },
@@ -69,45 +69,43 @@ export const section21: Section = {
     {
       id: 'S2.1-18',
       says: '/support-us/cancel says that the donation failed, /support-us/thanks gives thanks',
-      shownBy: contentStory('the donation page says what happened by its path'),
+      shownBy: contentStory('the donation page shows the outcome given by its path'),
     },
     {
       id: 'S2.1-19',
       says: '/lander/{id} leads to the marketing site, without header',
       shownBy: syndicationApi(
-        'leads to the home page, and to the marketing site where there is one, with the campaign',
+        'redirects to the home page, or to the marketing site when configured, with the campaign',
       ),
     },
     { id: 'S2.1-20', says: '/globe, /globe2, /earth and /earth-noheader are globe views', shownBy: [titled, bare] },
     {
       id: 'S2.1-21',
       says: 'Globe views send visitors and members without subscription to /?upgrade-required=1',
-      shownBy: [door, liveStory('the globe views send visitors to the door, and the API keeps the contacts')],
+      shownBy: [door, liveStory('the globe views redirect visitors, and the API withholds the contacts')],
     },
     {
       id: 'S2.1-22',
       says: '/docs has an accordion of three sections, the second with the own account',
-      shownBy: contentStory('the documentation has three parts; the second knows the member'),
+      shownBy: contentStory('the documentation has three parts, and the second is personalised for the member'),
     },
     {
       id: 'S2.1-23',
       says: '/search leads to the station; without a callsign home, with a message',
       shownBy: [
-        routes('search leads to the station, and without a callsign home with a message'),
+        routes('search leads to the station, or home with a message without a callsign'),
         inFile('mfe-profile/src/core/pages/search/page.test.ts')('%s is looked up at %s'),
       ],
     },
     {
       id: 'S2.1-24',
       says: '/how-to/embeds has five snippets to copy; visitors are told to log in',
-      shownBy: contentStory('embeds: a visitor is told to log in, a member copies snippets with callsign and id'),
+      shownBy: contentStory('embeds ask a visitor to log in and let a member copy snippets with callsign and id'),
     },
     {
       id: 'S2.1-25',
       says: '/post/{id}/{title?} shows a post',
-      shownBy: inFile('api/src/core/content/pages.test.ts')(
-        'a post tells search engines what it is, and under which address',
-      ),
+      shownBy: inFile('api/src/core/content/pages.test.ts')('a post gives search engines its type and canonical URL'),
     },
     { id: 'S2.1-26', says: '/post/new and /post/edit/{id}, guarded, are the form', shownBy: [titled, guarded] },
     {
@@ -118,31 +116,31 @@ export const section21: Section = {
     {
       id: 'S2.1-28',
       says: '/qso/{qdo_id} shows a contact to everybody',
-      shownBy: logStory('the page of a contact is for everybody, its editing for its owner'),
+      shownBy: logStory('a contact page is public, and only its owner can edit it'),
     },
     {
       id: 'S2.1-29',
       says: '/admin/users, guarded, is for administrators',
       shownBy: [
         guarded,
-        accountStory('the statistics are for administrators, and the first one is made by a command'),
-        shellStory('a member reaches the logbook; the pages of administrators stay closed'),
+        accountStory('statistics are limited to administrators, and a command creates the first one'),
+        shellStory('a member reaches the logbook, and administrator pages stay closed'),
       ],
     },
     {
       id: 'S2.1-30',
       says: '/stripe/upgrade/check is where an upgrade returns to',
-      shownBy: accountStory('an upgrade that is paid comes back to the home page, and the settings say monthly'),
+      shownBy: accountStory('a paid upgrade returns to the home page and the settings show monthly'),
     },
     {
       id: 'S2.1-31',
       says: '/stripe/start-trial/{id} is where a free trial returns to',
-      shownBy: accountStory('joining leads to the free trial, and a trial that starts leads to the profile'),
+      shownBy: accountStory('joining leads to the free trial, and starting a trial leads to the profile'),
     },
     {
       id: 'S2.1-32',
       says: '/join, guarded, goes on without a screen of its own',
-      shownBy: [guarded, accountStory('joining leads to the free trial, and a trial that starts leads to the profile')],
+      shownBy: [guarded, accountStory('joining leads to the free trial, and starting a trial leads to the profile')],
     },
     { id: 'S2.1-33', says: '/notifications, guarded, is the inbox', shownBy: [guarded, member] },
     {
@@ -153,20 +151,20 @@ export const section21: Section = {
     {
       id: 'S2.1-35',
       says: '/sstv is the archive of SSTV pictures',
-      shownBy: [opens, sstvApi('the archive is paged, newest first')],
+      shownBy: [opens, sstvApi('pages the archive, newest first')],
     },
     {
       id: 'S2.1-36',
       says: '/{callsign} catches all that no other route takes',
       shownBy: [
-        inFile('shared/contracts/src/platform/site/routes.test.ts')('the words of routes cannot be callsigns'),
-        liveStory('the callsign box takes three characters or more, in capitals'),
+        inFile('shared/contracts/src/platform/site/routes.test.ts')('route segments cannot be callsigns'),
+        liveStory('the callsign field requires at least three characters and converts to capitals'),
       ],
     },
     {
       id: 'S2.1-37',
       says: 'Guards send to /login with the intended path, and log in leads there',
-      shownBy: [guarded, accountStory('log in leads to the page that was asked for; a wrong password says so')],
+      shownBy: [guarded, accountStory('login leads to the requested page and reports a wrong password')],
     },
     {
       id: 'S2.1-38',
@@ -182,47 +180,47 @@ export const section21: Section = {
       id: 'S2.1-40',
       says: 'Pages without guard log a view with address, campaign, referrer and user',
       shownBy: [
-        routes('page views are logged for open pages, with campaign and referrer, and not for guarded ones'),
-        visitsApi('keeps the path and the campaign, who the token says, and nothing of the query'),
+        routes('page views are logged with campaign and referrer for open pages and not for guarded ones'),
+        visitsApi("stores the path, the campaign and the token's member, and no query"),
       ],
     },
     {
       id: 'S2.1-41',
       says: 'The older host moves to this site with path and query',
-      shownBy: pagesApi('of an older host moves to this site, keeping path and query'),
+      shownBy: pagesApi('of an old host redirects here, preserving path and query'),
     },
     {
       id: 'S2.1-42',
       says: 'Login and register send members to /profile',
-      shownBy: routes('login and register are closed to those who are in: both lead to the profile settings'),
+      shownBy: routes('login and register redirect members to the profile settings'),
     },
     {
       id: 'S2.1-43',
       says: 'Log in goes to /?login=success',
-      shownBy: accountStory('without a wish log in leads home, and the login page is closed to those who are in'),
+      shownBy: accountStory('login without a requested page leads home, and the login page is closed to members'),
     },
     {
       id: 'S2.1-44',
       says: 'Registration goes to /profile?register=success',
-      shownBy: accountStory('a stranger registers, is led into the first hour, and stays logged in over a reload'),
+      shownBy: accountStory('a visitor registers, enters the first-hour setup and stays logged in after a reload'),
     },
     {
       id: 'S2.1-45',
       says: 'Log out goes to /login?logout=success',
-      shownBy: shellStory('the account menu leads to settings and signs out'),
+      shownBy: shellStory('the account menu leads to settings and logs out'),
     },
     {
       id: 'S2.1-46',
       says: 'Failed validation of a payment goes to the route named PaymentCancel',
       shownBy: [
-        accountStory('a cancelled checkout goes to the page named PaymentCancel'),
+        accountStory('a cancelled checkout leads to the page named PaymentCancel'),
         payment('gives up after more than 50 polls'),
       ],
     },
     {
       id: 'S2.1-47',
       says: 'An address that is no page and no callsign says so',
-      shownBy: shellStory('an address without a page says so, and leads home'),
+      shownBy: shellStory('an unknown URL says so and leads home'),
     },
     {
       id: 'S2.1-48',
@@ -244,9 +242,7 @@ export const section21: Section = {
     {
       id: 'S2.1-51',
       says: 'An unknown callsign has a page with an offer',
-      shownBy: texts(
-        'profile: an unknown callsign is offered to members as a sub-account, to visitors as a place to join',
-      ),
+      shownBy: texts('profile: offers an unknown callsign to members as a sub-account and invites visitors to join'),
     },
   ],
 }

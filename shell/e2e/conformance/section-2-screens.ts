@@ -38,12 +38,12 @@ import {
 } from './known-files.ts'
 import { inFile, type Section } from './statement.ts'
 
-const chrome = home('header, icon bar and footer have what the specification lists')
-const front = home('the home page has its tabs, its boards and its search, for a visitor')
-const worked = home('a station worked before shows its cards with Edit, and counts')
+const chrome = home('header, icon bar and footer contain what the specification lists')
+const front = home('the home page shows a visitor its tabs, boards and search')
+const worked = home('a station worked before shows its cards with Edit and a count')
 const fields = home('the log bar has every field of the specification')
-const onTheAir = liveStory('a station on the air stands on the dial and on a card, and says what it does')
-const left = liveStory('filters, view and pane are where they were left')
+const onTheAir = liveStory('a station on the air appears on the dial and on a card with its activity')
+const left = liveStory('filters, view and pane are restored')
 const statusLines = stationCard('for op_mode %s says "%s"')
 
 const screen = inFile('shell/src/player/screen.test.tsx')
@@ -62,13 +62,13 @@ export const section2: Section = {
     {
       id: 'S2.2-03',
       says: 'Switch Account is there only with sub-accounts',
-      shownBy: [chrome, accountStory('a sub-account is added, switched into, and left again')],
+      shownBy: [chrome, accountStory('adds a sub-account, switches into it and leaves it')],
     },
     { id: 'S2.2-04', says: 'Members without an eQSL key see a promo', shownBy: chrome },
     {
       id: 'S2.2-05',
       says: 'Members without subscription see UPGRADE FREE, which carries their callsign',
-      shownBy: accountStory('UPGRADE FREE carries the callsign to the checkout, and back comes a subscriber'),
+      shownBy: accountStory('UPGRADE FREE carries the callsign to the checkout and returns a subscriber'),
     },
     {
       id: 'S2.2-06',
@@ -83,20 +83,20 @@ export const section2: Section = {
     {
       id: 'S2.2-08',
       says: 'The icon bar counts notifications',
-      shownBy: home('the count of notifications stands on the icon bar'),
+      shownBy: home('the icon bar shows the notification count'),
     },
     {
       id: 'S2.2-09',
       says: 'The icon bar stops the pop-out player while one plays',
       shownBy: contentStory(
-        'a post has author, text and video; the video pops out, plays on over other pages and is stopped',
+        'a post has author, text and video, and the video pops out, keeps playing on other pages and can be stopped',
       ),
     },
     { id: 'S2.2-10', says: 'The footer has links, the copyright of 2021 to 2025 and social networks', shownBy: chrome },
     {
       id: 'S2.2-11',
       says: 'Dark Mode is a switch that is remembered',
-      shownBy: shellStory('light and dark are remembered, and the next page arrives in the right colours'),
+      shownBy: shellStory('light and dark are remembered, and the next page loads in the right colours'),
     },
     {
       id: 'S2.2-12',
@@ -110,7 +110,7 @@ export const section2: Section = {
     {
       id: 'S2.3-01',
       says: 'Panes: Home -1, Yesterday 2, Today 1, This Week 3, This Month 4, Awards 10, globe 11 without a tab',
-      shownBy: [panes('carry the numbers of the product'), front],
+      shownBy: [panes("use the product's numbers"), front],
     },
     {
       id: 'S2.3-02',
@@ -121,35 +121,35 @@ export const section2: Section = {
     {
       id: 'S2.3-04',
       says: 'The Home pane shows the first three own awards',
-      shownBy: awardsShown('the Home pane shows the first three own awards'),
+      shownBy: awardsShown("the Home pane shows the first three of the member's awards"),
     },
     {
       id: 'S2.3-05',
       says: 'The table of contacts is hidden on a phone',
-      shownBy: home('the table of newest contacts has its eight columns, and is hidden on a phone'),
+      shownBy: home('the table of newest contacts has eight columns and is hidden on a phone'),
     },
     {
       id: 'S2.3-06',
       says: 'Filters are off by default, kept in the browser and restored',
-      shownBy: [left, filters('show everybody by default'), filters('read what an earlier visit left, whatever it is')],
+      shownBy: [left, filters('show all stations by default'), filters('read any state stored by an earlier visit')],
     },
     {
       id: 'S2.3-07',
       says: 'Log bar and view are kept in the browser',
-      shownBy: [left, home('the log bar can be hidden, and stays as it was left')],
+      shownBy: [left, home('the log bar can be hidden and stays hidden')],
     },
     {
       id: 'S2.3-08',
       says: 'A lightbox shows pictures',
       shownBy: [
-        cardView('a photo opens large on a press, and a station without one has nothing to press'),
+        cardView('a press enlarges a photo, and a station without one has no button'),
         inFile('shared/ui/src/lightbox/lightbox.stories.tsx')('Several'),
       ],
     },
     {
       id: 'S2.3-09',
       says: 'Each period pane has most Voice, SSTV, CW and Data',
-      shownBy: [left, boards('are four for a period: voice, SSTV, CW and data')],
+      shownBy: [left, boards('are four per period: voice, SSTV, CW and data')],
     },
     {
       id: 'S2.3-10',
@@ -159,7 +159,7 @@ export const section2: Section = {
     {
       id: 'S2.3-11',
       says: 'The boards of the left column stand in their order',
-      shownBy: [boards('stand in the order of the specification'), front],
+      shownBy: [boards('are in the order of the specification'), front],
     },
     {
       id: 'S2.3-12',
@@ -170,45 +170,42 @@ export const section2: Section = {
       id: 'S2.3-13',
       says: 'Ranks 1 to 3 have medals, the own callsign is marked YOU',
       shownBy: inFile('mfe-feed/src/core/widgets/leaderboard/view.test.tsx')(
-        'the first three have medals, and one’s own callsign is marked YOU',
+        "the first three have medals, and the user's own callsign is marked YOU",
       ),
     },
     {
       id: 'S2.3-14',
       says: 'The callsign box wants three characters, trims, writes capitals and opens the station',
       shownBy: [
-        search('trims and writes in capitals'),
-        search('ignores what is shorter than three characters'),
-        liveStory('the callsign box takes three characters or more, in capitals'),
+        search('trims and converts to capitals'),
+        search('ignores fewer than three characters'),
+        liveStory('the callsign field requires at least three characters and converts to capitals'),
       ],
     },
     {
       id: 'S2.3-15',
       says: 'The top three award holders are shown',
-      shownBy: awardsShown('the three who hold most awards stand beside the feed'),
+      shownBy: awardsShown('the three members with most awards appear beside the feed'),
     },
     {
       id: 'S2.3-16',
       says: 'The feed has the newest 35 contacts',
       shownBy: [
-        liveApi('the feed holds the newest 35 contacts, newest first'),
-        feedList('puts a new contact on top and never holds more than 35'),
+        liveApi('returns the newest 35 contacts in the feed, newest first'),
+        feedList('adds a new contact on top and holds at most 35'),
       ],
     },
     {
       id: 'S2.3-17',
       says: 'Visitors from tt, fb, yt, tw, in and qrz are greeted, with Come on in to /register',
-      shownBy: [
-        greeting('asks visitors from %s in'),
-        routes('a visitor from a campaign is greeted with the way to register'),
-      ],
+      shownBy: [greeting('greets visitors from %s'), routes('a visitor from a campaign sees how to register')],
     },
     {
       id: 'S2.3-18',
       says: 'upgrade-required=1 asks members to upgrade and visitors to register',
       shownBy: [
-        greeting('explains a closed door in the words of the product'),
-        routes('globe views send a visitor and a member without subscription to the door'),
+        greeting("explains a restricted page with the product's message"),
+        routes('globe views redirect visitors and members without a subscription'),
         inFile('shell/e2e/conformance/journeys.spec.ts')(
           'Upgrade at the gate of the globe opens the checkout, and the paid globe opens afterwards',
         ),
@@ -228,13 +225,13 @@ export const section2: Section = {
         cardView('the dot of a station that is %s'),
         cardView('only a transmitting station has the TXing marker, beside its red dot'),
         cardView('a %s card shows who, what, where, with which rig and beam, and the activation'),
-        stationsApi('a station with rig data is on frequency, and silent after a minute'),
+        stationsApi('shows a station with rig data on frequency, and as silent after a minute'),
       ],
     },
     {
       id: 'S2.3-22',
       says: 'A card has a camera link while the station streams',
-      shownBy: cardView('a live card has a camera that leads to the stream'),
+      shownBy: cardView('a live card has a camera that links to the stream'),
     },
     {
       id: 'S2.3-23',
@@ -245,17 +242,14 @@ export const section2: Section = {
       id: 'S2.3-24',
       says: 'A contesting station says Contesting and hides its frequency',
       shownBy: [
-        stationCard('says Contesting and hides the frequency whatever the mode while contesting'),
-        stationsApi('the frequency of a contest station, and of one that has stopped, is not sent'),
+        stationCard('shows Contesting and hides the frequency in any mode while contesting'),
+        stationsApi('hides the frequency of a contest station, and of one that has stopped'),
       ],
     },
     {
       id: 'S2.3-25',
       says: 'The frequency is hidden for op_mode 0 and 7',
-      shownBy: [
-        statusLines,
-        stationsApi('the frequency of a contest station, and of one that has stopped, is not sent'),
-      ],
+      shownBy: [statusLines, stationsApi('hides the frequency of a contest station, and of one that has stopped')],
     },
     {
       id: 'S2.3-26',
@@ -281,33 +275,33 @@ export const section2: Section = {
       says: 'A card of the feed has photo, name, callsign, time ago, stations, contact, frequency with three decimals, band, mode, reports, comment',
       shownBy: [
         feedCard('a card shows the poster’s name, photo and callsign, and the time since it was logged'),
-        feedCard('a card has reports, comment, frequency in MHz and the way to its details'),
-        feedCard('a card has icons for audio and e-mail where there are any'),
+        feedCard('a card has reports, comment, frequency in MHz and a link to its details'),
+        feedCard('a card has icons for audio and e-mail where present'),
       ],
     },
     {
       id: 'S2.3-30',
       says: 'A contest name shows from five characters on, a mode is cut at eight',
       shownBy: inFile('mfe-feed/src/core/widgets/qso-feed/item.test.tsx')(
-        'a contest name shows from five characters on, a mode is cut at eight',
+        'a contest name appears from five characters on, and a mode is truncated at eight',
       ),
     },
     {
       id: 'S2.3-31',
       says: 'What is younger than 80 seconds is highlighted',
-      shownBy: inFile('shared/ui/src/time/time.test.ts')('a contact is new for 80 s and not a moment longer'),
+      shownBy: inFile('shared/ui/src/time/time.test.ts')('a contact is new for exactly 80 s'),
     },
     {
       id: 'S2.3-32',
       says: 'The table has Time, CloudID, Station, Call, Freq (MHz), Band, Mode and Comment',
-      shownBy: home('the table of newest contacts has its eight columns, and is hidden on a phone'),
+      shownBy: home('the table of newest contacts has eight columns and is hidden on a phone'),
     },
     {
       id: 'S2.3-33',
       says: 'Contacts with an even id are for subscribers',
       shownBy: [
-        liveApi('a visitor is not sent what the feed hides, a subscriber is'),
-        liveStory('what a member logs reaches the visitor beside, redacted where it must be'),
+        liveApi('hides feed-restricted contacts from a visitor, and shows them to a subscriber'),
+        liveStory('a contact logged by a member reaches a visitor, redacted where required'),
       ],
     },
     {
@@ -317,18 +311,16 @@ export const section2: Section = {
         feedCard(
           'hidden contacts keep their places without a button, and one card above them names what a subscription opens',
         ),
-        liveStory('what a member logs reaches the visitor beside, redacted where it must be'),
+        liveStory('a contact logged by a member reaches a visitor, redacted where required'),
       ],
     },
     {
       id: 'S2.3-35',
       says: 'The globe loads once, turns by itself and draws arcs',
       shownBy: [
-        inFile('mfe-globe/src/core/earth/motion.test.ts')(
-          'turns three degrees a second by itself, and only when it may',
-        ),
+        inFile('mfe-globe/src/core/earth/motion.test.ts')('rotates three degrees a second automatically when allowed'),
         inFile('mfe-globe/src/core/earth/sphere.test.ts')(
-          'run along the great circle from the sender to the other station',
+          'follow the great circle from the sender to the other station',
         ),
       ],
     },
@@ -337,7 +329,7 @@ export const section2: Section = {
       says: 'The pop-out player moves sideways and starts 450 px from the right',
       shownBy: [
         playerPlace('starts 450 px from the right edge'),
-        playerPlace('arrow keys, Home and End move it, and stop at the edges'),
+        playerPlace('moves with arrow keys, Home and End and stops at the edges'),
       ],
     },
     {
@@ -345,28 +337,31 @@ export const section2: Section = {
       says: 'The player captions YouTube Live, YouTube Video, user live stream and user video',
       shownBy: [
         playerCaption('the caption of %s, live %s, is "%s"'),
-        constants('texts of contests, posts and the player'),
+        constants('texts of contests, posts and the player match the specification'),
       ],
     },
     {
       id: 'S2.3-38',
       says: 'Picture-in-picture of embedded videos is refused in words',
-      shownBy: [playerStory('RefusesPictureInPicture'), constants('texts of contests, posts and the player')],
+      shownBy: [
+        playerStory('RefusesPictureInPicture'),
+        constants('texts of contests, posts and the player match the specification'),
+      ],
     },
     {
       id: 'S2.3-39',
       says: 'Hot stations, pile ups and the last hour say what happens now',
-      shownBy: boardsApi('hot stations, pile ups and the last hour tell what is happening now'),
+      shownBy: boardsApi('shows current activity in hot stations, pile ups and the last hour'),
     },
 
     {
       id: 'S2.3-40',
       says: 'The player plays YouTube at once, pages of other players, streams and files',
       shownBy: [
-        screen('YouTube plays in a frame, by itself'),
-        screen('a page of another player stands in a frame that may not leave it'),
-        screen('a file plays in the browser’s own element'),
-        screen('a stream is given to the browser’s own element as a list, not as a file'),
+        screen('plays YouTube in a frame, automatically'),
+        screen("isolates another player's page in a frame that cannot navigate away"),
+        screen('plays a file in the native video element'),
+        screen('passes a stream to the native element as a playlist instead of a file'),
       ],
     },
     {
@@ -387,192 +382,188 @@ export const section2: Section = {
     {
       id: 'S2.4-03',
       says: 'Quick buttons choose LSB, USB, CW, AM and FM',
-      shownBy: [fields, modeChoice('sets a mode of its own without a submode')],
+      shownBy: [fields, modeChoice('sets a top-level mode without a submode')],
     },
     {
       id: 'S2.4-04',
       says: 'The time has a lock',
-      shownBy: logBar('is locked by the operator and unlocked by a clear'),
+      shownBy: logBar('is set by the operator and released by a clear'),
     },
     {
       id: 'S2.4-05',
       says: 'CAT link is a checkbox, or said to be unavailable',
       shownBy: [
         cat('is linked when the radio reports a frequency above 0'),
-        texts('log bar: without a radio it says how to link one'),
+        texts('log bar: explains how to link a radio when there is none'),
       ],
     },
     { id: 'S2.4-06', says: 'While editing there are Save Changes, Cancel Edit and Delete QSO', shownBy: worked },
     {
       id: 'S2.4-07',
       says: 'Earlier contacts stand below as cards with Edit, first and last time, total and entity',
-      shownBy: [worked, qsoApi('shows earlier contacts with a call and when they were')],
+      shownBy: [worked, qsoApi('shows earlier contacts with a call and their times')],
     },
     {
       id: 'S2.4-08',
       says: 'A spinner shows during requests, a warning after a network error',
-      shownBy: logStory('three contacts are logged from the keyboard, one of them without a network'),
+      shownBy: logStory('three contacts are logged from the keyboard, one of them offline'),
     },
     {
       id: 'S2.4-09',
       says: 'Edge hides the log bar by default',
       shownBy: inFile('mfe-feed/src/core/pages/home/log-bar-shown.test.tsx')(
-        'the log bar is hidden at first in Edge only',
+        'the log bar is hidden initially in Edge only',
       ),
     },
     {
       id: 'S2.4-10',
       says: 'Contacts an hour are 3600 divided by the average duration',
-      shownBy: inFile('shared/ham/src/qso-rate.test.ts')('3600 divided by the rounded mean of durations'),
+      shownBy: inFile('shared/ham/src/qso-rate.test.ts')('divides 3600 by the rounded mean of the durations'),
     },
 
     {
       id: 'S2.5-01',
       says: 'A row leads to editing, to the contact and to the station',
-      shownBy: home('the logbook leads to editing, to the public page and to the station'),
+      shownBy: home('the logbook links to editing, the public page and the station'),
     },
     {
       id: 'S2.5-02',
       says: 'A row has time, mode, band, frequency, name, country and comment',
-      shownBy: home('the logbook leads to editing, to the public page and to the station'),
+      shownBy: home('the logbook links to editing, the public page and the station'),
     },
     {
       id: 'S2.5-03',
       says: 'First, PREV, NEXT and Last turn pages of 500',
       shownBy: [
-        home('the logbook leads to editing, to the public page and to the station'),
-        logbookApi('has pages of 500, newest first'),
+        home('the logbook links to editing, the public page and the station'),
+        logbookApi('returns pages of 500, newest first'),
       ],
     },
 
     {
       id: 'S2.6-01',
       says: 'News are cards with the first 100 characters and numbered pages of 12',
-      shownBy: postsApi('news: twelve at a time, newest first, with the first 100 characters'),
+      shownBy: postsApi('return news in pages of twelve, newest first, with the first 100 characters'),
     },
     {
       id: 'S2.6-02',
       says: 'Videos are a paged grid with previews of 100 characters',
-      shownBy: postsApi('videos: twelve at a time, only posts with one, with the first 100 characters'),
+      shownBy: postsApi('return videos in pages of twelve, only posts with a video, with the first 100 characters'),
     },
-    { id: 'S2.6-03', says: 'Only the author sees Edit', shownBy: postsApi('is for the author alone') },
+    { id: 'S2.6-03', says: 'Only the author sees Edit', shownBy: postsApi('is restricted to the author') },
     {
       id: 'S2.6-04',
       says: 'A post shows author, video with Pop Out, body and picture',
       shownBy: contentStory(
-        'a post has author, text and video; the video pops out, plays on over other pages and is stopped',
+        'a post has author, text and video, and the video pops out, keeps playing on other pages and can be stopped',
       ),
     },
     {
       id: 'S2.6-05',
       says: 'updated=true says that the post was updated',
       shownBy: contentStory(
-        'a post has author, text and video; the video pops out, plays on over other pages and is stopped',
+        'a post has author, text and video, and the video pops out, keeps playing on other pages and can be stopped',
       ),
     },
     {
       id: 'S2.6-06',
       says: 'A body of five characters or fewer counts as no content',
       shownBy: [
-        constants('texts of contests, posts and the player'),
+        constants('texts of contests, posts and the player match the specification'),
         inFile('mfe-content/src/core/pages/post/page.stories.tsx')('NoContent'),
       ],
     },
     {
       id: 'S2.6-07',
       says: 'The social preview is 1200x630',
-      shownBy: inFile('api/src/core/people/previews/previews.test.ts')('the picture of a %s is 1200 x 630 and kept'),
+      shownBy: inFile('api/src/core/people/previews/previews.test.ts')('image of a %s is 1200 x 630 and cached'),
     },
     {
       id: 'S2.6-08',
       says: 'The form has title, body, video id, picture and a sum to solve',
-      shownBy: [postsApi('says what is wrong with %s: %o'), postsApi('takes a picture or a video, not both')],
+      shownBy: [postsApi('describes the error in %s: %o'), postsApi('accepts an image or a video, not both')],
     },
     {
       id: 'S2.6-09',
       says: 'A post leads to Articles and Videos',
       shownBy: contentStory(
-        'a post has author, text and video; the video pops out, plays on over other pages and is stopped',
+        'a post has author, text and video, and the video pops out, keeps playing on other pages and can be stopped',
       ),
     },
 
     {
       id: 'S2.7-01',
       says: 'A profile has Message, Log Contact and Follow',
-      shownBy: texts('profile: follow and message that fail say so, a message has 5 characters or more'),
+      shownBy: texts('profile: reports a failed follow or message and requires at least 5 characters'),
     },
     {
       id: 'S2.7-02',
       says: 'A profile has awards, posts, sub-accounts, the last four photos and contacts of both sides',
       shownBy: [
-        publicProfileApi('a profile has its facts, photos, sub-accounts, contacts and what the country file knows'),
-        publicProfileApi('the two lists of contacts are paged and apart'),
+        publicProfileApi('returns facts, photos, sub-accounts, contacts and country data of a profile'),
+        publicProfileApi('pages the two lists of contacts separately'),
       ],
     },
     {
       id: 'S2.7-03',
       says: 'A profile plays the callsign in Morse code',
       shownBy: inFile('mfe-profile/src/core/pages/profile/play-morse.test.ts')(
-        'elements follow each other without a gap of their own',
+        'elements follow each other without an extra gap',
       ),
     },
     {
       id: 'S2.7-04',
       says: 'An unknown callsign is offered as a sub-account, or as a place to join',
-      shownBy: texts(
-        'profile: an unknown callsign is offered to members as a sub-account, to visitors as a place to join',
-      ),
+      shownBy: texts('profile: offers an unknown callsign to members as a sub-account and invites visitors to join'),
     },
     {
       id: 'S2.7-05',
       says: 'Up to 50 profiles are kept',
       shownBy: inFile('mfe-profile/src/core/pages/profile/profile-cache.test.ts')(
-        'the last 50 profiles are kept, the one used longest ago goes',
+        'caches the last 50 profiles and evicts the least recently used',
       ),
     },
 
     {
       id: 'S2.8-01',
       says: 'Settings reveal the API key and its QR code of 200 px',
-      shownBy: accountStory('the API key is shown with its QR code of 200 px, and changes when it is rotated'),
+      shownBy: accountStory('shows the API key with a 200 px QR code and replaces it on rotation'),
     },
     {
       id: 'S2.8-02',
       says: 'Settings hold the form of the profile and lead to the sub-accounts',
-      shownBy: accountStory(
-        'settings: problems beside their fields, what was typed stays, and what is saved is there after a reload',
-      ),
+      shownBy: accountStory('settings show errors beside the fields, preserve the input and persist after a reload'),
     },
     {
       id: 'S2.8-03',
       says: 'Photos are uploaded, listed, deleted and chosen as profile picture',
       shownBy: [
-        texts('photos: every step says that it worked, or why not'),
-        photosApi('a photo is chosen as profile picture; a photo of somebody else is not touched'),
+        texts('photos: reports success or the error for every step'),
+        photosApi('sets a photo as profile picture, and rejects a photo of another member'),
       ],
     },
     {
       id: 'S2.8-04',
       says: 'Import and export: ADIF both ways, callsign lookup, list of exports',
       shownBy: [
-        logStory('a log of many years is imported, found, edited, exported, and is the same log in another account'),
+        logStory('a log of many years is imported, searched, edited, exported and identical in another account'),
         inFile('mfe-account/src/core/pages/import-export/page.stories.tsx')('QrzSubmitted'),
       ],
     },
     {
       id: 'S2.8-05',
       says: 'An empty inbox says No Notifications',
-      shownBy: texts('inbox: empty, and not to be loaded'),
+      shownBy: texts('inbox: shows the empty state and a load error'),
     },
     {
       id: 'S2.8-06',
       says: 'Logged-out people are asked to sign in before the inbox',
-      shownBy: routes('a visitor is sent from every guarded route to log in, with the intended path'),
+      shownBy: routes('every guarded route redirects a visitor to login with the intended path'),
     },
     {
       id: 'S2.8-07',
       says: 'Supporters are listed with links to their pages',
-      shownBy: [publicProfileApi('supporters are those who pay'), staticPages('Support')],
+      shownBy: [publicProfileApi('lists paying members as supporters'), staticPages('Support')],
     },
     {
       id: 'S2.8-08',
@@ -582,7 +573,7 @@ export const section2: Section = {
     {
       id: 'S2.8-09',
       says: 'Installers are the newest of version 2 of a public release listing',
-      shownBy: downloadsApi('takes the newest finished release of version 2, and https addresses only'),
+      shownBy: downloadsApi('uses the newest stable release of version 2, and https URLs only'),
     },
     {
       id: 'S2.8-12',
@@ -600,14 +591,14 @@ export const section2: Section = {
     {
       id: 'S2.8-10',
       says: 'UPGRADE required for members, LOGIN required for visitors',
-      shownBy: downloadsApi('visitors are asked to log in, members to upgrade, and neither is told an address'),
+      shownBy: downloadsApi('asks visitors to log in and members to upgrade, and reveals no URL'),
     },
     {
       id: 'S2.8-11',
       says: 'A sub-account is told that it cannot add others',
       shownBy: [
-        subAccountsApi('a sub-account cannot add sub-accounts and has no password of its own'),
-        accountStory('a sub-account is added, switched into, and left again'),
+        subAccountsApi('refuses sub-accounts and a password for a sub-account'),
+        accountStory('adds a sub-account, switches into it and leaves it'),
       ],
     },
   ],

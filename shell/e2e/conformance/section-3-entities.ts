@@ -20,7 +20,7 @@ import {
 } from './known-files.ts'
 import { inFile, type Section } from './statement.ts'
 
-const user = entities('user: what the session holds, what the settings save, what a profile shows')
+const user = entities('user: session contents, saved settings and profile fields')
 const small = entities('photo, export job, notification and supporter')
 
 export const section3: Section = {
@@ -31,18 +31,18 @@ export const section3: Section = {
     {
       id: 'S3-02',
       says: 'A user has keys and passwords of other services',
-      shownBy: [user, entities('user: no stored key or password is ever sent back')],
+      shownBy: [user, entities('user: never returns a stored key or password')],
     },
     {
       id: 'S3-03',
       says: 'A user is a main account or managed by one, and has sub-accounts',
-      shownBy: [user, subAccountsApi('a main account adds a sub-account, switches into it, and back')],
+      shownBy: [user, subAccountsApi('adds a sub-account, switches into it and back')],
     },
     { id: 'S3-04', says: 'A user has awards, posts and photos', shownBy: user },
     {
       id: 'S3-05',
       says: 'A user has a history of contacts, as the one who logged and as the one who was logged',
-      shownBy: inFile('api/src/core/people/profile/profile.test.ts')('the two lists of contacts are paged and apart'),
+      shownBy: inFile('api/src/core/people/profile/profile.test.ts')('pages the two lists of contacts separately'),
     },
     { id: 'S3-06', says: 'A station of the feed has its fields', shownBy: entities('station feed item') },
     { id: 'S3-07', says: 'op_mode 2 and 8 count as CQ', shownBy: stationCard('counts 2 and 8 as CQ') },
@@ -51,23 +51,19 @@ export const section3: Section = {
       id: 'S3-09',
       says: 'A frequency is stored as kHz and shown as MHz with six decimals in the logger',
       shownBy: [
-        inFile('shared/ham/src/frequency.test.ts')('every hertz survives the way to MHz text and to kHz and back'),
+        inFile('shared/ham/src/frequency.test.ts')('converts every hertz to MHz and kHz text and back without loss'),
         home('the log bar has every field of the specification'),
       ],
     },
     {
       id: 'S3-10',
       says: 'A contact of the logger has the origin LOGBAR',
-      shownBy: inFile('mfe-logger/src/core/contact/wire-contact.test.ts')(
-        'has its frequency in kHz and says where it was logged',
-      ),
+      shownBy: inFile('mfe-logger/src/core/contact/wire-contact.test.ts')('has its frequency in kHz and its location'),
     },
     {
       id: 'S3-11',
       says: 'A contact is Run (1) or Search and Pounce (0)',
-      shownBy: inFile('mfe-logger/src/core/contact/wire-contact.test.ts')(
-        'has its frequency in kHz and says where it was logged',
-      ),
+      shownBy: inFile('mfe-logger/src/core/contact/wire-contact.test.ts')('has its frequency in kHz and its location'),
     },
     {
       id: 'S3-12',
@@ -77,7 +73,7 @@ export const section3: Section = {
     {
       id: 'S3-13',
       says: 'Boards have the names and rows of the specification',
-      shownBy: entities('leaderboards by the names of the specification'),
+      shownBy: entities('leaderboards use the names of the specification'),
     },
     {
       id: 'S3-14',
@@ -92,17 +88,17 @@ export const section3: Section = {
     {
       id: 'S3-16',
       says: 'An award has its fields; 1, 5 and 9 are highlighted',
-      shownBy: [entities('award; 1, 5 and 9 are highlighted'), awardsApi('latest awards and holders are public')],
+      shownBy: [entities('award highlights 1, 5 and 9'), awardsApi('publishes latest awards and holders')],
     },
     {
       id: 'S3-17',
       says: 'The answer of the log bar has its fields, with a member and photos where there is one',
-      shownBy: [entities('answer of the log bar and data of the rig'), qsoApi('knows members')],
+      shownBy: [entities('log bar response and rig data'), qsoApi('recognises members')],
     },
     {
       id: 'S3-18',
       says: 'Data of the rig: frequency in kHz, name, mode, op_mode',
-      shownBy: [entities('answer of the log bar and data of the rig'), qsoApi('is kept for 60 s, a part at a time')],
+      shownBy: [entities('log bar response and rig data'), qsoApi('is cached for 60 s, each field separately')],
     },
     { id: 'S3-19', says: 'A post has its fields and its author', shownBy: entities('post') },
     { id: 'S3-20', says: 'A photo has its fields', shownBy: small },
@@ -110,10 +106,7 @@ export const section3: Section = {
     {
       id: 'S3-22',
       says: 'A notification has its fields; 100 is about a member',
-      shownBy: [
-        small,
-        inboxApi('a message arrives in the inbox as notification 100 with its sender, and is counted until it is read'),
-      ],
+      shownBy: [small, inboxApi('delivers a message as notification 100 with its sender, counted until it is read')],
     },
     { id: 'S3-23', says: 'A supporter has name and callsign', shownBy: small },
     {
@@ -121,16 +114,16 @@ export const section3: Section = {
       says: 'An arc of the globe has two ends with place, call and label',
       shownBy: [
         entities('arc of the globe'),
-        liveApi('the globe: everybody gets the public part, the full one is a subscriber’s'),
+        liveApi('serves the public part of the globe to everyone, and the full one to subscribers'),
       ],
     },
     {
       id: 'S3-25',
       says: '160m is #f09; the other bands and the modes have colours of their own that are left open, and a default',
       shownBy: [
-        inFile('shared/ui/src/tokens/tokens.test.ts')('160 m has the colour of the specification in both themes'),
-        inFile('shared/ham/src/bands.test.ts')('the fourteen bands of the dial have a colour each'),
-        modes('colours: FT4 and MFSK differ, digital voice has one, the rest is other'),
+        inFile('shared/ui/src/tokens/tokens.test.ts')('160 m has the specified colour in both themes'),
+        inFile('shared/ham/src/bands.test.ts')('the fourteen bands of the dial each have a colour'),
+        modes('FT4 and MFSK have separate colours, digital voice shares one and the rest is other'),
       ],
     },
     {
@@ -148,23 +141,20 @@ export const section3: Section = {
       says: 'The statistics have users and three counts of new ones',
       shownBy: [
         entities('statistics of administrators'),
-        adminApi('the numbers: new in the day, week and month of UTC, paying accounts, revenue'),
+        adminApi('counts new accounts by UTC day, week and month, paying accounts and revenue'),
       ],
     },
     {
       id: 'S3-29',
       says: 'The browser keeps a random id, filters, log bar and view',
-      shownBy: [
-        liveStory('filters, view and pane are where they were left'),
-        filters('read what an earlier visit left, whatever it is'),
-      ],
+      shownBy: [liveStory('filters, view and pane are restored'), filters('read any state stored by an earlier visit')],
     },
     {
       id: 'S3-30',
       says: 'The browser keeps what is in the fields of the log bar, the CAT switch and the durations',
       shownBy: [
-        session('keep what was typed across a reload of the tab'),
-        session('remembers the CAT switch but not the link'),
+        session('preserve input across a reload of the tab'),
+        session('remembers the CAT switch, without the link'),
         logBar('remembers the last contact'),
       ],
     },
@@ -172,9 +162,9 @@ export const section3: Section = {
       id: 'S3-31',
       says: 'About 235 modes and submodes, submodes with a dash under their parent',
       shownBy: [
-        modes('has 49 modes and 187 submodes, 236 entries in the logger, none twice'),
-        modes('shows submodes with a dash right under their parent'),
-        modeChoice('names a choice by its submode'),
+        modes('has 49 modes and 187 submodes, and 236 unique entries in the logger'),
+        modes('shows submodes with a dash directly below their parent'),
+        modeChoice('labels a selection by its submode'),
       ],
     },
     {
@@ -182,16 +172,18 @@ export const section3: Section = {
       says: 'A reference id of the visit goes along with registration and payment',
       shownBy: [
         loginApi(
-          'registration makes an account with upper-case callsign, answers a token that works, and sets the read-only cookie',
+          'registration creates an account with an upper-case callsign, returns a working token and sets the read-only cookie',
         ),
-        billingApi('a checkout carries the account as client reference, the price, and the trial days of a trial only'),
+        billingApi(
+          'creates a checkout with the account as client reference, the price, and trial days only for a trial',
+        ),
       ],
     },
     {
       id: 'S3-35',
       says: 'A feed item says how long ago it was',
       shownBy: inFile('mfe-feed/src/core/widgets/qso-feed/item.test.tsx')(
-        'a card has reports, comment, frequency in MHz and the way to its details',
+        'a card has reports, comment, frequency in MHz and a link to its details',
       ),
     },
     {
@@ -206,7 +198,7 @@ export const section3: Section = {
       says: 'A user has subscribed and paid_subscription',
       shownBy: [
         inFile('api/src/core/billing/test-checkout.test.ts')(
-          'without keys the test checkout says that it is one, and walks the whole journey',
+          'identifies the test checkout without keys, and completes the full journey',
         ),
         inFile('api/src/core/billing/test-checkout.test.ts')('a free trial subscribes without a paid subscription'),
       ],

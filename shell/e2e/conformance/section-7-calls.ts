@@ -40,7 +40,7 @@ export const section7: Section = {
     {
       id: 'S7-01',
       says: 'A bearer token authenticates calls',
-      shownBy: [loginApi('the cookie alone never authenticates a call that changes something'), documented],
+      shownBy: [loginApi('never authenticates a changing call by the cookie alone'), documented],
     },
     {
       id: 'S7-02',
@@ -50,19 +50,19 @@ export const section7: Section = {
     {
       id: 'S7-03',
       says: 'A member without a photo has missing.JPG',
-      shownBy: photosApi('missing.JPG is drawn, and nothing else is served by a guessed name'),
+      shownBy: photosApi('draws missing.JPG, and serves no other guessed name'),
     },
-    { id: 'S7-04', says: 'A QSL picture is at qsl/{qdo_id}', shownBy: logbookApi('is a picture of a public contact') },
+    { id: 'S7-04', says: 'A QSL picture is at qsl/{qdo_id}', shownBy: logbookApi('is an image of a public contact') },
     {
       id: 'S7-05',
       says: 'Pictures of awards have widths of 250, 300, 400 and 800',
-      shownBy: [awardsApi('the certificate is a picture of each width, and of no other'), ...get('award/{id}')],
+      shownBy: [awardsApi('serves the certificate as an image in the defined widths only'), ...get('award/{id}')],
     },
     {
       id: 'S7-06',
       says: 'log-page-view',
       shownBy: [
-        visitsApi('keeps the path and the campaign, who the token says, and nothing of the query'),
+        visitsApi("stores the path, the campaign and the token's member, and no query"),
         ...post('log-page-view'),
       ],
     },
@@ -74,59 +74,55 @@ export const section7: Section = {
     {
       id: 'S7-08',
       says: 'vlogbar/{callsign} is what the log bar finds',
-      shownBy: [qsoApi('shows earlier contacts with a call and when they were'), ...post('vlogbar/{callsign}')],
+      shownBy: [qsoApi('shows earlier contacts with a call and their times'), ...post('vlogbar/{callsign}')],
     },
     {
       id: 'S7-09',
       says: 'vqso/upsert stores a contact',
-      shownBy: [qsoApi('stores it and answers with what was derived'), ...post('vqso/upsert')],
+      shownBy: [qsoApi('stores it and returns the derived fields'), ...post('vqso/upsert')],
     },
     {
       id: 'S7-10',
       says: 'vqso/update changes the fields that are sent',
-      shownBy: [qsoApi('an absent key stays, null empties, derived fields follow'), ...post('vqso/update')],
+      shownBy: [qsoApi('keep an absent key, clear with null, and update derived fields'), ...post('vqso/update')],
     },
     {
       id: 'S7-11',
       says: 'vqso/get answers the contact',
       shownBy: [
-        qsoApi(
-          "another operator's contact answers 404 for every private call, and is public without its private fields",
-        ),
+        qsoApi("returns 404 for another operator's contact on every private call, and the public fields otherwise"),
         ...post('vqso/get'),
       ],
     },
     {
       id: 'S7-12',
       says: 'vqso/nuke deletes',
-      shownBy: [qsoApi('a deleted contact is gone, and comes back with undo'), ...post('vqso/nuke')],
+      shownBy: [qsoApi('remove a contact, and restore it with undo'), ...post('vqso/nuke')],
     },
     {
       id: 'S7-13',
       says: 'vrigcontrol/get answers the rig',
-      shownBy: [qsoApi('is kept for 60 s, a part at a time'), ...post('vrigcontrol/get')],
+      shownBy: [qsoApi('is cached for 60 s, each field separately'), ...post('vrigcontrol/get')],
     },
     {
       id: 'S7-14',
       says: 'vsendpin sends a PIN',
       shownBy: [
-        loginApi(
-          'asking for a PIN answers the same for a callsign that nobody has, and says when it is too short or long',
-        ),
-        loginApi('a PIN logs in once, and only the latest one'),
+        loginApi('responds alike for an unassigned callsign and rejects one that is too short or long'),
+        loginApi('accepts a PIN once, and only the latest'),
         ...post('vsendpin'),
       ],
     },
     {
       id: 'S7-15',
       says: 'vpinlogin answers token, user and subscription',
-      shownBy: [loginApi('a PIN logs in once, and only the latest one'), ...post('vpinlogin')],
+      shownBy: [loginApi('accepts a PIN once, and only the latest'), ...post('vpinlogin')],
     },
     {
       id: 'S7-16',
       says: 'vlogin answers token, user and subscription',
       shownBy: [
-        loginApi('log in by e-mail and password, in any case; a wrong one and an unknown address answer the same'),
+        loginApi('logs in by e-mail and password in any case; wrong password and unknown address respond alike'),
         ...post('vlogin'),
       ],
     },
@@ -134,9 +130,9 @@ export const section7: Section = {
       id: 'S7-17',
       says: 'vregister answers errors of fields, or token and user',
       shownBy: [
-        loginApi('registration names the first problem of each field'),
+        loginApi('names the first problem of each field at registration'),
         loginApi(
-          'registration makes an account with upper-case callsign, answers a token that works, and sets the read-only cookie',
+          'registration creates an account with an upper-case callsign, returns a working token and sets the read-only cookie',
         ),
         ...post('vregister'),
       ],
@@ -144,34 +140,28 @@ export const section7: Section = {
     {
       id: 'S7-18',
       says: 'vLoginToSubaccount switches',
-      shownBy: [subAccountsApi("nobody switches into another family's accounts"), ...post('vLoginToSubaccount')],
+      shownBy: [subAccountsApi("refuses switching into another family's accounts"), ...post('vLoginToSubaccount')],
     },
     {
       id: 'S7-19',
       says: 'vaddsubaccount answers a user or an error, and switches',
-      shownBy: [
-        subAccountsApi('a main account adds a sub-account, switches into it, and back'),
-        ...post('vaddsubaccount'),
-      ],
+      shownBy: [subAccountsApi('adds a sub-account, switches into it and back'), ...post('vaddsubaccount')],
     },
     {
       id: 'S7-20',
       says: 'GET vuser is the own account',
-      shownBy: [profileApi('the form is saved, trimmed and in one spelling, and comes back'), ...get('vuser')],
+      shownBy: [profileApi('saves the form trimmed and normalised, and returns it'), ...get('vuser')],
     },
     {
       id: 'S7-21',
       says: 'vupdateprofile saves the form',
-      shownBy: [
-        profileApi('the form is saved, trimmed and in one spelling, and comes back'),
-        ...post('vupdateprofile'),
-      ],
+      shownBy: [profileApi('saves the form trimmed and normalised, and returns it'), ...post('vupdateprofile')],
     },
     {
       id: 'S7-22',
       says: 'vprofilefor answers a profile',
       shownBy: [
-        publicProfileApi('a profile has its facts, photos, sub-accounts, contacts and what the country file knows'),
+        publicProfileApi('returns facts, photos, sub-accounts, contacts and country data of a profile'),
         ...get('vprofilefor'),
       ],
     },
@@ -179,7 +169,7 @@ export const section7: Section = {
       id: 'S7-23',
       says: 'vpost/{id} and vpostget/{id} answer a post',
       shownBy: [
-        postsApi('a video is there for everybody, under both names of the call'),
+        postsApi('shows a video to everyone, under both names of the endpoint'),
         ...post('vpost/{id}', 'vpostget/{id}'),
       ],
     },
@@ -187,34 +177,37 @@ export const section7: Section = {
       id: 'S7-24',
       says: 'vstore and vupdate/{id} save a post as multipart',
       shownBy: [
-        postsApi('a picture goes through the same pipeline as photos'),
-        postsApi('keeps its picture, changes it, or gives it up for a video'),
+        postsApi('processes an image through the same pipeline as photos'),
+        postsApi('keeps the image, replaces it, or exchanges it for a video'),
         ...post('vstore', 'vupdate/{id}'),
       ],
     },
     {
       id: 'S7-25',
       says: 'vnews answers posts and their number',
-      shownBy: [postsApi('news: twelve at a time, newest first, with the first 100 characters'), ...post('vnews')],
+      shownBy: [
+        postsApi('return news in pages of twelve, newest first, with the first 100 characters'),
+        ...post('vnews'),
+      ],
     },
     {
       id: 'S7-26',
       says: 'vvideos answers videos and their number',
       shownBy: [
-        postsApi('videos: twelve at a time, only posts with one, with the first 100 characters'),
+        postsApi('return videos in pages of twelve, only posts with a video, with the first 100 characters'),
         ...post('vvideos'),
       ],
     },
     {
       id: 'S7-27',
       says: 'vphotos lists the photos of the member who asks',
-      shownBy: [photosApi('vphotos lists the own photos, newest first, and nobody else’s'), ...post('vphotos')],
+      shownBy: [photosApi('vphotos lists own photos only, newest first'), ...post('vphotos')],
     },
     {
       id: 'S7-28',
       says: 'vuploadphoto takes a picture and answers ok or an error',
       shownBy: [
-        photosApi('a photo is turned upright, loses its metadata and comes in four sizes and three formats'),
+        photosApi('rotates a photo upright, strips its metadata and creates four sizes and three formats'),
         ...post('vuploadphoto'),
       ],
     },
@@ -222,20 +215,20 @@ export const section7: Section = {
       id: 'S7-29',
       says: 'vphotodelete and vphotomakedefault',
       shownBy: [
-        photosApi('a photo is chosen as profile picture; a photo of somebody else is not touched'),
+        photosApi('sets a photo as profile picture, and rejects a photo of another member'),
         ...post('vphotodelete', 'vphotomakedefault'),
       ],
     },
     {
       id: 'S7-30',
       says: 'vsupporters lists those who pay',
-      shownBy: [publicProfileApi('supporters are those who pay'), ...get('vsupporters')],
+      shownBy: [publicProfileApi('lists paying members as supporters'), ...get('vsupporters')],
     },
     {
       id: 'S7-31',
       says: 'vsendmessage',
       shownBy: [
-        inboxApi('a message arrives in the inbox as notification 100 with its sender, and is counted until it is read'),
+        inboxApi('delivers a message as notification 100 with its sender, counted until it is read'),
         ...post('vsendmessage'),
       ],
     },
@@ -243,7 +236,7 @@ export const section7: Section = {
       id: 'S7-32',
       says: 'vsetfollowstate answers who is followed',
       shownBy: [
-        inboxApi('following is in the follower’s session check and nowhere in what the station gets'),
+        inboxApi("shows following in the follower's session check only, and never to the station"),
         ...post('vsetfollowstate'),
       ],
     },
@@ -251,7 +244,7 @@ export const section7: Section = {
       id: 'S7-33',
       says: 'vimportqrz brings the last two weeks',
       shownBy: [
-        qrzImportApi('fetches page by page, imports with a report, and tells at the end'),
+        qrzImportApi('fetches page by page, imports with a report, and notifies at the end'),
         ...post('vimportqrz'),
       ],
     },
@@ -263,33 +256,31 @@ export const section7: Section = {
     {
       id: 'S7-35',
       says: 'vexportadif takes two dates',
-      shownBy: [exportApi('holds the contacts of the range, both ends included'), ...post('vexportadif')],
+      shownBy: [exportApi('contains the contacts of the range, both ends included'), ...post('vexportadif')],
     },
     {
       id: 'S7-36',
       says: 'vexportjobs lists exports',
-      shownBy: [exportApi('is for its owner alone, and gone after 24 hours'), ...post('vexportjobs')],
+      shownBy: [exportApi('is accessible to its owner only, and deleted after 24 hours'), ...post('vexportjobs')],
     },
     {
       id: 'S7-37',
       says: 'vinbox answers new and old notifications',
       shownBy: [
-        inboxApi('a message arrives in the inbox as notification 100 with its sender, and is counted until it is read'),
+        inboxApi('delivers a message as notification 100 with its sender, counted until it is read'),
         ...post('vinbox'),
       ],
     },
     {
       id: 'S7-38',
       says: 'vlogbookcount and vlogbook',
-      shownBy: [logbookApi('has pages of 500, newest first'), ...post('vlogbookcount', 'vlogbook')],
+      shownBy: [logbookApi('returns pages of 500, newest first'), ...post('vlogbookcount', 'vlogbook')],
     },
     {
       id: 'S7-39',
       says: 'vgetFullQso answers a contact for everybody',
       shownBy: [
-        qsoApi(
-          "another operator's contact answers 404 for every private call, and is public without its private fields",
-        ),
+        qsoApi("returns 404 for another operator's contact on every private call, and the public fields otherwise"),
         ...post('vgetFullQso'),
       ],
     },
@@ -297,7 +288,7 @@ export const section7: Section = {
       id: 'S7-40',
       says: 'vadmin/users answers users and three counts',
       shownBy: [
-        adminApi('the numbers: new in the day, week and month of UTC, paying accounts, revenue'),
+        adminApi('counts new accounts by UTC day, week and month, paying accounts and revenue'),
         ...post('vadmin/users'),
       ],
     },
@@ -305,7 +296,7 @@ export const section7: Section = {
       id: 'S7-41',
       says: 'vscores and vscores4megastream answer boards',
       shownBy: [
-        contestsApi('the club board is for members, the megastream for everybody'),
+        contestsApi('shows the club board to members, and the megastream to everyone'),
         ...post('vscores', 'vscores4megastream'),
       ],
     },
@@ -313,7 +304,7 @@ export const section7: Section = {
       id: 'S7-42',
       says: 'vopofday names the operator of the day',
       shownBy: [
-        liveApi('the operator of the day has most contacts today; a member may stay out of all boards'),
+        liveApi('names the operator with most contacts today, and honours the opt-out from boards'),
         ...post('vopofday'),
       ],
     },
@@ -326,65 +317,70 @@ export const section7: Section = {
       id: 'S7-44',
       says: 'stripe/verify-session answers subscription, user and token',
       shownBy: [
-        billingApi('the return page of a trial answers nothing until it is paid, then subscription, user and a token'),
+        billingApi(
+          'returns nothing on the return page of a trial until it is paid, then subscription, user and a token',
+        ),
         ...post('stripe/verify-session/{checkout_session_id}'),
       ],
     },
     {
       id: 'S7-45',
       says: 'main_public_feed',
-      shownBy: [liveApi('the feed holds the newest 35 contacts, newest first'), ...get('main_public_feed')],
+      shownBy: [liveApi('returns the newest 35 contacts in the feed, newest first'), ...get('main_public_feed')],
     },
     {
       id: 'S7-46',
       says: 'ActiveUserList and logged_in_users_not_in_rig_control',
       shownBy: [
-        stationsApi('a station with rig data is on frequency, and silent after a minute'),
-        stationsApi('a member at the desk without a rig is in the other list'),
+        stationsApi('shows a station with rig data on frequency, and as silent after a minute'),
+        stationsApi('lists a member at the desk without a rig in the other list'),
         ...get('ActiveUserList', 'logged_in_users_not_in_rig_control'),
       ],
     },
     {
       id: 'S7-47',
       says: 'vbandstats/100',
-      shownBy: [liveApi('band activity counts contacts of the last hour by class'), ...get('vbandstats/{bands}')],
+      shownBy: [
+        liveApi('counts contacts of the last hour by class in the band activity'),
+        ...get('vbandstats/{bands}'),
+      ],
     },
     {
       id: 'S7-48',
       says: 'vleaderboards',
       shownBy: [
-        boardsApi('hot stations, pile ups and the last hour tell what is happening now'),
+        boardsApi('shows current activity in hot stations, pile ups and the last hour'),
         ...get('vleaderboards'),
       ],
     },
     {
       id: 'S7-49',
       says: 'award/latest',
-      shownBy: [awardsApi('latest awards and holders are public'), ...get('award/latest')],
+      shownBy: [awardsApi('publishes latest awards and holders'), ...get('award/latest')],
     },
     {
       id: 'S7-50',
       says: 'polylines, a list of arcs, answered without a cache; the path of the globe data is left open',
-      shownBy: [liveApi('the arcs answer under the name of the specification too'), ...get('polylines', 'globe_feed')],
+      shownBy: [liveApi('serves the arcs under the name in the specification too'), ...get('polylines', 'globe_feed')],
     },
     {
       id: 'S7-51',
       says: 'A socket carries the live feed',
-      shownBy: socketApi('a contact reaches everybody, and visitors without what is hidden from them'),
+      shownBy: socketApi('sends a contact to all clients, redacted for visitors'),
     },
     {
       id: 'S7-52',
       says: 'A checkout carries the user as its reference',
       shownBy: billingApi(
-        'a checkout carries the account as client reference, the price, and the trial days of a trial only',
+        'creates a checkout with the account as client reference, the price, and trial days only for a trial',
       ),
     },
     {
       id: 'S7-53',
       says: 'Embed frames per callsign',
       shownBy: [
-        embedsApi('may be framed by any site, and by those alone that its owner names'),
-        embedsApi('opens with the key of a subscriber only, and a new key closes the old one'),
+        embedsApi('may be framed by any site, or only by those that its owner lists'),
+        embedsApi('opens with the key of a subscriber only, and a new key revokes the old one'),
       ],
     },
     {
@@ -402,10 +398,10 @@ export const section7: Section = {
       says: 'vphotodelete and vphotomakedefault answer status and error',
       shownBy: [
         inFile('api/src/core/people/photos.test.ts')(
-          'a photo is chosen as profile picture; a photo of somebody else is not touched',
+          'sets a photo as profile picture, and rejects a photo of another member',
         ),
         inFile('api/src/core/people/photos.test.ts')(
-          'the same picture of two members is stored once, and its files go with the last use',
+          'stores the same image of two members once, and deletes its files with the last use',
         ),
       ],
     },
@@ -422,14 +418,14 @@ export const section7: Section = {
     {
       id: 'S7-57',
       says: 'vupdateprofile takes the user as vuser gives it',
-      shownBy: profileApi('the user as vuser gives it can be sent back: what the form does not set is left aside'),
+      shownBy: profileApi('accepts the user as returned by vuser and ignores fields that the form does not set'),
     },
     {
       id: 'S7-58',
       says: 'Pages of another origin ask with a key, where the operator names it',
       shownBy: [
-        otherOrigins('a page of an origin that the operator names asks with a key, and reads refusals'),
-        otherOrigins('no other origin is told anything, and a cookie opens nothing'),
+        otherOrigins('a page of a configured origin can call with a key and read errors'),
+        otherOrigins('other origins receive nothing, and cookies grant nothing'),
       ],
     },
   ],

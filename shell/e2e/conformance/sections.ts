@@ -10,7 +10,7 @@ import { section8 } from './section-8-errors.ts'
 import { section9 } from './section-9-constants.ts'
 import type { Section } from './statement.ts'
 
-/** The whole product specification. */
+/** The complete product specification. */
 export const SECTIONS: readonly Section[] = [
   section1,
   section21,

@@ -1,18 +1,21 @@
-/** A statement of the product specification, in our own words, and what shows that it holds. */
+/** A statement of the product specification, paraphrased, with its proof. */
 
-/** A test by its file (from the root of the repository) and its exact title; of a story, the name of its export. */
+/** A test by its file (from the repository root) and its exact title; a story by its export name. */
 export interface Shown {
   readonly file: string
   readonly test: string
 }
 
 interface Said {
-  /** Section and number, such as `S2.1-07`. It stays when others come or go. */
+  /** Section and number, such as `S2.1-07`. Stable when others are added or removed. */
   readonly id: string
   readonly says: string
 }
 
-/** Exactly one of: a test (or several that show it together), a decision where nothing is prescribed, or what is missing. */
+/**
+ * Exactly one of: a test (or several that prove it together), a decision where nothing is prescribed, or what is
+ * missing.
+ */
 export type Statement =
   | (Said & { readonly shownBy: Shown | readonly Shown[] })
   | (Said & { readonly decision: string; readonly shownBy?: Shown | readonly Shown[] })

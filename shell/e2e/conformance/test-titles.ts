@@ -1,4 +1,4 @@
-/** The titles of tests in the text of a file. Nothing is run: a title that is gone or skipped is no proof. */
+/** Extracts test titles from the text of a file without running it: a missing or skipped title proves nothing. */
 
 const CALL =
   /(\b(?:describe|it|test)(?:\.\w+)*|\))\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)\s*,/g
@@ -17,7 +17,7 @@ function titlesOfCalls(text: string): Set<string> {
   return titles
 }
 
-/** A story shows something when it asserts something: those with a play function. */
+/** A story proves something when it asserts something, i.e. has a play function. */
 function storiesThatPlay(text: string): Set<string> {
   const starts = [...text.matchAll(STORY)]
   return new Set(

@@ -1,10 +1,10 @@
-/** The catalogue of errors (product specification, 8) and the texts of section 5, as a person meets them. */
+/** The error catalogue (product specification, 8) and the texts of section 5, as users see them. */
 import { LOGIN_TEXTS, PAYMENT_TEXTS, PROFILE_TEXTS, REGISTER_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import { expect, type Page, test } from '../harness/test.ts'
 import { underWay } from '../harness/under-way.ts'
 
-/** From now on a call fails as if the server had trouble. */
+/** Makes a call fail with a server error from now on. */
 async function fails(page: Page, path: string, status = 500, message = 'Trouble'): Promise<void> {
   await page.route(`**/api/${path}`, (route) =>
     route.fulfill({ status, json: { error: { code: 'core.trouble', message } } }),
@@ -15,7 +15,7 @@ async function answers(page: Page, path: string, json: unknown): Promise<void> {
   await page.route(`**/api/${path}`, (route) => route.fulfill({ json }))
 }
 
-/** By a link, so that the page asks for its data: a page of the server brings them along. */
+/** Navigates by link, so that the page requests its data; a server-rendered page includes it. */
 async function open(page: Page, path: string): Promise<void> {
   if (!page.url().startsWith('http')) await page.goto('/privacy')
   await page.evaluate((to) => history.pushState(null, '', to), path)
@@ -30,7 +30,7 @@ const PICTURE = {
   ),
 }
 
-test('logbook: a count and rows that cannot be loaded say so', async ({ memberPage: page }) => {
+test('logbook: reports a count and rows that fail to load', async ({ memberPage: page }) => {
   await fails(page, 'vlogbookcount')
   await fails(page, 'vlogbook')
   await page.goto('/logs')
@@ -38,7 +38,7 @@ test('logbook: a count and rows that cannot be loaded say so', async ({ memberPa
   await expect(page.getByText('Failed to load logbook.').first()).toBeVisible()
 })
 
-test('log bar: a search under way says so, and one that fails too', async ({ memberPage: page }) => {
+test('log bar: shows a lookup in progress and a failed one', async ({ memberPage: page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/vlogbar/*', async (route) => {
     await released
@@ -52,7 +52,7 @@ test('log bar: a search under way says so, and one that fails too', async ({ mem
   await expect(page.getByText('Error loading QSOs').first()).toBeVisible()
 })
 
-test('log bar: a visitor is asked to log in, counters are reset after a question', async ({ page, memberPage }) => {
+test('log bar: asks a visitor to log in and resets counters after confirmation', async ({ page, memberPage }) => {
   await page.goto('/')
   await page
     .getByLabel(/^Callsign/)
@@ -68,7 +68,7 @@ test('log bar: a visitor is asked to log in, counters are reset after a question
   await expect(memberPage.getByRole('alertdialog')).toContainText('Reset counters?')
 })
 
-test('log bar: without a radio it says how to link one', async ({ memberPage: page }) => {
+test('log bar: explains how to link a radio when there is none', async ({ memberPage: page }) => {
   await page.goto('/logger')
   await page.getByLabel(/^Callsign/).fill('W7QSE')
   await expect(page.getByText('CAT Link Unavailable').first()).toBeVisible()
@@ -76,7 +76,7 @@ test('log bar: without a radio it says how to link one', async ({ memberPage: pa
   await expect(page.getByRole('dialog')).toContainText('Use the Desktop app or a UDP connection')
 })
 
-test('registration: a refusal without field errors, and a PIN that cannot be sent', async ({ page }) => {
+test('registration: reports an error without field errors and a PIN that cannot be sent', async ({ page }) => {
   await fails(page, 'vregister', 500)
   await page.goto('/register')
   await page.getByLabel('Email').fill('somebody@example.org')
@@ -90,7 +90,7 @@ test('registration: a refusal without field errors, and a PIN that cannot be sen
   await expect(page.getByText(LOGIN_TEXTS.sendPinFailed)).toBeVisible()
 })
 
-test('settings: a save that fails says so', async ({ memberPage: page }) => {
+test('settings: reports a failed save', async ({ memberPage: page }) => {
   await fails(page, 'vupdateprofile')
   await page.goto('/account')
   await page.getByLabel('Name', { exact: true }).fill('Rowan')
@@ -98,7 +98,7 @@ test('settings: a save that fails says so', async ({ memberPage: page }) => {
   await expect(page.getByText(PROFILE_TEXTS.failed).first()).toBeVisible()
 })
 
-test('settings: the confirmation appears once a password is typed', async ({ memberPage: page }) => {
+test('settings: shows the confirmation field once a password is typed', async ({ memberPage: page }) => {
   await page.goto('/account/security')
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Confirm new password')).toHaveCount(0)
@@ -106,7 +106,7 @@ test('settings: the confirmation appears once a password is typed', async ({ mem
   await expect(page.getByLabel('Confirm new password')).toBeVisible()
 })
 
-test('sub-accounts: a trouble of the server is said in words', async ({ memberPage: page }) => {
+test('sub-accounts: shows a message for a server error', async ({ memberPage: page }) => {
   await fails(page, 'vaddsubaccount')
   await page.goto('/account/profiles')
   await page.getByRole('textbox', { name: 'Callsign' }).fill('M7QZY')
@@ -115,7 +115,7 @@ test('sub-accounts: a trouble of the server is said in words', async ({ memberPa
   await expect(page.getByText('An error occurred while adding sub account')).toBeVisible()
 })
 
-test('photos: every step says that it worked, or why not', async ({ memberPage: page }) => {
+test('photos: reports success or the error for every step', async ({ memberPage: page }) => {
   await page.goto('/profile/pictures')
   await page.locator('input[type=file]').setInputFiles(PICTURE)
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
@@ -136,7 +136,7 @@ test('photos: every step says that it worked, or why not', async ({ memberPage: 
   await expect(page.getByText(/^Error fetching photos: /).first()).toBeVisible()
 })
 
-test('inbox: empty, and not to be loaded', async ({ memberPage: page }) => {
+test('inbox: shows the empty state and a load error', async ({ memberPage: page }) => {
   await page.goto('/notifications')
   await expect(page.getByText('No Notifications', { exact: true })).toBeVisible()
   await fails(page, 'vinbox')
@@ -144,7 +144,7 @@ test('inbox: empty, and not to be loaded', async ({ memberPage: page }) => {
   await expect(page.getByText('Failed to load notifications.')).toBeVisible()
 })
 
-test('profile: follow and message that fail say so, a message has 5 characters or more', async ({
+test('profile: reports a failed follow or message and requires at least 5 characters', async ({
   signedIn,
   member,
   otherMember,
@@ -170,14 +170,14 @@ test('profile: follow and message that fail say so, a message has 5 characters o
   await expect(dialog.getByText('Failed to send message. Please try again.')).toBeVisible()
 })
 
-test('profile: following that fails says so', async ({ memberPage: page, otherMember }) => {
+test('profile: reports a failed follow', async ({ memberPage: page, otherMember }) => {
   await fails(page, 'vsetfollowstate')
   await page.goto(`/${otherMember.callsign}`)
   await page.getByRole('button', { name: 'Follow', exact: true }).click()
   await expect(page.getByText('Failed to follow. Please try again.').first()).toBeVisible()
 })
 
-test('profile: an unknown callsign is offered to members as a sub-account, to visitors as a place to join', async ({
+test('profile: offers an unknown callsign to members as a sub-account and invites visitors to join', async ({
   page,
   memberPage,
 }) => {
@@ -186,13 +186,13 @@ test('profile: an unknown callsign is offered to members as a sub-account, to vi
   await expect(memberPage.getByText(/Add it as a sub-account and it gets this page/)).toBeVisible()
 })
 
-test('profile: a trouble of the server says that an error occurred', async ({ page, member }) => {
+test('profile: shows an error message on a server error', async ({ page, member }) => {
   await fails(page, 'vprofilefor*', 500, '')
   await open(page, `/${member.callsign}`)
   await expect(page.getByText('An error occurred').first()).toBeVisible()
 })
 
-test('exports: dates are asked for in their order, an empty list says so', async ({ memberPage: page }) => {
+test('exports: requires dates in order and shows an empty list', async ({ memberPage: page }) => {
   await page.goto('/import-export')
   await expect(page.getByText('No export files to display')).toBeVisible()
   await page.getByRole('button', { name: 'Export', exact: true }).click()
@@ -207,14 +207,14 @@ test('exports: dates are asked for in their order, an empty list says so', async
   await expect(page.getByText('Please wait until your other exports are ready.').first()).toBeVisible()
 })
 
-test('administration: users that cannot be loaded say so', async ({ signedIn, member }) => {
+test('administration: reports that users cannot be loaded', async ({ signedIn, member }) => {
   const page = await signedIn(member, { user: { ...member.session.user, is_admin: 1 } })
   await fails(page, 'vadmin/users')
   await page.goto('/admin/users')
   await expect(page.getByText('Failed to load users.')).toBeVisible()
 })
 
-test('payment: a checkout that is never paid is given up with words, and leads to PaymentCancel', async ({ page }) => {
+test('payment: an unpaid checkout ends with a message and leads to PaymentCancel', async ({ page }) => {
   await answers(page, 'stripe/verify-session/*', { subscription: null, user: null, token: null })
   let answered = 0
   page.on('requestfinished', (request) => {
@@ -225,8 +225,8 @@ test('payment: a checkout that is never paid is given up with words, and leads t
   await page.goto('/stripe/start-trial/cs_never_paid')
   await expect(page.getByText(PAYMENT_TEXTS.validating).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
-  // From here the page's time passes only here, in steps shorter than the eight seconds after which a
-  // file is given up, and never while one is on its way.
+  // From here the page's clock advances only in steps shorter than the eight-second file timeout, and never while a
+  // file is loading.
   await page.clock.pauseAt(Date.now() + 4_000)
   const pass = async (ms: number) => {
     await calm()
@@ -234,7 +234,7 @@ test('payment: a checkout that is never paid is given up with words, and leads t
   }
   await expect(async () => {
     await calm()
-    // Of the time between two polls nothing is to be seen: it is left out, frames and all.
+    // Nothing changes between two polls, so the time is skipped without frames.
     await page.clock.fastForward(5_000)
     expect(answered).toBe(50)
   }).toPass({ intervals: [0] })
@@ -242,14 +242,14 @@ test('payment: a checkout that is never paid is given up with words, and leads t
     await pass(1_000)
     await expect(page.getByText(PAYMENT_TEXTS.failed).first()).toBeVisible({ timeout: 3_000 })
   }).toPass({ intervals: [0] })
-  // No further than it must: the next page is on its way from here on.
+  // Only as far as needed: the next page starts loading here.
   await expect(async () => {
     await pass(1_000)
     expect(new URL(page.url()).pathname).toBe('/support-us/cancel')
   }).toPass({ intervals: [0] })
 })
 
-test('news, videos and posts that cannot be loaded say so', async ({ page }) => {
+test('news, videos and posts show load errors', async ({ page }) => {
   await fails(page, 'vnews')
   await fails(page, 'vvideos')
   await fails(page, 'vpost*/**')
@@ -261,7 +261,7 @@ test('news, videos and posts that cannot be loaded say so', async ({ page }) => 
   await expect(page.getByText('Failed to load post.')).toBeVisible()
 })
 
-test('news and videos that are empty say so', async ({ page }) => {
+test('news and videos show their empty states', async ({ page }) => {
   await answers(page, 'vnews', { posts: [], totalPosts: 0 })
   await answers(page, 'vvideos', { videos: [], totalVideos: 0 })
   await open(page, '/news')

@@ -20,7 +20,7 @@ const passed = (title: string, file = 'api/a.test.ts'): TestResult => ({ file, t
 const failed = (title: string): TestResult => ({ ...passed(title), status: 'failed' })
 const said = { id: 'S5-01', says: 'A callsign has 3 characters' }
 
-it('a statement holds only when every test that it names ran and passed', () => {
+it('a statement holds only when every referenced test ran and passed', () => {
   const statement = { ...said, shownBy: [api('refuses two'), api('takes three')] }
   expect(verdictOf(statement, [passed('refuses two'), passed('takes three')])).toEqual(['holds'])
   expect(verdictOf(statement, [passed('refuses two')])).toEqual(['not shown', 'api/a.test.ts › takes three'])
@@ -31,31 +31,31 @@ it('a statement holds only when every test that it names ran and passed', () => 
   expect(verdictOf(statement, [])?.[0]).toBe('not shown')
 })
 
-it('a test that was left out, or passed in another file, shows nothing', () => {
+it('a skipped test or one that passed in another file proves nothing', () => {
   const statement = { ...said, shownBy: api('refuses two') }
   expect(verdictOf(statement, [{ ...passed('refuses two'), status: 'skipped' }])?.[0]).toBe('not shown')
   expect(verdictOf(statement, [passed('refuses two', 'api/b.test.ts')])?.[0]).toBe('not shown')
 })
 
-it('of a table every row counts, and a row can be named alone', () => {
+it('every row of a test table counts, and a row can be referenced alone', () => {
   const rows = [passed('POST vnews'), failed('POST vvideos')]
   expect(verdictOf({ ...said, shownBy: api('POST %s') }, rows)?.[0]).toBe('fails')
   expect(verdictOf({ ...said, shownBy: api('POST vnews') }, rows)?.[0]).toBe('holds')
-  expect(isTitle('%s is refused', 'an SVG is refused')).toBe(true)
-  expect(isTitle('"%s" is refused: %s', '"M0A" is taken: no')).toBe(false)
+  expect(isTitle('%s is rejected', 'an SVG is rejected')).toBe(true)
+  expect(isTitle('refuses "%s": %s', '"M0A" is taken: no')).toBe(false)
 })
 
-it('a story is found by its export', () => {
+it('finds a story by its export', () => {
   const statement = { ...said, shownBy: story('RefusedByTheServer') }
   expect(verdictOf(statement, [passed('Refused By The Server', 'mfe-x/page.stories.tsx')])).toEqual(['holds'])
   expect(verdictOf(statement, [passed('Refused', 'mfe-x/page.stories.tsx')])?.[0]).toBe('not shown')
 })
 
-it('a decision is printed with its reason', () => {
+it('prints a decision with its reason', () => {
   expect(verdictOf({ ...said, decision: 'On Monday.' }, [])).toEqual(['decided', 'On Monday.'])
 })
 
-it('results of other sources are not read, and the newest result of a test counts', async () => {
+it('ignores results of other sources and uses the newest result of a test', async () => {
   const folder = scratch()
   keepResults('older', [passed('refuses two')], folder)
   expect(readResults('these', folder)).toEqual([])
@@ -66,7 +66,7 @@ it('results of other sources are not read, and the newest result of a test count
   expect(readResults('these', folder)).toEqual([passed('refuses two')])
 })
 
-it('the stamp changes with any source, and with nothing that git ignores', () => {
+it('the stamp changes with any source file and with no file ignored by git', () => {
   const folder = scratch()
   writeFileSync(join(folder, '.gitignore'), 'dist/\n*.log\n')
   writeFileSync(join(folder, 'a.ts'), 'export const a = 1')

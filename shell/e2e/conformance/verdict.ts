@@ -1,4 +1,4 @@
-/** Statement by statement: what the tests that it names said when they were run. */
+/** Verdict per statement from the results of its tests. */
 import type { TestResult } from '@onfreq/build/results/test-results'
 import { type Section, type Shown, type Statement, testsOf } from './statement.ts'
 import { isStory, isTitle } from './titles.ts'
@@ -9,7 +9,7 @@ export type Verdict = (typeof VERDICTS)[number]
 export interface Line {
   readonly statement: Statement
   readonly verdict: Verdict
-  /** What failed, or what has not been run; empty when it holds. */
+  /** Failed tests and tests that did not run; empty when the statement holds. */
   readonly why: readonly string[]
 }
 
@@ -18,7 +18,7 @@ export interface Judged {
   readonly lines: readonly Line[]
 }
 
-/** A statement holds when every test that it names ran on these sources and passed, in each of its rows. */
+/** A statement holds when every test that it names ran on these sources and passed in each of its rows. */
 export function judge(sections: readonly Section[], results: readonly TestResult[]): readonly Judged[] {
   const byFile = Map.groupBy(results, ({ file }) => file)
   return sections.map((section) => ({

@@ -1,10 +1,10 @@
-/** What people stumbled over when they walked the product (`walks.md`), kept found. */
+/** Regression tests for problems found in product walkthroughs (`walks.md`). */
 import { TIMERS } from '@onfreq/contracts/site/limits'
 import { expect, test } from '../harness/test.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-test('a member without a subscription has the whole header on a phone, down to the account menu', async ({
+test('a member without a subscription has the full header on a phone, including the account menu', async ({
   memberPage: page,
   member,
 }) => {
@@ -17,7 +17,7 @@ test('a member without a subscription has the whole header on a phone, down to t
   }
 })
 
-test('stations and contacts keep their own title, opened by address or by link', async ({
+test('stations and contacts have the same title when opened by URL or by link', async ({
   memberPage: page,
   call,
   member,
@@ -36,13 +36,13 @@ test('stations and contacts keep their own title, opened by address or by link',
   await expect(page).toHaveTitle(`${member.callsign} worked DL1ABC · Onfreq`)
 })
 
-test('a post that is gone says so in the title too', async ({ page }) => {
+test('a deleted post is reported in the title too', async ({ page }) => {
   await page.goto('/post/1')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This post does not exist.')
   await expect(page).toHaveTitle('Post not found · Onfreq')
 })
 
-test('the logbook of a newcomer on a phone stays where it is while it loads', async ({ memberPage: page }) => {
+test('the logbook of a new member on a phone does not shift while it loads', async ({ memberPage: page }) => {
   await page.setViewportSize(PHONE)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/vlogbookcount', async (route) => {
@@ -61,11 +61,7 @@ test('the logbook of a newcomer on a phone stays where it is while it loads', as
   expect(await filter.boundingBox()).toEqual(before)
 })
 
-test('the logger explains its fields to somebody who has logged nothing yet', async ({
-  memberPage: page,
-  call,
-  member,
-}) => {
+test('the logger explains its fields to a member without contacts', async ({ memberPage: page, call, member }) => {
   await page.goto('/logger')
   const guide = page.getByRole('region', { name: 'What the fields mean' })
   await expect(guide).toContainText('How well you heard them')
@@ -75,7 +71,7 @@ test('the logger explains its fields to somebody who has logged nothing yet', as
   await expect(guide).not.toBeAttached()
 })
 
-test('the board of a stream says when it cannot be loaded, and comes back by itself', async ({ page }) => {
+test('a stream board reports a load error and recovers automatically', async ({ page }) => {
   let down = true
   await page.route('**/api/vscores4megastream', (route) => (down ? route.abort() : route.continue()))
   await page.clock.install()
@@ -88,7 +84,7 @@ test('the board of a stream says when it cannot be loaded, and comes back by its
   await expect(page.getByText('Couldn’t load the contest board.', { exact: false })).not.toBeAttached()
 })
 
-test('embeds whose settings cannot be loaded say so, and can be copied as far as they need none', async ({
+test('embeds whose settings cannot be loaded say so, and those without settings can still be copied', async ({
   memberPage: page,
 }) => {
   let broken = true

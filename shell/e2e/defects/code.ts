@@ -1,4 +1,4 @@
-/** Code that fails in the browsers of visitors: a canary with it is halted by itself, and leaves open pages. */
+/** Code that fails in visitors' browsers: a canary with it is halted automatically and removed from open pages. */
 import { findChromium } from '@onfreq/testing/browser'
 import { chromium } from '@playwright/test'
 import { buildFixture } from '../harness/releases.ts'
@@ -10,18 +10,18 @@ import { see, type Visitor, visit } from './visitors.ts'
 export interface CodeDefect {
   readonly name: string
   readonly files: Readonly<Record<string, string>>
-  /** What visitors see before anything is done about it. */
+  /** What visitors see before the halt. */
   readonly shows: string
-  /** What tells the judge: the class of the failure that pages report, `silence`, or `feel`. */
+  /** What the judge detects: the failure class reported by pages, `silence`, or `feel`. */
   readonly tells: string
   readonly quick?: boolean
-  /** Chromium tells the growth of memory every twenty minutes, unless it is asked to be precise. */
+  /** Chromium reports memory growth every twenty minutes unless precise measurement is enabled. */
   readonly precise?: boolean
 }
 
 const FIRST = 'src/pages/first/page.tsx'
 
-/** The first page, with something in it. */
+/** The first page with some content. */
 const page = (inside: string, before = '') => ({
   [FIRST]: `import { useEffect, useLayoutEffect, useState } from 'react'
 import { RELEASE } from '../../release.ts'
@@ -34,7 +34,7 @@ export default function FirstPage() {
 `,
 })
 
-/** A page that breaks for everybody. */
+/** A page that breaks for every visitor. */
 export const BROKEN_PAGE = page("throw new Error('planted')")
 
 export const CODE: readonly CodeDefect[] = [
@@ -189,10 +189,10 @@ function endingOf(shows: string, tells: string): string {
   return `${shows}; halted by ${tells}; ${shows === 'a dead tab' ? 'the next visit' : 'open pages'} freed`
 }
 
-/** The judge halts nothing on the word of fewer than three visitors, nor on that of fewer than four broken visits. */
+/** The judge halts nothing on reports by fewer than three visitors or on fewer than four broken visits. */
 const VISITORS = 5
 
-/** A canary for everybody with the defect in it: what its visitors see, what halts it, and what becomes of open pages. */
+/** A canary with the defect for all visitors: what they see, what halts it and what happens to open pages. */
 async function canaryOf(stage: Stage, defect: CodeDefect): Promise<string> {
   const [good, bad] = [
     await stage.good(),
@@ -207,7 +207,7 @@ async function canaryOf(stage: Stage, defect: CodeDefect): Promise<string> {
   try {
     for (let number = 1; number <= VISITORS; number++) {
       visitors.push(await visit(stage, own ?? stage.browser, number, path))
-      // On a machine of two cores the first dead tabs leave nothing to the others.
+      // On a machine with two cores the first dead tabs starve the others.
       if (defect.shows === 'a dead tab') await visitors.at(-1)?.dies()
     }
     const [first] = visitors

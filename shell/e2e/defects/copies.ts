@@ -1,4 +1,6 @@
-/** Another release of something in the store: the same files under another mark, one script changed, and all hashes true. */
+/**
+ * Creates another release in the store: the same files under another mark, with one script changed and correct hashes.
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,14 +10,15 @@ import { dataDir } from '../harness/running-site.ts'
 
 const TEXT = /\.(?:js|css|json|svg)$/
 
-/** Answers the id of the copy. `change` is given the script that `scriptOf` names. */
+/** Returns the id of the copy. `change` receives the script named by `scriptOf`. */
 export function copyRelease(
   part: string,
   id: string,
   scriptOf: (manifest: ReleaseManifest) => string | undefined,
   change: (text: string) => string,
 ): string {
-  // The mark at the end of an id stands in the names of classes, chunks and the container: two releases share none.
+  // The mark at the end of an id is part of the names of classes, chunks and the container, so releases never share
+  // one.
   const [mark, own] = [id.slice(-8), randomBytes(4).toString('hex')]
   const copy = `${id.slice(0, -8)}${own}`
   const folder = join(releasesFolder(dataDir()), part)

@@ -1,20 +1,20 @@
 import type { Stage } from './stage.ts'
 
-/** Something that is wrong on purpose, and how it has to end. */
+/** A deliberate defect and its expected outcome. */
 export interface Defect {
   readonly name: string
-  /** Where it is caught, and by what. */
+  /** Where and by what it is detected. */
   readonly where: 'browser' | 'starter' | 'gate' | 'store' | 'tickets' | 'signatures' | 'frame'
   readonly by: string
-  /** What has to be seen; of a refusal, what it has to say. */
+  /** The expected display, or the expected message of a rejection. */
   readonly expected: string | RegExp
   /** In `npm test` too; the others in `npm run lab -- defects` alone. */
   readonly quick?: boolean
-  /** Plants it, and answers what became of it. */
+  /** Plants it and returns the outcome. */
   readonly plant: (stage: Stage) => Promise<string>
 }
 
-/** What the table says of one. */
+/** A row of the table. */
 export interface Row {
   readonly name: string
   readonly where: string
@@ -25,9 +25,9 @@ export interface Row {
   readonly seconds: number
 }
 
-/** The kind of annotation that brings a row from a test to the table. */
+/** Annotation type that carries a row from a test to the table. */
 export const ROW = 'defect'
-/** The kind of annotation that stands under the table. */
+/** Annotation type for the line below the table. */
 export const LAST_LINE = 'last line'
 
 export async function rowOf({ name, where, by, expected, plant }: Defect, stage: Stage): Promise<Row> {

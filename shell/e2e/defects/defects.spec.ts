@@ -10,7 +10,7 @@ import { Stage } from './stage.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
-/** One for each site: workers have one each. */
+/** One per site; each worker has its own. */
 let stage: Stage | undefined
 
 for (const defect of DEFECTS) {
@@ -22,7 +22,7 @@ for (const defect of DEFECTS) {
   })
 }
 
-test('from a broken release to the last visitor freed', { tag: '@whole' }, async ({ browser }) => {
+test('recovers every visitor from a broken release', { tag: '@whole' }, async ({ browser }) => {
   stage ??= await Stage.set(browser)
   const freed = await measureFreed(stage)
   test.info().annotations.push({ type: LAST_LINE, description: inWords(freed) })

@@ -1,4 +1,4 @@
-/** Files that do not arrive as they left: cases of the failure matrix, which has all of them. */
+/** Files corrupted in transit: cases from the failure matrix, which contains all of them. */
 
 import { type Case, expected, type Fault } from '../delivery/matrix.ts'
 import { onEach } from '../delivery/pool.ts'
@@ -38,7 +38,7 @@ export const DELIVERY_DEFECTS: readonly Defect[] = Object.entries(NAMES).flatMap
 
 let built: Promise<ProofReleases> | undefined
 
-/** Throws what is not as the matrix says. */
+/** Throws on any deviation from the matrix. */
 async function throughMatrix(stage: Stage, each: Case): Promise<void> {
   built ??= buildReleases()
   const releases = await built

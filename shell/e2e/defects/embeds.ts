@@ -1,4 +1,4 @@
-/** A release of an embed that fails on the page of somebody else, and embeds that are switched off there. */
+/** An embed release that fails on a third-party page, and embeds that are disabled there. */
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,7 +18,7 @@ const HALTED_WITHIN = 90_000
 interface EmbedDefect {
   readonly name: string
   readonly by: string
-  /** Before, and in the place of, its script. */
+  /** Changes or replaces its script. */
   readonly change?: (text: string) => string
   readonly answer?: (route: Route) => Promise<void>
   readonly shows: string
@@ -91,7 +91,7 @@ async function canaryOf(stage: Stage, { change = (text) => text, shows }: EmbedD
     for (let number = 0; number < VISITORS; number++) {
       const visitor = await visitHost(stage, host.url, `visitor ${number}`)
       if (shows === 'a dead tab') {
-        // A frame has a process of its own: the page around it lives on.
+        // A frame has a separate process, so the surrounding page keeps running.
         await wait(3_000)
         seen.push((await frameOf(visitor.page, before, next)) === 'a dead tab' ? shows : 'it lives')
         await visitor.leave()
@@ -169,7 +169,7 @@ async function untilHalted(stage: Stage, id: string): Promise<string> {
   return see(state, 'halted', HALTED_WITHIN)
 }
 
-/** What embeds have now, and another release of the part with a change in the script of the embed. */
+/** The current embed release, and another release of the part with a change in the embed's script. */
 async function releasesOf(stage: Stage, change: (text: string) => string): Promise<{ before: string; next: string }> {
   const running = (await stage.board()).running
   const before = running.find(
@@ -185,7 +185,7 @@ async function releasesOf(stage: Stage, change: (text: string) => string): Promi
   return { before, next }
 }
 
-/** A page of somebody else, at an origin of its own. */
+/** A third-party page at a separate origin. */
 async function hostPage(body: string, site: string) {
   const page = `<!doctype html><title>A blog</title><script type="module" src="${site}/embed.js"></script>${body}`
   const server = createServer((_, reply) => reply.setHeader('content-type', 'text/html').end(page))
@@ -199,7 +199,7 @@ async function hostPage(body: string, site: string) {
   return { url: `http://127.0.0.1:${port}/`, close }
 }
 
-/** Frames have no cookies: a trial tells their visitors apart by what the browser calls itself. */
+/** Frames have no cookies: a trial identifies their visitors by user agent. */
 async function visitHost(stage: Stage, url: string, userAgent: string) {
   const context = await stage.browser.newContext({ userAgent })
   const page = await context.newPage()

@@ -1,21 +1,21 @@
-/** From a broken release to the last visitor freed, as one figure with its parts. */
+/** Time from a broken release to the last recovered visitor, with its parts. */
 import { buildFixture } from '../harness/releases.ts'
 import { BROKEN_PAGE } from './code.ts'
 import type { Stage } from './stage.ts'
 import { see, visit } from './visitors.ts'
 
-/** Pages that are open, each of another visitor. */
+/** Open pages, each with a different visitor. */
 export const OPEN_PAGES = 12
 const AT_ONCE = 3
 
 export interface Freed {
-  /** In seconds after the release: the first visit that broke, the halt, and the last open page on a good release. */
+  /** In seconds after the release: the first broken visit, the halt, and the last open page on a good release. */
   readonly broken: number
   readonly halted: number
   readonly freed: number
 }
 
-/** A canary for everybody that breaks its page: people come one after another, and stay. */
+/** A canary for all visitors that breaks its page: visitors arrive one after another and stay. */
 export async function measureFreed(stage: Stage): Promise<Freed> {
   const good = await stage.good()
   const bad = await buildFixture('proof', { version: stage.nextVersion(), files: BROKEN_PAGE })
@@ -48,7 +48,7 @@ export async function measureFreed(stage: Stage): Promise<Freed> {
   }
 }
 
-/** When the server halted it, by its own clock, which is that of this machine; in seconds. */
+/** In seconds. When the server halted it, by the server's clock, which is that of this machine. */
 async function haltOf(stage: Stage, id: string, began: number): Promise<number> {
   const of = async () => (await stage.board()).running.find((each) => each.release_id === id)?.halted_at ?? null
   await see(async () => ((await of()) === null ? 'it runs' : 'it is halted'), 'it is halted', 90_000)

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Stage } from './stage.ts'
 
-/** In milliseconds: the last silent visit settles after 20 s, and the judge looks every 5. */
+/** In milliseconds. The last silent visit settles after 20 s, and the judge runs every 5. */
 const HALTED_WITHIN = 90_000
 
 /**
- * By what, as the board says: the classes of the errors that pages told, or that visits felt bad. `unsaid` is what it was
- * when there were no errors.
+ * Returns the cause shown on the board: the error classes reported by pages, or visits that felt bad. `unsaid` is the
+ * cause when there were no errors.
  */
 export async function untilHalted(stage: Stage, id: string, unsaid = 'silence'): Promise<string> {
   const deadline = Date.now() + HALTED_WITHIN

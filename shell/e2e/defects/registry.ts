@@ -1,4 +1,4 @@
-/** What a registry refuses, whoever sends it and however: releases, uploads and signatures with something wrong in them. */
+/** Rejections by the registry, independent of the client: releases, uploads and signatures with defects. */
 import { newKeyPair } from '@onfreq/gate/statement'
 import { GATE_DEFECTS, page, planted, registryAt } from '../../../api/test/planted.ts'
 import { containerScript } from '../../../api/test/releases.ts'
@@ -132,7 +132,7 @@ function at(stage: Stage): Registry {
 
 const tokens = new Map<string, Promise<string>>()
 
-/** Tokens are made once for each part and site. */
+/** Tokens are created once per part and site. */
 function tokenOf(stage: Stage, name: string): Promise<string> {
   const key = `${stage.url} ${name}`
   const token = tokens.get(key) ?? stage.deployToken(name)

@@ -1,4 +1,4 @@
-/** Every defect that is planted, and how it has to end. */
+/** Every planted defect with its expected outcome. */
 import { CODE_DEFECTS } from './code.ts'
 import type { Defect } from './defect.ts'
 import { DELIVERY_DEFECTS } from './delivery.ts'

@@ -5,7 +5,7 @@
 import { runTool } from '@onfreq/build/run-tool'
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('-'))
-/** Of Playwright: `--workers=1` */
+/** Playwright options: `--workers=1` */
 const options = process.argv.slice(2).filter((word) => word.startsWith('-'))
 const names = words.length === 0 ? ['shell/e2e/delivery/matrix.spec.ts'] : ['--grep', words.join('|')]
 const { code } = await runTool(

@@ -1,4 +1,4 @@
-/** A shell that does not arrive, or does not start: every fault ends in a shell, or in words, and is counted. */
+/** A shell that does not load or start: every fault ends with a working shell or a message, and is counted. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { copyRelease } from './copies.ts'
@@ -19,18 +19,18 @@ type Answer = (route: Route) => Promise<void> | undefined
 
 interface Fault {
   readonly name: string
-  /** `*.js`, `*.css`: of the present shell; `both`: scripts of the shell before too. */
+  /** `*.js`, `*.css`: of the current shell; `both`: also scripts of the previous shell. */
   readonly files?: '*.js' | '*.css' | 'both'
   readonly answer?: Answer
-  /** In the script that starts it. */
+  /** In its startup script. */
   readonly change?: string
   readonly expected: string
   readonly by: string
   readonly quick?: boolean
-  /** The page's own clock is moved, past the patience of the starter. */
+  /** Advances the page's clock past the starter's timeout. */
   readonly waits?: boolean
   readonly offline?: boolean
-  /** The first tab is dead; the person opens another. */
+  /** The first tab is dead; the user opens another. */
   readonly again?: boolean
 }
 
@@ -166,7 +166,7 @@ async function open(stage: Stage, fault: Fault): Promise<string> {
   }
 }
 
-/** The tab is dead: its person closes it, after a while, and opens another. */
+/** The user closes the dead tab after a while and opens another. */
 async function again(
   stage: Stage,
   context: BrowserContext,
@@ -185,7 +185,7 @@ async function again(
 async function spoil(page: Page, { files, answer, offline }: Fault, { before, present }: Shells) {
   if (files === undefined) return
   const context = page.context()
-  // Without the end of the document there is nothing to show words with.
+  // Without a complete document no message can be shown.
   const documentCame = offline && page.waitForEvent('requestfinished', (request) => request.isNavigationRequest())
   const isMeant = ({ pathname }: URL) => {
     const own =
@@ -247,7 +247,7 @@ async function judged(stage: Stage): Promise<string> {
   }
 }
 
-/** A copy of the present shell becomes stable; afterwards the present shell is what it was. */
+/** Makes a copy of the current shell stable; `restore` makes the original stable again. */
 async function shellsFor(stage: Stage, change: string): Promise<{ shells: Shells; restore: () => Promise<void> }> {
   const before = await presentShell(stage)
   const present = copyShell(before, (text) => `${change}${text}\n`)
@@ -255,7 +255,7 @@ async function shellsFor(stage: Stage, change: string): Promise<{ shells: Shells
   return { shells: { before, present }, restore: () => stage.publish('shell', before, 'stable') }
 }
 
-/** `change` is given the script that starts it. */
+/** `change` receives its startup script. */
 function copyShell(id: string, change: (text: string) => string): string {
   const starts = (path: string) => path.startsWith('shell.')
   return copyRelease('shell', id, ({ shell }) => shell?.scripts.find(starts), change)

@@ -1,4 +1,4 @@
-/** The site that defects are planted in, with the hands of an administrator. */
+/** The site for planted defects, with administrator access. */
 
 import { ReleaseBoard } from '@onfreq/contracts/releases/releases'
 import { AuditPage, ErrorPage } from '@onfreq/contracts/releases/watch'
@@ -32,7 +32,7 @@ export class Stage {
     return new Stage(browser, call, await makeAdministrator(call))
   }
 
-  /** The release that visitors have before anything is planted. */
+  /** The release that visitors have before any defect. */
   good() {
     this.#good ??= buildProof('9.0.0')
     return this.#good
@@ -43,7 +43,7 @@ export class Stage {
     return `9.${this.#serial}.0`
   }
 
-  /** A bearer of somebody who has just shown who they are. */
+  /** A bearer token of a recently verified user. */
   async token(): Promise<string> {
     return (await logIn(this.call, this.#administrator)).token
   }
@@ -58,7 +58,7 @@ export class Stage {
     await this.call.post('admin/releases/act', body, await this.token())
   }
 
-  /** A token that releases one part to everybody. */
+  /** A token that can release one part to all visitors. */
   async deployToken(microfrontend: string): Promise<string> {
     const body = { microfrontend, name: 'a defect', acts: ['stable', 'canary', 'embed'] }
     const made = await this.call.post('admin/deploy-tokens', body, await this.token())
@@ -71,14 +71,14 @@ export class Stage {
     return board
   }
 
-  /** What the audit trail says of the halt of a release. */
+  /** The halt reason of a release from the audit trail. */
   async reasonOfHalt(id: string): Promise<string> {
     const page: unknown = await this.call.get('admin/releases/audit?action=halt', await this.token())
     if (!Check(AuditPage, page)) throw new Error('The audit trail is none')
     return page.lines.find(({ release_id }) => release_id === id)?.reason ?? ''
   }
 
-  /** Classes of the errors that browsers told of a release. */
+  /** Error classes that browsers reported for a release. */
   async kindsOf(id: string): Promise<string[]> {
     const page: unknown = await this.call.get('admin/releases/errors', await this.token())
     if (!Check(ErrorPage, page)) throw new Error('The errors are none')

@@ -1,4 +1,4 @@
-/** Prints what became of each planted defect, as one table. */
+/** Prints the outcome of each planted defect as one table. */
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter'
 import { LAST_LINE, ROW, type Row } from './defect.ts'
 import { DEFECTS } from './rows.ts'

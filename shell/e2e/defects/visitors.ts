@@ -1,21 +1,21 @@
-/** People who open a page while something is planted in it, and what they see. */
+/** Visitors who open a page with a planted defect, and what they see. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import type { Stage } from './stage.ts'
 
-/** In milliseconds: a tab that does not answer for so long is dead. */
+/** In milliseconds. A tab that does not respond for this long is dead. */
 const DEAD_AFTER = 3_000
 
 export interface Visitor {
   readonly page: Page
-  /** What stands there at this moment. */
+  /** What is currently displayed. */
   look(before: string): Promise<string>
-  /** Resolves when the page answers no more, and closes its tab, as people do. */
+  /** Resolves when the page stops responding, and closes its tab. */
   dies(): Promise<void>
   leave(): Promise<void>
 }
 
-/** Each number is another visitor: a trial tells browsers apart by the number in their cookie. */
+/** Each number is a different visitor: a trial identifies browsers by the number in their cookie. */
 export async function visit(
   { url }: Pick<Stage, 'url'>,
   browser: Browser,
@@ -39,7 +39,7 @@ export async function visit(
   }
 }
 
-/** Says once what is seen as soon as it is what is expected, or what was seen last. */
+/** Returns what is displayed once it matches the expectation, otherwise the last state. */
 export async function see(look: () => Promise<string>, expected: string, within = 25_000): Promise<string> {
   const deadline = Date.now() + within
   let seen = await look()
@@ -50,7 +50,7 @@ export async function see(look: () => Promise<string>, expected: string, within 
   return seen
 }
 
-/** What stands in the place of the page: a card and its class, the release before, a page that looks whole, or nothing. */
+/** What the page area shows: a card and its class, the previous release, a page that looks complete, or nothing. */
 async function lookAt(page: Page, before: string): Promise<string> {
   const answer = page.evaluate((version) => {
     const main = document.querySelector('main')
@@ -65,7 +65,7 @@ async function lookAt(page: Page, before: string): Promise<string> {
   return answerOf(answer)
 }
 
-/** What a page answers; a tab that answers nothing is dead. */
+/** A page's response; a tab without one is dead. */
 export async function answerOf(answer: Promise<string>): Promise<string> {
   return Promise.race([answer.catch(() => 'on its way'), wait(DEAD_AFTER, 'a dead tab')])
 }

@@ -1,4 +1,4 @@
-/** Votes of people who want a canary to look worse, or better, than it is. */
+/** Votes by attackers who want a canary to look worse or better than it is. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { CANARY } from '@onfreq/contracts/releases/canary'
 import type { NewTicket, Vote } from '@onfreq/contracts/site/visits'
@@ -8,16 +8,16 @@ import type { Stage } from './stage.ts'
 
 const FORGED = 10_000
 const AT_ONCE = 50
-/** In milliseconds: what was sent is written, and the judge has looked twice. */
+/** In milliseconds. By then votes are stored and the judge has run twice. */
 const JUDGED_AFTER = 1_000 + 2 * CANARY.lookEvery
 
 interface Ballot {
   readonly release: string
-  /** Answers the status; a flood of them is answered 429. */
+  /** Returns the status; a flood of requests returns 429. */
   send(ticket: string, vote: Partial<Vote>): Promise<number>
-  /** Again until it is taken: the address of a machine that sent a flood has to wait. */
+  /** Retries until accepted: the address of a machine that sent a flood is rate-limited. */
   vote(ticket: string, vote: Partial<Vote>): Promise<void>
-  /** As the browser with this number in its cookie gets one. */
+  /** Requests one as the browser with this number in its cookie. */
   ticket(number: number): Promise<string>
 }
 
@@ -123,7 +123,7 @@ async function commitFraud(stage: Stage, commit: Fraud['commit'], percent: numbe
     })
     const lineNow = async () =>
       (await stage.board()).running.find((each) => each.release_id === id && each.channel === 'canary')
-    // What is halted stays halted; what runs may be halted by the second look.
+    // A halted canary stays halted; a running one may be halted by the second check.
     const deadline = Date.now() + JUDGED_AFTER
     while (Date.now() < deadline && (await lineNow())?.halted_at === null) await wait(250)
     const line = await lineNow()
@@ -134,7 +134,7 @@ async function commitFraud(stage: Stage, commit: Fraud['commit'], percent: numbe
   }
 }
 
-/** Asks again, for two minutes at most, while the answer is that it was asked too often. */
+/** Retries for at most two minutes while the response is 429. */
 async function untilTaken<A extends { readonly status: number }>(ask: () => Promise<A>): Promise<A> {
   const deadline = Date.now() + 120_000
   for (;;) {

@@ -1,4 +1,4 @@
-/** A canary with a planted error takes itself back, and its error stays with its visitors. */
+/** A canary with a planted error halts automatically, and the error stays with its visitors. */
 import type { Browser, Page } from '@playwright/test'
 import { logIn } from '../harness/members.ts'
 import { buildFixture, makeAdministrator } from '../harness/releases.ts'
@@ -9,12 +9,12 @@ const BROKEN_PAGE = `export default function FirstPage() {
   throw new Error('planted')
 }
 `
-/** So many broken visits are enough for the judge. */
+/** Enough broken visits for the judge. */
 const ENOUGH = 5
-/** Visitors that are followed, by the number in their cookie. */
+/** Observed visitors, by the number in their cookie. */
 const BUCKETS = Array.from({ length: 24 }, (_, index) => 400 * index + 7)
 
-test('a canary with a planted error halts itself, and no visitor of the stable share ever sees it', {
+test('a canary with a planted error halts automatically and never reaches the stable share', {
   tag: '@promise',
 }, async ({ browser, call }) => {
   test.setTimeout(180_000)
@@ -86,7 +86,7 @@ function seconds(since: number): string {
   return `${((performance.now() - since) / 1_000).toFixed(1)} s`
 }
 
-/** What the visitor with this number in the cookie gets. */
+/** The release for the visitor with this number in the cookie. */
 async function releaseFor(bucket: number): Promise<string | undefined> {
   const answer = await fetch(`${siteUrl()}/api/registry`, { headers: { cookie: `onfreq_bucket=${bucket}` } })
   const registry = await answer.json()

@@ -1,7 +1,7 @@
-/** What the shell itself fetches later may fail too; the page goes on without it. */
+/** Lazily loaded code of the shell may fail too; the page continues without it. */
 import { expect, test } from '../harness/test.ts'
 
-test('the page lives on when the code of a menu does not come, and the next attempt brings it', async ({
+test("the page keeps working when a menu's code fails to load, and the next attempt loads it", async ({
   page,
   expectedErrors,
 }) => {

@@ -1,4 +1,4 @@
-/** Breaks the delivery of files on their way to one browser context. */
+/** Breaks file delivery to one browser context. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { releasesFolder } from '@onfreq/build/release/store'
@@ -10,9 +10,9 @@ import { type ProofReleases, pathOf } from './releases.ts'
 export interface Faults {
   /** From now on the case's file fails. */
   begin(): void
-  /** From now on everything arrives; connections on which nobody answered are dropped. */
+  /** From now on everything loads; unanswered connections are dropped. */
   end(): Promise<void>
-  /** Resolves when a file of the release has been asked for, and nobody answers. */
+  /** Resolves when a file of the release has been requested and hangs. */
   hanging(releaseId: string): Promise<void>
 }
 
@@ -106,7 +106,7 @@ async function answerRegistry(route: Route, fault: Fault, { next }: ProofRelease
   return route.fulfill({ contentType: 'application/json', body: older })
 }
 
-/** The file that plays the same part in another release. */
+/** The corresponding file in another release. */
 function counterpart(each: Case, release: ReleaseManifest, other: ReleaseManifest, path: string): string {
   const named = pathOf(other, each)
   if (named !== undefined) return named
@@ -114,7 +114,7 @@ function counterpart(each: Case, release: ReleaseManifest, other: ReleaseManifes
   return Object.keys(other.files)[index] ?? ''
 }
 
-/** The same bytes but for one in the middle. */
+/** The same bytes except one in the middle. */
 function flipped(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes)
   const middle = Math.floor(copy.length / 2)

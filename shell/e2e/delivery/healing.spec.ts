@@ -1,4 +1,7 @@
-/** What was taken back leaves open pages at once; what is switched off says why; news of releases cost next to nothing. */
+/**
+ * A withdrawn release leaves open pages at once; a disabled part shows the reason; release updates cost almost no
+ * traffic.
+ */
 import type { Page, Request } from '@playwright/test'
 import type { Caller } from '../harness/caller.ts'
 import { buildFixture, makeAdministrator } from '../harness/releases.ts'
@@ -12,7 +15,7 @@ const BROKEN_PAGE = `export default function FirstPage() {
 
 test.describe.configure({ timeout: 180_000 })
 
-test('a halted canary is left at once by open pages, without a reload and without a touch', async ({
+test('open pages leave a halted canary at once, without a reload or interaction', async ({
   page,
   call,
   expectedErrors,
@@ -39,7 +42,7 @@ test('a halted canary is left at once by open pages, without a reload and withou
   expect(await page.evaluate(() => 'sameDocument' in window), 'the page was not reloaded').toBe(true)
 })
 
-test('"Try again" takes the release before, when it is the code that fails', async ({ page, call, expectedErrors }) => {
+test('"Try again" loads the previous release when the code fails', async ({ page, call, expectedErrors }) => {
   expectedErrors.push(/planted/, /proof .*: runtime/)
   const administrator = await makeAdministrator(call)
   const before = await buildProof('4.2.0')
@@ -52,10 +55,7 @@ test('"Try again" takes the release before, when it is the code that fails', asy
   await expect(page.getByText('First page of 4.2.0')).toBeVisible()
 })
 
-test('a page that is switched off says the sentence of the operator, and comes back by itself', async ({
-  page,
-  call,
-}) => {
+test("a disabled page shows the operator's message and recovers automatically", async ({ page, call }) => {
   const administrator = await makeAdministrator(call)
   const release = await buildProof('4.4.0')
   await publisher(call, administrator.token)(release.id, 'stable')
@@ -106,7 +106,7 @@ test('twenty releases under one open page cost at most 20 kB', async ({ page, ca
   expect(bytes).toBeLessThanOrEqual(20_000)
 })
 
-/** Pages ask some seconds after the news, so that they do not all ask at once: those seconds pass in an instant. */
+/** Pages wait some seconds at random before requesting updates; this skips the delay. */
 async function withoutWaiting(page: Page, told: Promise<unknown>): Promise<void> {
   let isTold = false
   const settled = told.finally(() => {
@@ -133,7 +133,7 @@ function publisher(call: Caller, token: string) {
     )
 }
 
-/** The page hears news. */
+/** The page is connected to live updates. */
 async function untilLive(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete')

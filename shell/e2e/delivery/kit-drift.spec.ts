@@ -23,15 +23,15 @@ type Sources = Pick<WorkspaceOptions, 'additions'> & { readonly at?: string }
 
 const SECOND = 'export function secondOf(at: Date): number {\n  return at.getUTCSeconds()\n}'
 
-/** The shells before the one that the site runs, oldest first. */
+/** The shells before the current one, oldest first. */
 const BEFORE: Readonly<Record<string, Sources>> = process.env.ONFREQ_SHELLS
   ? Object.fromEntries(process.env.ONFREQ_SHELLS.split(',').map((at) => [at, { at, additions: {} }]))
   : {
-      // They offered a name that was taken back since, and their design system looked otherwise.
+      // They offered a name that was removed since, and their design system looked different.
       'three ago': { additions: { [TIMERS]: SECOND, 'shared/ui/src/button/button.tsx': '// as it was then' } },
       'two ago': { additions: { [TIMERS]: SECOND, 'shared/ui/src/page-header/page-header.tsx': '// as it was then' } },
     }
-/** Today's offers what none before it does. */
+/** The current shell offers a name that no earlier one has. */
 const TODAY: Sources = {
   additions: { [TIMERS]: 'export function minuteOf(at: Date): number {\n  return at.getUTCMinutes()\n}' },
 }
@@ -42,7 +42,7 @@ interface Shell {
 }
 
 interface Part {
-  /** With whose kit it was built, and what it needs beside. */
+  /** The kit that it was built with, and its additional requirements. */
   readonly name: string
   readonly release: ReleaseManifest
 }
@@ -54,7 +54,7 @@ test.afterAll(async () => {
   for (const stranger of strangers) await stranger.leave()
 })
 
-test('a part built with the kit of any release runs on the shell of any other, or is refused with what it misses', async ({
+test('a part built with any kit release runs on any shell release or is rejected with what is missing', async ({
   page,
   call,
   expectedErrors,
@@ -67,19 +67,19 @@ test('a part built with the kit of any release runs on the shell of any other, o
   const running: Shell = { name: 'one ago', release: await shellOf(page) }
   const before: Shell[] = []
   for (const [name, sources] of Object.entries(BEFORE)) before.push(await buildShell(name, sources))
-  // The gate asks for the shell before too, which visitors fall back to: today's was released twice.
+  // The gate also checks the previous shell, which visitors fall back to: the current one was released twice.
   const today = [await buildShell('today', TODAY), await buildShell('today, again', TODAY)] as const
   const shells = [...before, running, today[1]]
   const parts: Part[] = []
   const plain = (name: string) => named(parts, `kit of ${name}`).release
   const release = async (team: Stranger, name: string) => {
-    // Which one it is can be seen in the page, and makes each a release of its own.
+    // Makes it identifiable in the page, and each one a separate release.
     team.edit(VIEW, (text) => text.replace(/<p (?:data-part="[^"]*" )?/, `<p data-part="${name}" `))
     const part = { name, release: await releaseOf(team) }
     parts.push(part)
     return part
   }
-  /** Visitors have this shell, and before it had its neighbour in time. */
+  /** Gives visitors this shell, with its predecessor as the previous one. */
   const moveTo = async (shell: Shell) => {
     const at = shells.indexOf(shell)
     const neighbour = shell === today[1] ? today[0] : (shells[at - 1] ?? shells[at + 1])
@@ -88,7 +88,7 @@ test('a part built with the kit of any release runs on the shell of any other, o
   }
 
   try {
-    await test.step('each release of the shell serves a kit of its own, which makes a part that it runs', async () => {
+    await test.step('each shell release serves its own kit, which builds a part that the shell runs', async () => {
       for (const shell of shells) {
         await moveTo(shell)
         const team = await newTeam(upstream)
@@ -102,14 +102,14 @@ test('a part built with the kit of any release runs on the shell of any other, o
           return withTaken(text, own)
         })
         await sees(page, shell, await release(team, `kit of ${shell.name}, takes ${own}`))
-        // Neither the release that visitors have nor the one that they fall back to takes it any longer.
+        // Neither the current release nor its fallback uses it any more.
         team.edit(WIDGET, () => withoutIt)
         await release(team, `kit of ${shell.name}, without it`)
         await deployer.release(plain(shell.name))
       }
     })
 
-    await test.step('today’s kit has no types of what was taken back', async () => {
+    await test.step('the current kit has no types of removed features', async () => {
       if (process.env.ONFREQ_SHELLS) return
       const team = await newTeam(upstream)
       team.edit(WIDGET, (text) => withTaken(text, 'secondOf'))
@@ -143,7 +143,7 @@ test('a part built with the kit of any release runs on the shell of any other, o
       })
     }
 
-    await test.step('a shell that the part of visitors cannot run on is refused as well', async () => {
+    await test.step('rejects a shell that cannot run the part served to visitors', async () => {
       await moveTo(today[1])
       await deployer.release(named(parts, `kit of ${today[1].name}, takes minuteOf`).release)
       for (const shell of shells.slice(0, -1))
@@ -159,7 +159,7 @@ test('a part built with the kit of any release runs on the shell of any other, o
   }
 })
 
-/** What an administrator does for the team: a token, and their word for the address of its service. */
+/** The administrator's part for the team: a token and approval of the service URL. */
 async function openDoors(call: Caller, upstream: string): Promise<void> {
   const { token } = await makeAdministrator(call)
   deployer = new Deployer(call, token)
@@ -187,7 +187,7 @@ async function buildShell(name: string, { additions, at }: Sources): Promise<She
   return { name, release: await workspace.build('shell') }
 }
 
-/** Somebody who begins with the kit of the shell that runs at this moment. */
+/** A developer who starts with the kit of the running shell. */
 async function newTeam(upstream: string): Promise<Stranger> {
   const stranger = new Stranger(siteUrl())
   strangers.push(stranger)
@@ -204,7 +204,7 @@ async function releaseOf(team: Stranger): Promise<ReleaseManifest> {
   return answer.json()
 }
 
-/** The widget takes a name of the session that not every shell has. */
+/** The widget uses a session export that not every shell has. */
 function withTaken(text: string, name: string): string {
   return `import { ${name} } from '@onfreq/session/timers'\n${text.replace(
     'const { user }',
@@ -212,19 +212,19 @@ function withTaken(text: string, name: string): string {
   )}`
 }
 
-/** The name that no shell of today, or of before, has; undefined where there is none, as in shells of commits. */
+/** The name that only this shell has; undefined where there is none, as in shells of commits. */
 function ownNameOf({ name }: Shell): string | undefined {
   if (name.startsWith('today')) return 'minuteOf'
   return name === 'three ago' || name === 'two ago' ? 'secondOf' : undefined
 }
 
-/** Said by hand, so that a gate that lets everything pass, or nothing, is found. */
+/** Written by hand, so that a gate that accepts or rejects everything is detected. */
 function fits(part: Part, shell: Shell): boolean {
   const taken = / takes (\w+)$/.exec(part.name)?.[1]
   return taken === undefined || ownNameOf(shell) === taken
 }
 
-/** The page of this part on this shell, with its widget and what was written into the HTML. */
+/** Checks the page of this part on this shell, with its widget and first data. */
 async function sees(page: Page, shell: Shell, part: Part): Promise<void> {
   await page.goto(`/${PART}`)
   expect(await shellScript(page)).toContain(`/${shell.release.id}/`)
@@ -241,12 +241,12 @@ function named(parts: readonly Part[], name: string): Part {
   return found
 }
 
-/** A shell as the check before a release sees it. */
+/** A shell as the pre-release check sees it. */
 function checked({ id, shell }: ReleaseManifest) {
   return { id, provides: shell?.provides ?? {}, exports: shell?.exports ?? null }
 }
 
-/** What the shell of an open page provides, from its own release. */
+/** What the shell of an open page provides, from its release. */
 async function shellOf(page: Page): Promise<ReleaseManifest> {
   const folder = (await shellScript(page)).split('/').slice(0, 4).join('/')
   const answer = await page.request.get(`${folder}/release.json`)

@@ -1,6 +1,6 @@
 /**
- * The failure matrix: what people see when the delivery of a microfrontend fails. Cases are generated (`matrix.ts`), and
- * each lives in a browser context of its own, several at a time.
+ * Failure matrix: what users see when a microfrontend fails to load. Cases are generated (`matrix.ts`); each runs in a
+ * separate browser context, several at a time.
  */
 import type { Browser, Response } from '@playwright/test'
 import { Caller } from '../harness/caller.ts'
@@ -80,7 +80,7 @@ async function closing({ page }: Visit, work: () => Promise<void>): Promise<void
   }
 }
 
-/** Breaks what will come next; answers with the moment at which the page has been told of a new release. */
+/** Breaks the following requests; `told` resolves when the page has learned of a new release. */
 async function breakAndListen(visit: Visit): Promise<{ readonly told: Promise<void> }> {
   const { each, page, faults, releases } = visit
   await untilFirstShown(visit)
@@ -89,7 +89,7 @@ async function breakAndListen(visit: Visit): Promise<{ readonly told: Promise<vo
   if (each.file === 'registry' && each.fault === 'hang') {
     return { told: page.waitForRequest((request) => isRegistry(request.url())).then(() => undefined) }
   }
-  // A registry that was asked for before the release does not tell of it; one that is broken tells of nothing.
+  // A registry requested before the release does not contain it, and a broken one contains nothing.
   const tells = async (response: Response) =>
     (each.file === 'registry' && each.fault !== 'tampered byte') || (await response.text()).includes(releases.next.id)
   const told = page

@@ -1,6 +1,6 @@
 /**
- * Every way in which the delivery of a microfrontend can fail: each file, each fault, each moment, a page and a widget,
- * with and without a release before that is whole. What cannot happen is left out by a rule with a name.
+ * Every way in which the delivery of a microfrontend can fail: each file, fault and moment, a page and a widget, with
+ * and without an intact previous release. Named rules exclude impossible cases.
  */
 import type { Failure } from '@onfreq/federation/errors'
 
@@ -8,7 +8,7 @@ export const FILES = ['registry', 'entry', 'chunk', 'style', 'host'] as const
 export const FAULTS = ['404', '500', 'garbage', 'hang', 'tampered byte', 'file of another release'] as const
 export const MOMENTS = ['first load', 'after mount'] as const
 export const PLACES = ['page', 'widget'] as const
-/** Whether the release before fails in the same way. */
+/** Whether the previous release fails in the same way. */
 export const REACHES = ['newest release', 'both releases'] as const
 
 export type Fault = (typeof FAULTS)[number]
@@ -22,7 +22,7 @@ export interface Case {
 }
 
 export interface Expected {
-  /** What telemetry counts for every release that is reached; undefined when no release is to blame. */
+  /** What telemetry counts for every affected release; undefined when no release is to blame. */
   readonly failure: Failure | undefined
   readonly shows: 'newest' | 'previous' | 'card'
 }
@@ -78,7 +78,7 @@ export const CASES_OF_A_RUN: readonly Case[] = process.env.ONFREQ_DEFECTS
       return places.reduce((sum, place) => sum + place, 0) % 2 === 0
     })
 
-/** How many combinations there are, how many can happen, what each rule leaves out, and what this run goes through. */
+/** The number of combinations, the possible ones, the exclusions per rule, and the number in this run. */
 export function summary(): string {
   const lines = RULES.map(({ name, excludes }) => `  ${ALL.filter(excludes).length} left out: ${name}`)
   const heading = `failure matrix: ${CASES.length} cases of ${ALL.length} combinations, ${CASES_OF_A_RUN.length} of them in this run`
@@ -90,7 +90,7 @@ export function nameOf({ file, fault, moment, place, reach }: Case): string {
 }
 
 export function expected({ file, fault, reach }: Case): Expected {
-  // A registry that cannot be read, or is an older one, changes nothing; one with a wrong pin names a release in vain.
+  // An unreadable or outdated registry changes nothing; one with a wrong pin names a release that cannot load.
   if (file === 'registry' && fault !== 'tampered byte') return { failure: undefined, shows: 'newest' }
   if (file === 'registry') return { failure: 'integrity', shows: 'previous' }
   return { failure: CLASSES[fault], shows: reach === 'both releases' || file === 'host' ? 'card' : 'previous' }

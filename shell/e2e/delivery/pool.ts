@@ -1,6 +1,6 @@
-/** Runs work on every item, several at a time, and tells of all that failed at once. */
+/** Runs work on every item, several at a time, and reports all failures together. */
 
-/** Most of the time pages wait. More of them at once, and a slow machine makes them wait longer than they are willing to. */
+/** Pages are mostly waiting. With more of them a slow machine would exceed their timeouts. */
 const AT_ONCE = 5
 
 export async function onEach<T>(

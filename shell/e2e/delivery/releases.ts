@@ -1,4 +1,4 @@
-/** The releases that the failure matrix breaks, and which file of them plays which part. */
+/** The releases that the failure matrix breaks, and the role of each of their files. */
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { buildFixture, type Deployer } from '../harness/releases.ts'
 import type { Case } from './matrix.ts'
@@ -19,7 +19,7 @@ export async function buildReleases(): Promise<ProofReleases & { readonly stage:
   }
 }
 
-/** A release that says in the page which one it is. */
+/** A release that shows its version in the page. */
 export function buildProof(version: string): Promise<ReleaseManifest> {
   return buildFixture('proof', {
     version,
@@ -27,13 +27,13 @@ export function buildProof(version: string): Promise<ReleaseManifest> {
   })
 }
 
-/** Makes `newest` current and `previous` the release before it, wherever the channel was. */
+/** Makes `newest` current and `previous` the release before it, whatever the channel's state. */
 export async function setUp(deployer: Deployer, { previous, newest }: ProofReleases): Promise<void> {
   await deployer.release(previous)
   await deployer.release(newest)
 }
 
-/** Path of the file of a release that a case breaks; undefined: every file. */
+/** Path of the release file that a case breaks; undefined: every file. */
 export function pathOf(release: ReleaseManifest, { file, moment, place }: Case): string | undefined {
   if (file === 'host' || file === 'registry') return undefined
   const paths = Object.keys(release.files)

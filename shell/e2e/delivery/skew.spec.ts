@@ -1,4 +1,7 @@
-/** Shells and microfrontends of different times: what fits runs, what does not is refused before any of it runs. */
+/**
+ * Shells and microfrontends of different versions: compatible ones run, and others are rejected before any of their
+ * code runs.
+ */
 import { join } from 'node:path'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { compatibility } from '@onfreq/gate/compatibility'
@@ -12,10 +15,11 @@ import { tell } from './tell.ts'
 const FIXTURE = join(import.meta.dirname, 'fixtures/mfe-proof')
 const MARK = "document.documentElement.dataset.shell = 'next'"
 
-test('shells and microfrontends of different times', async ({ browser, page, call, expectedErrors, baseURL }) => {
+test('shells and microfrontends of different versions', async ({ browser, page, call, expectedErrors, baseURL }) => {
   test.setTimeout(180_000)
   expectedErrors.push(/incompatible/)
-  // A later state of the repository: the session package can more, the shell and one microfrontend were built with it.
+  // A later state of the repository: the session package has new exports, and the shell and one microfrontend were
+  // built with it.
   const later = makeWorkspace({
     versions: { 'shared/session': '0.1.1', shell: '0.2.0', 'mfe-proof': '5.0.0' },
     folders: { 'mfe-proof': FIXTURE },
@@ -28,7 +32,7 @@ test('shells and microfrontends of different times', async ({ browser, page, cal
   const deployer = await makeDeployer(call)
   await deployer.release(previous)
 
-  await test.step('the previous shell shows a new release that fits it', async () => {
+  await test.step('the previous shell shows a new release that is compatible with it', async () => {
     await page.goto('/proof')
     await expect(page.getByText('First page of 4.0.0')).toBeVisible()
     await tell(page, deployer, fitting)
@@ -39,7 +43,7 @@ test('shells and microfrontends of different times', async ({ browser, page, cal
   const visitor = await browser.newPage(baseURL === undefined ? {} : { baseURL })
   try {
     await deployer.release(shell)
-    await test.step('the new shell shows releases that were built before it', async () => {
+    await test.step('the new shell shows releases built before it', async () => {
       await visitor.goto('/proof')
       await expect(visitor.locator('html')).toHaveAttribute('data-shell', 'next')
       await expect(visitor.getByText('First page of 4.1.0')).toBeVisible()
@@ -51,10 +55,10 @@ test('shells and microfrontends of different times', async ({ browser, page, cal
       }
     })
 
-    await test.step('the previous shell, still open, refuses a release that needs the new one', async () => {
+    await test.step('the previous shell, still open, rejects a release that needs the new one', async () => {
       expect(compatibility(remote, [checked(shell)]).verdict).toBe('compatible')
       expect(compatibility(remote, [checked(shell), checked(await shellOf(page))]).verdict).toBe('incompatible')
-      // The registry refuses it while the shell of this page is the one before; a page may be older than that.
+      // The registry rejects it while the current shell is the previous one; an open page may be older than that.
       await expect(deployer.release(remote)).rejects.toThrow(/@onfreq\/session \^0\.1\.1 is required/)
       await deployer.release(shellAfter)
       const refused = page.waitForEvent('console', (message) => message.text().includes(`${remote.id}: incompatible`))
@@ -81,12 +85,12 @@ test('shells and microfrontends of different times', async ({ browser, page, cal
   }
 })
 
-/** A shell as the check before a release sees it. */
+/** A shell as the pre-release check sees it. */
 function checked({ id, shell }: ReleaseManifest) {
   return { id, provides: shell?.provides ?? {}, exports: shell?.exports ?? null }
 }
 
-/** What the shell of an open page provides, from its own release. */
+/** What the shell of an open page provides, from its release. */
 async function shellOf(page: Page): Promise<ReleaseManifest> {
   const folder = (await shellScript(page)).split('/').slice(0, 4).join('/')
   const answer = await page.request.get(`${folder}/release.json`)

@@ -1,11 +1,11 @@
-/** What nobody touches changes over by itself: wall displays. */
+/** Pages without interaction switch releases automatically, e.g. wall displays. */
 import { lateParts } from '../harness/late-parts.ts'
 import { makeDeployer } from '../harness/releases.ts'
 import { expect, test } from '../harness/test.ts'
 import { buildProof } from './releases.ts'
 import { tell } from './tell.ts'
 
-test('a page that nobody touches for half an hour changes over to the new release', async ({ page, call }) => {
+test('a page without interaction for 30 minutes switches to the new release', async ({ page, call }) => {
   test.setTimeout(120_000)
   const deployer = await makeDeployer(call)
   const [before, after] = [await buildProof('2.0.0'), await buildProof('2.1.0')]

@@ -1,15 +1,15 @@
-/** One browser context that lives through one case of the failure matrix, and what it sees. */
+/** One browser context for one case of the failure matrix, and what it shows. */
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { breakDelivery, brokenRelease, type Faults } from './faults.ts'
 import { type Case, type Expected, expected } from './matrix.ts'
 import type { ProofReleases } from './releases.ts'
 
-/** Milliseconds of the page's own time after which a release that hangs has been given up. */
+/** In milliseconds of the page's clock, after which a hanging release times out. */
 const GIVEN_UP_AFTER = 8_000
 /** Milliseconds. */
 const TICK = 100
-/** Milliseconds of real time, on a machine that is busy with other work too. */
+/** In milliseconds of real time, including on a busy machine. */
 const PATIENT = { timeout: 90_000 }
 const OUTLINE = '3px'
 
@@ -32,13 +32,13 @@ export interface Site {
   readonly browser: Browser
   readonly url: string
   readonly data: string
-  /** As it was when the case began. */
+  /** The registry at the start of the case. */
   readonly olderRegistry: string
 }
 
-/** Opens the page of a case; at the first load the delivery is broken already. */
+/** Opens the page of a case; at the first load the delivery is already broken. */
 export async function open(site: Site, each: Case, releases: ProofReleases): Promise<Visit> {
-  // What moves by itself is drawn again and again, in five windows at a time.
+  // Animations would redraw constantly in five windows at a time.
   const context = await site.browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' })
   await watch(context)
   const faults = await breakDelivery(context, each, releases, { ...site, begun: each.moment === 'first load' })
@@ -53,18 +53,18 @@ export async function open(site: Site, each: Case, releases: ProofReleases): Pro
 }
 
 /**
- * The page's time passes as fast as the page keeps up with it: on a busy machine nothing is given up that would have
- * come in time on a quiet one.
+ * Advances the page's clock only as fast as the page keeps up: a busy machine times out nothing that would load in time
+ * on an idle one.
  */
 async function keepTicking(page: Page): Promise<void> {
   while (!page.isClosed()) {
-    // A tick in the middle of a navigation, or of closing, finds no document; the next document has to tick all the same.
+    // A tick during navigation or closing finds no document; the next document must tick anyway.
     await page.clock.runFor(TICK).catch(() => undefined)
     await new Promise((resolve) => setTimeout(resolve, TICK / 2))
   }
 }
 
-/** Notes what telemetry sends, and parts of the page that are shown before their style sheet is there. */
+/** Records telemetry, and parts of the page shown before their style sheet has loaded. */
 async function watch(context: BrowserContext): Promise<void> {
   await context.addInitScript((outline) => {
     window.beacons = []
@@ -83,7 +83,7 @@ async function watch(context: BrowserContext): Promise<void> {
   }, OUTLINE)
 }
 
-/** Waits for each release that fails to be given up. */
+/** Waits until each failing release has timed out. */
 async function untilGivenUp(visit: Visit): Promise<void> {
   const { each, page, releases } = visit
   const broken = brokenRelease(each, releases)
@@ -91,7 +91,7 @@ async function untilGivenUp(visit: Visit): Promise<void> {
   for (const [index, { id }] of broken.entries()) {
     if (index > 0 && givesWay) await page.getByRole('button', { name: 'Details' }).click()
     if (each.fault === 'hang') await waitOutHang(visit, id)
-    // A widget whose details do not come makes room for that of the release before, where they are asked for again.
+    // A widget whose details fail to load is replaced by that of the previous release, where they are requested again.
     if (index === 0 && givesWay) {
       await expect(page.getByText(`Card of ${releases.previous.version}`), 'another widget').toBeVisible(PATIENT)
       if (broken.length === 1) await page.getByRole('button', { name: 'Details' }).click()
@@ -99,13 +99,14 @@ async function untilGivenUp(visit: Visit): Promise<void> {
   }
 }
 
-/** Lets eight seconds of the page's time pass as soon as a file of the release hangs. */
+/** Advances the page's clock by eight seconds once a file of the release hangs. */
 async function waitOutHang(visit: Visit, releaseId: string): Promise<void> {
   const { each, page, faults, releases } = visit
   await faults.hanging(releaseId)
-  // The hints in the head ask for files before anybody waits for them.
+  // Preload hints in the head request files before any code waits for them.
   await untilStarted({ each, page })
-  // The mounted release shows its next page meanwhile: while its files are on their way, eight seconds would end them too.
+  // The mounted release shows its next page meanwhile; the eight-second timeout would fail its files too if they were
+  // still loading.
   if (each.moment === 'after mount' && !isInside(each)) {
     await expect(partOf(visit, releases.newest.version), 'the mounted release').toBeVisible(PATIENT)
   }
@@ -121,14 +122,14 @@ async function untilStarted({ each, page }: Pick<Visit, 'each' | 'page'>): Promi
   await expect(started, 'the rest of the page').toBeVisible(PATIENT)
 }
 
-/** The part that a case is about, as a release shows it. */
+/** The part under test, as rendered by a release. */
 export function partOf({ each, page }: Visit, version: string): Locator {
   const { moment, place } = each
   if (place === 'page') return page.getByText(`${moment === 'first load' ? 'First' : 'Second'} page of ${version}`)
   return page.getByText(`${isDetails(each) ? 'Details' : 'Card'} of ${version}`)
 }
 
-/** Whether the part is fetched by code of the same release that is running already. */
+/** Whether code of the same running release loads the part. */
 export function isInside({ file }: Case): boolean {
   return file !== 'entry' && file !== 'registry'
 }
@@ -137,14 +138,14 @@ export function card({ page }: Visit): Locator {
   return page.locator('[data-fallback]')
 }
 
-/** What was mounted before anything failed. */
+/** Waits for the part mounted before any failure. */
 export async function untilFirstShown(visit: Visit): Promise<void> {
   const { each, page, releases } = visit
   const text = `${each.place === 'page' ? 'First page' : 'Card'} of ${releases.newest.version}`
   await expect(page.getByText(text), 'the newest release').toBeVisible(PATIENT)
 }
 
-/** The first part is there; now the next one is asked for, and fails. */
+/** The first part has loaded; requests the next one, which fails. */
 export async function askForMore(visit: Visit): Promise<void> {
   const { each, page, faults } = visit
   await untilFirstShown(visit)
@@ -153,7 +154,7 @@ export async function askForMore(visit: Visit): Promise<void> {
   else await page.getByRole('button', { name: 'Details' }).click()
 }
 
-/** What has to be true once the fault has shown itself. */
+/** Expected state once the fault has occurred. */
 export async function check(visit: Visit): Promise<void> {
   const { each, page, releases } = visit
   const wanted = expected(each)
@@ -174,12 +175,12 @@ export async function check(visit: Visit): Promise<void> {
 }
 
 function shownRelease(each: Case, { shows }: Expected, { previous, newest }: ProofReleases): string {
-  // After the mount of `newest`, a newer one is the one that fails.
+  // After `newest` has mounted, a newer release is the failing one.
   if (each.moment === 'after mount' && !isInside(each)) return newest.version
   return shows === 'newest' ? newest.version : previous.version
 }
 
-/** The other parts of the page answer. */
+/** The other parts of the page still respond. */
 async function checkTheRest({ each, page }: Visit): Promise<void> {
   if (each.place === 'widget') {
     await page.getByRole('button', { name: 'Counted 0' }).click()
@@ -193,7 +194,7 @@ async function checkTheRest({ each, page }: Visit): Promise<void> {
 async function checkTelemetry(visit: Visit, { failure, shows }: Expected): Promise<void> {
   const { each, releases } = visit
   const broken = each.file === 'registry' && failure ? [releases.next] : brokenRelease(each, releases)
-  // A mounted release shows its own next page at once, while a newer one is still being tried.
+  // A mounted release shows its next page at once, while a newer one is still loading.
   for (const { id } of broken) {
     const failures = async () => ((await sentKinds(visit)).get(id) ?? []).filter((kind) => kind !== 'load')
     const message = `failures that telemetry counts for ${id}`
@@ -212,7 +213,7 @@ async function checkTelemetry(visit: Visit, { failure, shows }: Expected): Promi
   }
 }
 
-/** By release: `load` and the classes of failures, without repetition. */
+/** `load` and the failure classes by release, without duplicates. */
 async function sentKinds({ page }: Visit): Promise<ReadonlyMap<string, readonly string[]>> {
   const beacons = await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: true })
@@ -231,7 +232,7 @@ async function sentKinds({ page }: Visit): Promise<ReadonlyMap<string, readonly 
   return kinds
 }
 
-/** "Try again" brings the newest release, once everything arrives. */
+/** "Try again" loads the newest release once everything is available. */
 async function checkRetry(visit: Visit): Promise<void> {
   const { each, page, faults, releases } = visit
   await faults.end()

@@ -1,10 +1,10 @@
 /**
- * Reads an .adi file by ADIF's own words alone, with nothing of the product: what a program of somebody else makes of an
- * export. Lengths count bytes, as other programs count them.
+ * Reads an .adi file by the ADIF specification only, without product code, like another program would. Lengths count
+ * bytes, as in other programs.
  */
 const SPECIFIER = /<([A-Za-z0-9_]+)(?::(\d+)(?::[A-Za-z])?)?>/g
 
-/** The records of a file in its order, each by field names in capitals. Throws where a length leads past the end. */
+/** Records in file order, by upper-case field name. Throws when a length exceeds the file. */
 export function readAdif(text: string): readonly ReadonlyMap<string, string>[] {
   const bytes = Buffer.from(text, 'utf8').toString('latin1')
   const records: Map<string, string>[] = []

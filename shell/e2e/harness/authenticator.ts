@@ -1,14 +1,14 @@
-/** The fingerprint reader of a page: Chromium's own virtual one, so that passkeys are made and used as by people. */
+/** Chromium's virtual authenticator, so that passkeys are created and used as by real users. */
 import type { Page } from '@playwright/test'
 
 export interface Authenticator {
-  /** From now on the person is not recognised: every passkey is refused by the device. */
+  /** From now on the device fails user verification and rejects every passkey. */
   refuse(): Promise<void>
-  /** The person is recognised again. */
+  /** Accepts user verification again. */
   accept(): Promise<void>
 }
 
-/** Gives the page a device that keeps passkeys and recognises its person. It stays while the page is open. */
+/** Adds an authenticator with user verification to the page, for as long as it is open. */
 export async function addAuthenticator(page: Page): Promise<Authenticator> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

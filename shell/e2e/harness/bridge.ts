@@ -1,4 +1,4 @@
-/** Onfreq Bridge as its own process, the programs it listens to, and a radio. */
+/** Onfreq Bridge as a separate process, with the programs that it listens to and a radio. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -13,17 +13,17 @@ import { freePort } from './site.ts'
 const CLI = join(import.meta.dirname, '../../../api/bridge/src/cli.ts')
 
 export interface TestBridge {
-  /** Pairs by the code of the settings, as a person does in a second terminal. */
+  /** Pairs with the code from the settings, as in a second terminal. */
   pair(code: string, url: string): Promise<void>
-  /** The address of its status page. */
+  /** URL of its status page. */
   readonly page: string
-  /** Logs a contact as WSJT-X does, with the messages 5 and 12. */
+  /** Logs a contact like WSJT-X, with messages 5 and 12. */
   logInWsjtx(contact: { readonly call: string; readonly myCall: string }): Promise<void>
   stop(): Promise<void>
 }
 
 export interface BridgeOptions {
-  /** A spot that is pressed on the site tunes the radio of rigctld. */
+  /** A spot pressed on the site tunes the rigctld radio. */
   readonly mayTune?: boolean
 }
 
@@ -64,7 +64,7 @@ export async function startBridge(rigctld?: number, { mayTune = false }: BridgeO
   }
 }
 
-/** What a newcomer does: press the button in the settings, or on the page of a program, and run the command that it shows. */
+/** Pairs like a new member: presses the button in the settings, or on a program's page, and runs the command shown. */
 export async function pair(page: Page, bridge: TestBridge, path = '/account/programs'): Promise<void> {
   await page.goto(path)
   await page.getByRole('button', { name: 'Pair Onfreq Bridge' }).click()
@@ -130,16 +130,16 @@ async function logInWsjtx(port: number, { call, myCall }: { readonly call: strin
 }
 
 export interface TestRadio {
-  /** Which rigctld it is. */
+  /** The kind of rigctld. */
   readonly kind: string
   readonly port: number
   turn(hertz: number, mode: string): Promise<void>
-  /** Where it stands: hertz and Hamlib's name of the mode. */
+  /** Its frequency in hertz and Hamlib mode name. */
   read(): Promise<{ readonly frequencyHz: number; readonly mode: string }>
   stop(): Promise<void>
 }
 
-/** The real rigctld with Hamlib's dummy radio where it is installed, otherwise one that answers in its words. */
+/** The real rigctld with Hamlib's dummy radio where installed, otherwise a fake with the same protocol. */
 export async function startRadio(): Promise<TestRadio> {
   const port = await freePort()
   const isReal = spawnSync('rigctld', ['--version']).status === 0
@@ -187,7 +187,7 @@ function dummyAnswers(): (command: string) => string {
   }
 }
 
-/** Another client of rigctld, as the knob of the radio would do it. @returns its answer */
+/** Another rigctld client, acting as the radio's knob. @returns the response */
 async function tell(port: number, command: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   try {

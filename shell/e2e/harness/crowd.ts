@@ -1,6 +1,6 @@
 /**
- * Many stations with a past, written into the database of a running site in a few statements. Contacts are spread as on
- * the air: a few busy operators and many quiet ones, sessions on one band, most of it long ago and some of it just now.
+ * Inserts many stations with a history into a running site's database in a few statements. Contacts are distributed
+ * realistically: a few busy operators and many quiet ones, sessions on one band, most of them long ago and some recent.
  */
 import type pg from 'pg'
 import { readConfig } from '../../../api/src/kernel/config.ts'
@@ -12,7 +12,7 @@ export interface Crowd {
   readonly contacts: number
 }
 
-/** A connection to the database of the site in `dataDir`. */
+/** Connects to the database of the site in `dataDir`. */
 export async function openSiteDatabase(dataDir: string): Promise<pg.Client> {
   const { connectionString } = await openDatabase(readConfig('trial', { ONFREQ_DATA: dataDir }), () => {})
   const client = createClient(connectionString, 'onfreq-e2e')
@@ -20,7 +20,7 @@ export async function openSiteDatabase(dataDir: string): Promise<pg.Client> {
   return client
 }
 
-/** Accounts 1 to `stations`: some with a subscription that began in the middle, two that stay off the boards. */
+/** Accounts 1 to `stations`: some with a subscription that started midway, two excluded from the boards. */
 const ACCOUNTS = `
   insert into account (id, callsign, name, club_call, youtube_link, exclude_from_leaderboards)
   select n, 'T' || n % 10 || 'Q' || chr(65 + n / 260 % 26) || chr(65 + n / 10 % 26), 'Operator ' || n,
@@ -35,9 +35,9 @@ const SUBSCRIPTIONS = `
   from generate_series(1, $1::int) n where n % 5 = 1 or n < 12`
 
 /**
- * Every contact is logged half a minute after it began, one in eleven three days late. Ids grow with the time of logging,
- * as the product's do. A quarter lies in the last two days, a twentieth in the last hour. None is about to become older
- * than 15 or 60 minutes: a count a few seconds later finds the same.
+ * Every contact is logged half a minute after it started, one in eleven three days late. Ids increase with the logging
+ * time, as in the product. A quarter is in the last two days and a twentieth in the last hour. None is close to 15 or
+ * 60 minutes old, so a count some seconds later gives the same result.
  */
 const CONTACTS = `
   insert into contact (owner_id, id, started_at, created_at, has_seconds, live, public_call, station_call, call, band,
@@ -66,7 +66,7 @@ const CONTACTS = `
   where logged < now() or n % 11 <> 0
   on conflict do nothing`
 
-/** What the product keeps in the transaction of every contact. */
+/** What the product stores in the transaction of each contact. */
 const KEPT = [
   `insert into roll_hour (owner_id, hour, band, mode_class, n)
    select owner_id, date_trunc('hour', started_at, 'UTC'), band, mode_class, count(*) from contact
@@ -82,7 +82,7 @@ const KEPT = [
    select owner_id, dxcc, band, mode_class, count(*), min(started_at) from contact
    where public_call and origin = 'E2E' group by 1, 2, 3, 4`,
   `insert into log_owner (owner_id, contacts) select owner_id, count(*) from contact where origin = 'E2E' group by 1`,
-  // The tables of awards, years of the statistics and the log bar's copy of worked calls.
+  // The tables of awards, yearly statistics and the log bar's worked calls.
   `insert into award_change (owner_id, contact_ids) select owner_id, array_agg(id) from contact where public_call and origin = 'E2E' group by 1`,
   `insert into log_year_head (owner_id, year, change)
    select owner_id, year, nextval('log_year_change') from (
@@ -101,7 +101,7 @@ export async function fillCrowd(database: pg.Client, { stations, contacts }: Cro
   await database.query('analyze')
 }
 
-/** Rig data of this moment for the stations up to `stations`, spread over the bands; they leave by themselves. */
+/** Current rig data for the stations up to `stations`, spread over the bands; it expires automatically. */
 export async function putOnAir(database: pg.Client, stations: number): Promise<void> {
   await database.query(
     `insert into rig_state (owner_id, updated_at, freq_hz, mode, rig_name, op_mode, ptt_down)

@@ -1,4 +1,4 @@
-/** A site of its own with the demonstration's stations, contacts and posts, and its people signed in. */
+/** A separate site with the demonstration stations, contacts and posts, and signed-in users. */
 import { GALLERIES_DONE } from '../../../api/src/demonstration/showcase-plan.ts'
 import { Caller } from './caller.ts'
 import { sessionCookie, startSession } from './members.ts'
@@ -8,9 +8,9 @@ export type SessionCookie = ReturnType<typeof sessionCookie>
 
 export interface Demonstration {
   readonly site: string
-  /** Of its operator. */
+  /** Its operator's callsign. */
   readonly callsign: string
-  /** The session's cookie of its operator. */
+  /** Session cookie of its operator. */
   readonly member: SessionCookie
   stop(): Promise<void>
 }
@@ -19,7 +19,7 @@ const PASSWORD = 'demonstration'
 export const OPERATOR = { email: 'demo@onfreq.example', callsign: 'M0QDX' } as const
 export const ADMINISTRATOR = 'admin@onfreq.example'
 
-/** @param isWhole waits for the pictures too, which are made while the site answers already: about twenty seconds */
+/** @param isWhole also waits for the pictures, which are generated after startup: about twenty seconds */
 export async function startDemonstration({ isWhole } = { isWhole: false }): Promise<Demonstration> {
   const site = await startSite({}, { empty: false })
   try {

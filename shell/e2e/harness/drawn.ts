@@ -1,14 +1,14 @@
-/** Pages that the server has drawn. */
+/** Server-rendered pages. */
 import { expect } from '@playwright/test'
 
 /** In milliseconds. */
 const DRAWN_WITHIN = 90_000
-/** For tests that wait for drawn pages, in milliseconds. */
+/** In milliseconds. For tests that wait for server-rendered pages. */
 export const WITH_DRAWING = 240_000
 
 /**
- * The first who asks for a page may get it undrawn, and on a busy machine, where drawing takes too long, all others for a
- * minute: until it is there.
+ * The first request for a page may return it unrendered, and on a busy machine, where rendering times out, so do all
+ * others for a minute. Waits until it is rendered.
  */
 export async function untilDrawn(url: string): Promise<void> {
   const page = async () => (await fetch(url, { headers: { accept: 'text/html' } })).text()

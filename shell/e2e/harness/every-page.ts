@@ -1,4 +1,4 @@
-/** Every page that any microfrontend declares, with an address that shows it on a site in trial mode. */
+/** Every page declared by a microfrontend, with a URL that shows it on a site in trial mode. */
 import { microfrontendFolders, readConfig, unitAt } from '@onfreq/build/workspace'
 import type { PageGuard } from '@onfreq/contracts/releases/microfrontend'
 
@@ -7,11 +7,11 @@ export interface SitePage {
   readonly name: string
   readonly path: string
   readonly guard: PageGuard
-  /** Signed-in people are sent elsewhere. */
+  /** Redirects signed-in users. */
   readonly visitorsOnly: boolean
 }
 
-/** What stands in the places of parameters: `callsign`, or `content/post:id` for one page alone. */
+/** Parameter values by name: `callsign`, or `content/post:id` for a single page. */
 export type PageParams = Readonly<Record<string, string>>
 
 export async function everyPage(params: PageParams): Promise<SitePage[]> {
@@ -29,7 +29,7 @@ export async function everyPage(params: PageParams): Promise<SitePage[]> {
   return pages
 }
 
-/** Optional parameters are left out, others are given. */
+/** Omits optional parameters and fills in the others. */
 function fill(pattern: string, given: (param: string) => string | undefined): string {
   return pattern.replace(/\/:\w+\?/g, '').replace(/:(\w+)/g, (_all, param: string) => given(param) ?? '1')
 }

@@ -1,6 +1,6 @@
 /**
- * What a slow phone shows while a page arrives: the frames as the browser painted them, each with the time of its paint.
- * Nothing is photographed at a moment of the test's own clock, which would make the page wait for the camera.
+ * What a slow phone shows while a page loads: frames as painted by the browser, with their paint times. No screenshots
+ * are taken on the test's clock, since the page would have to wait for them.
  */
 import type { Browser, CDPSession, Page } from 'playwright-core'
 
@@ -12,26 +12,26 @@ const GIVE_UP_MS = 30_000
 
 declare global {
   interface Window {
-    /** When what the page is about was painted, in milliseconds since the navigation. */
+    /** In milliseconds since navigation. When the page's main content was painted. */
     ownPainted?: number
   }
 }
 
 export interface Frame {
-  /** Milliseconds since the navigation. */
+  /** In milliseconds since navigation. */
   readonly at: number
   readonly png: Buffer
 }
 
 export interface Filmstrip {
   readonly frames: readonly Frame[]
-  /** When anything was painted first, in milliseconds since the navigation. */
+  /** In milliseconds since navigation. First paint. */
   readonly something: number
-  /** When a heading, a text or a card of the page's own part was painted first, whoever had drawn it. */
+  /** First paint of a heading, text or card of the page's own part, rendered by server or browser. */
   readonly own: number
 }
 
-/** @param forMs how long it is filmed */
+/** @param forMs recording time */
 export function filmstrip(browser: Browser, url: string, forMs: number): Promise<Filmstrip> {
   return onSlowPhone(browser, async (page, cdp) => {
     const shots = film(cdp)
@@ -50,7 +50,7 @@ export function filmstrip(browser: Browser, url: string, forMs: number): Promise
   })
 }
 
-/** When a page of a few lines of text is painted, in milliseconds since the navigation: what no page is quicker than. */
+/** In milliseconds since navigation. When a page of a few lines of text is painted: the minimum for any page. */
 export function floorOf(browser: Browser, url: string): Promise<number> {
   return onSlowPhone(browser, async (page) => {
     await page.goto(url, { waitUntil: 'commit', timeout: GIVE_UP_MS })
@@ -58,7 +58,7 @@ export function floorOf(browser: Browser, url: string): Promise<number> {
   })
 }
 
-/** Browsers say it only some time after they have painted. */
+/** Browsers report it some time after painting. */
 async function firstPaint(page: Page): Promise<number> {
   const name = 'first-contentful-paint'
   const isKnown = (given: string) => performance.getEntriesByName(given).length > 0
@@ -81,7 +81,7 @@ async function onSlowPhone<T>(browser: Browser, look: (page: Page, cdp: CDPSessi
   }
 }
 
-/** The last frame that was painted by then. */
+/** The last frame painted by then. */
 export function frameAt({ frames }: Filmstrip, at: number): Frame | undefined {
   return frames.findLast((frame) => frame.at <= at)
 }
@@ -100,7 +100,7 @@ async function untilFilmed(page: Page, forMs: number): Promise<void> {
   await page.waitForTimeout(Math.max(0, forMs - since) + 200)
 }
 
-/** Runs in the page. What was put into it is painted in the next frame. */
+/** Runs in the page. Inserted content is painted in the next frame. */
 function watchOwn(): void {
   const observer = new MutationObserver(() => {
     const own = document.querySelector('main > :is([data-served], [data-microfrontend]) :is(h1, h2, h3, p, article)')

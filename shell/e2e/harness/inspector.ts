@@ -1,4 +1,4 @@
-/** What a Node process uses, as its inspector tells it. */
+/** Resource use of a Node process, from its inspector. */
 
 interface Answer {
   readonly id?: number
@@ -6,7 +6,7 @@ interface Answer {
 }
 
 export interface Inspector {
-  /** Of JavaScript after a collection, and all of the process, MB; processor time since its start, seconds. */
+  /** JavaScript heap after a collection and process memory in MB; CPU time since start in seconds. */
   use(): Promise<{ readonly heap: number; readonly resident: number; readonly seconds: number }>
   close(): void
 }

@@ -1,12 +1,12 @@
 import { SESSION_COOKIE } from '@onfreq/contracts/accounts/accounts'
 import { expect, type Page } from '@playwright/test'
 
-/** The place of messages is asked for so long after the page is at rest (`lazy-toaster.tsx`). */
+/** In milliseconds. Delay after which an idle page loads the toaster (`lazy-toaster.tsx`). */
 const LATE_MS = 2_500
 
 /**
- * For pages whose clock the story moves: lets come what comes late. A clock that jumps past it while its file is still on
- * the way gives the file up, which a console without errors forbids.
+ * For pages with a fake clock: waits for lazily loaded parts. A clock that jumps past the timeout while the file is
+ * loading would abort it and log a console error.
  */
 export async function lateParts(page: Page): Promise<void> {
   await page.clock.runFor(LATE_MS)
@@ -14,7 +14,7 @@ export async function lateParts(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** For visitors the place of messages comes with the first message. */
+/** For visitors the toaster loads with the first message. */
 async function isMember(page: Page): Promise<boolean> {
   const cookies = await page.context().cookies()
   return cookies.some(({ name }) => name === SESSION_COOKIE)

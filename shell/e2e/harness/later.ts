@@ -1,6 +1,6 @@
 /**
- * What the passing of time does, since the clock of a running site is the machine's: dates are set back in its database,
- * and what is due then is done by the same jobs that do it every hour.
+ * Simulates the passing of time. A running site uses the machine's clock, so dates are moved back in its database, and
+ * the hourly jobs process what is then due.
  */
 import { expect } from '@playwright/test'
 import { openSiteDatabase } from './crowd.ts'
@@ -15,15 +15,15 @@ async function change(statement: string, values: readonly unknown[]): Promise<vo
   }
 }
 
-/** The last proof of who they are was eleven minutes ago. `token` is a bearer of one of the sessions. */
+/** Sets the last verification to eleven minutes ago. `token` is a bearer token of one of the sessions. */
 export async function laterThanTheProof(callsign: string, token: string): Promise<void> {
   await change(
     `update access_token t set verified_at = now() - interval '11 minutes'
      from account a where a.id = t.owner_id and a.callsign = $1`,
     [callsign],
   )
-  // Bearers of one session that are made within one second are the same: a page that opens now may get one of which the server
-  // remembers something.
+  // Bearer tokens of one session created within one second are identical, so a page that opens now may use one that the
+  // server has cached.
   await laterThanTheMemory(callsign)
   await expect(async () => {
     const answer = await fetch(`${siteUrl()}/api/vapikeys/reveal`, {
@@ -35,7 +35,7 @@ export async function laterThanTheProof(callsign: string, token: string): Promis
   }).toPass()
 }
 
-/** The 10 s are over for which the server remembers what a member may. */
+/** Waits out the 10 s for which the server caches a member's permissions. */
 export async function laterThanTheMemory(callsign: string): Promise<void> {
   await change(
     `select pg_notify('onfreq_bus', json_build_array('accounts.viewer', json_build_object('accountId', id), 'a story', 1)::text)
@@ -44,7 +44,7 @@ export async function laterThanTheMemory(callsign: string): Promise<void> {
   )
 }
 
-/** The days to object to claims of this callsign are over, and the hourly housekeeping comes by. */
+/** Ends the objection period for claims of this callsign and runs the hourly job. */
 export async function laterThanTheObjection(callsign: string): Promise<void> {
   await change(`update callsign_claim set due_at = now() where callsign = $1`, [callsign])
   await change(`select graphile_worker.add_job('accounts.housekeeping', payload => '{}'::json)`, [])

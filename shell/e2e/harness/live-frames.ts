@@ -1,7 +1,7 @@
-/** What the live socket sent to a page. */
+/** Messages sent to a page by the live socket. */
 import type { Page } from './test.ts'
 
-/** Every frame of the live sockets of a page, in order. */
+/** Every frame of a page's live sockets, in order. */
 export function framesOf(page: Page): string[] {
   const frames: string[] = []
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
@@ -14,7 +14,7 @@ interface Heard {
   readonly data: { readonly action?: string; readonly item?: { readonly entity_id: number | string } }
 }
 
-/** Messages about new contacts that a page was sent. */
+/** Messages about new contacts sent to a page. */
 export function contactsIn(frames: readonly string[]): Heard[] {
   return frames
     .flatMap((frame): Heard[] => JSON.parse(frame))

@@ -1,4 +1,4 @@
-/** Contacts as they come to the site: through a call, by hand, or as the file of a logging program. */
+/** Adds contacts to the site: through the API, by hand or as a logging program's file. */
 import type { Caller } from './caller.ts'
 import type { Member } from './members.ts'
 import { expect, type Page } from './test.ts'
@@ -12,17 +12,17 @@ export interface Logged {
 
 const LETTERS = 26
 
-// Files run in processes of their own against one site: where a call comes twice, it is a hot station.
+// Test files run in separate processes against one site: a call used twice would be a hot station.
 let serial = Math.floor(Math.random() * LETTERS ** 3)
 
-/** Another one each time, in Australia, of no station that the site knows. */
+/** A different Australian call each time, of no station known to the site. */
 function nextCall(): string {
   serial += 1
   const letter = (place: number) => String.fromCharCode(65 + (Math.floor(serial / LETTERS ** place) % LETTERS))
   return `VK3Q${letter(2)}${letter(1)}${letter(0)}`
 }
 
-/** Logs through the call of the log bar. */
+/** Logs through the API call of the log bar. */
 export async function logContact(call: Caller, member: Member, fields: Record<string, unknown> = {}): Promise<Logged> {
   const data = { Call: nextCall(), Freq: 14_250, Mode: 'SSB', SubMode: 'USB', SNT: '59', RCV: '59', ...fields }
   const answer = await call.post('vqso/upsert', { idempotency_key: crypto.randomUUID(), data }, member.token)
@@ -31,7 +31,7 @@ export async function logContact(call: Caller, member: Member, fields: Record<st
   return { id: Number(id), call: data.Call }
 }
 
-/** One contact that everybody may read and one that is for subscribers. */
+/** One public contact and one for subscribers. */
 export async function logOneOfEach(call: Caller, member: Member): Promise<{ open: Logged; hidden: Logged }> {
   let open: Logged | undefined
   let hidden: Logged | undefined
@@ -56,7 +56,7 @@ export async function logByHand(page: Page): Promise<string> {
   return call
 }
 
-/** A log of the last month as a logging program writes it, through upload and worker. */
+/** Imports a log of the last month as written by a logging program, through upload and worker. */
 export async function importLog(call: Caller, member: Member): Promise<void> {
   const field = (name: string, value: string) => `<${name}:${value.length}>${value}`
   const records = Array.from({ length: 1_500 }, (_, n) => {

@@ -1,10 +1,10 @@
-/** A service of somebody else on loopback, which a story answers for. */
+/** A fake external service on loopback. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Loopback {
   readonly url: string
-  /** What it answers from now on; `form` holds the parameters of address and body. */
+  /** Sets its response; `form` has the parameters of URL and body. */
   answer: (form: URLSearchParams) => string
   close(): Promise<void>
 }

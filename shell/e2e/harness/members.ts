@@ -1,4 +1,4 @@
-/** Operators for stories: each with a callsign that nobody else in the run has. */
+/** Operators for stories, each with a callsign unique in the run. */
 import { SESSION_COOKIE } from '@onfreq/contracts/accounts/accounts'
 import { SignedIn } from '@onfreq/contracts/accounts/session'
 import { Compile } from 'typebox/compile'
@@ -10,9 +10,9 @@ export interface Member {
   readonly callsign: string
   readonly email: string
   readonly password: string
-  /** A bearer of 15 minutes, for calls of the story itself. */
+  /** A bearer token valid for 15 minutes, for API calls of the story. */
   readonly token: string
-  /** The value of the session's cookie. */
+  /** Value of the session cookie. */
   readonly cookie: string
   readonly session: SignedIn
 }
@@ -27,7 +27,7 @@ export async function registerMember(call: Caller): Promise<Member> {
   return { callsign, email, password, token: session.token, cookie, session }
 }
 
-/** A new session of the same operator, who may have other rights by now. */
+/** A new session of the same operator, whose rights may have changed. */
 export async function logIn(call: Caller, member: Pick<Member, 'callsign' | 'email' | 'password'>): Promise<Member> {
   const { callsign, email, password } = member
   const { session, cookie } = await startSession(call, 'vlogin', { email, password })
@@ -41,12 +41,12 @@ export async function startSession(call: Caller, path: 'vregister' | 'vlogin', f
   return { session, cookie }
 }
 
-/** What a browser holds of somebody signed in, for `context.addCookies`. */
+/** The cookies of a signed-in user, for `context.addCookies`. */
 export function sessionCookie(url: string, { cookie }: Pick<Member, 'cookie'>) {
   return { name: SESSION_COOKIE, value: cookie, url, httpOnly: true, sameSite: 'Lax' as const }
 }
 
-/** M7QAA, M7QAB, …: the block of special suffixes that no operator holds. */
+/** M7QAA, M7QAB, …: the block of special suffixes that are never issued. */
 export function nextCallsign(): string {
   serial++
   const letter = (place: number) => String.fromCharCode(65 + (Math.floor(serial / 26 ** place) % 26))

@@ -1,10 +1,10 @@
-/** An operator who uses nothing but the keyboard, at a human's speed if wanted, and whose keys are counted. */
+/** A keyboard-only operator, at human speed if configured, with counted keys. */
 import type { Page } from '@playwright/test'
 
-/** Milliseconds between two keys; 80 is a fast operator. */
+/** In milliseconds between two keys; 80 is a fast operator. */
 export const BETWEEN_KEYS = Number(process.env.KEY_DELAY ?? 10)
 
-/** How long a test may take that presses so many keys one after the other and takes `rest` otherwise, milliseconds. */
+/** In milliseconds. Timeout for a test that presses this many keys in sequence and takes `rest` otherwise. */
 export const timeFor = ({ keys, rest }: { readonly keys: number; readonly rest: number }): number =>
   rest + keys * BETWEEN_KEYS
 
@@ -16,20 +16,20 @@ export class Operator {
     this.page = page
   }
 
-  /** Keys pressed since the last time this was asked. */
+  /** Keys pressed since the last call. */
   takeKeys(): number {
     const keys = this.#keys
     this.#keys = 0
     return keys
   }
 
-  /** One key for each character. */
+  /** One key per character. */
   async type(text: string): Promise<void> {
     this.#keys += text.length
     await this.page.keyboard.type(text, { delay: BETWEEN_KEYS })
   }
 
-  /** Each is one key, with whatever is held down beside it. */
+  /** Each is one key, including its modifiers. */
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       this.#keys += 1

@@ -1,4 +1,4 @@
-/** The mails of a site without a mail server, as its administrators read them. */
+/** Mails of a site without a mail server, as read by its administrators. */
 import { expect } from '@playwright/test'
 import { Caller } from './caller.ts'
 import { logIn, type Member } from './members.ts'
@@ -7,7 +7,7 @@ import { siteUrl } from './running-site.ts'
 
 const readers = new Map<string, Promise<Member>>()
 
-/** One administrator for each site, who logs in anew for each mail: a bearer lives 15 minutes. */
+/** One administrator per site, who logs in again for each mail, because a bearer token is valid for 15 minutes. */
 async function reader(url: string): Promise<Member> {
   const call = new Caller(url)
   const known = readers.get(url) ?? makeAdministrator(call)
@@ -15,7 +15,7 @@ async function reader(url: string): Promise<Member> {
   return logIn(call, await known)
 }
 
-/** What `found` finds first in the newest mail to `address` that has it; waits until there is one. */
+/** The first match of `found` in the newest matching mail to `address`; waits until there is one. */
 export async function mailTo(address: string, found: RegExp): Promise<string> {
   const url = siteUrl()
   const headers = { authorization: `Bearer ${(await reader(url)).token}` }

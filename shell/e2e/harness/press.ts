@@ -1,6 +1,6 @@
 /**
- * How long it is from the press of a link to the first frame that shows the page behind it, by the clock of the page itself.
- * The files of the page are there before, as they are when somebody has moved to the link or has been there.
+ * Time from pressing a link to the first frame of its page, by the page's clock. The page's files are loaded before, as
+ * after hovering or an earlier visit.
  */
 import type { BrowserContext, CDPSession, Locator, Page } from 'playwright-core'
 
@@ -9,24 +9,24 @@ const QUIET_WITHIN_MS = 5_000
 
 declare global {
   interface Window {
-    /** Milliseconds from the last press to the frame of the next page; undefined while it is on its way. */
+    /** In milliseconds. From the last press to the frame of the next page; undefined until then. */
     changedPageIn: number | undefined
   }
 }
 
 export interface Press {
-  /** From the press to the frame, in milliseconds. */
+  /** In milliseconds. From the press to the frame. */
   readonly took: number
-  /** How much of that the page had nothing to do, and waited. A busy machine makes a page work longer, not wait. */
+  /** The part of that time in which the page was idle. A busy machine makes a page work longer, not wait. */
   readonly waited: number
 }
 
-/** Before the first page of a context. */
+/** Call before the first page of a context. */
 export async function watchPresses(context: BrowserContext): Promise<void> {
   await context.addInitScript(watch)
 }
 
-/** All places of the rail, as paths, the one that is shown last. */
+/** Paths of all rail destinations, the current one last. */
 export async function railPlaces(page: Page): Promise<string[]> {
   const links = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
@@ -34,7 +34,7 @@ export async function railPlaces(page: Page): Promise<string[]> {
   return [...hrefs.filter((href) => href !== here), ...hrefs.filter((href) => href === here)]
 }
 
-/** Moves to the link of the rail, lets its files come, presses it. Some places have no rail: from there back. */
+/** Hovers the rail link, waits for its files and presses it. Some pages have no rail: goes back from there. */
 export async function pressedTo(page: Page, href: string): Promise<Press> {
   const rail = page.getByRole('navigation', { name: 'Main', exact: true })
   if (!(await rail.isVisible())) {
@@ -59,7 +59,7 @@ export async function pressedTo(page: Page, href: string): Promise<Press> {
   return { took, waited: Math.max(0, took - worked) }
 }
 
-/** How long the page has worked since it began, in milliseconds. */
+/** In milliseconds. How long the page has been busy since it started. */
 async function busyFor(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
@@ -72,7 +72,7 @@ async function middleOf(link: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Runs in the page. A new page is another element in the place of pages than before the press, at another address. */
+/** Runs in the page. A new page is another element in the outlet than before the press, at another URL. */
 function watch(): void {
   const shown = () => document.querySelector('#page > [data-microfrontend] > :not([data-fallback])')
   let pressed: { at: number; path: string; before: Element | null } | undefined
@@ -89,7 +89,7 @@ function watch(): void {
     if (!pressed || location.pathname === pressed.path || now === null || now === pressed.before) return
     const { at } = pressed
     pressed = undefined
-    // The next task after the frame, so that styles, layout and paint of it are in the time.
+    // The task after the frame, so that its style, layout and paint are included.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => {

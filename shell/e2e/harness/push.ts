@@ -1,29 +1,29 @@
-/** A browser's push service on this machine: what the site sends it is decrypted and handed to the page's service worker. */
+/** A local push service: messages from the site are decrypted and passed to the page's service worker. */
 
 import type { CDPSession, Page, Worker } from '@playwright/test'
 import { createBrowser } from '../../../api/src/features/alerts/testing/browser.ts'
 import { type Receiver, startReceiver } from '../../../api/test/receiver.ts'
 import { siteUrl } from './running-site.ts'
 
-/** A message outside of the page. */
+/** A notification outside the page. */
 interface Shown {
   readonly title: string
   readonly body: string
-  /** Where a click on it leads. */
+  /** Target of a click on it. */
   readonly path: unknown
 }
 
 export interface PushService {
-  /** Messages that have arrived, decrypted, in their order. */
+  /** Received messages, decrypted, in order. */
   messages(): readonly unknown[]
-  /** Wakes the service worker with each message that it has not heard, as the browser does. */
+  /** Wakes the service worker with each undelivered message, like the browser. */
   deliver(): Promise<void>
-  /** What the service worker has the browser show. */
+  /** Notifications shown by the service worker. */
   shown(): Promise<readonly Shown[]>
   stop(): Promise<void>
 }
 
-/** Chromium without a window has no push service of its own: a page subscribes to this one. Before the page is opened. */
+/** Headless Chromium has no push service, so the page subscribes to this one. Call before the page opens. */
 export async function startPushService(page: Page): Promise<PushService> {
   const server: Receiver = await startReceiver(() => ({ status: 201 }))
   const subscriber = createBrowser(`${server.url}/push`)
@@ -65,8 +65,8 @@ async function deliverTo(cdp: CDPSession, registrationId: string | undefined, me
 }
 
 /**
- * Chromium without a window shows no messages outside of its pages, whatever it is allowed: what the service worker asks it to show
- * is kept in the worker instead.
+ * Headless Chromium shows no notifications, whatever the permission; the service worker's notifications are recorded in
+ * the worker instead.
  */
 async function keepShown(page: Page): Promise<Worker> {
   const [known] = page.context().serviceWorkers()

@@ -1,4 +1,4 @@
-/** Every contact of a site as it is stored, and the boards as somebody would count them by hand: without any roll-up. */
+/** Every stored contact of a site, and the boards counted directly from them without roll-ups. */
 import type { LeaderboardRow, LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
 import type pg from 'pg'
 
@@ -44,12 +44,12 @@ export async function readRawLog(database: pg.Client): Promise<readonly RawConta
   return rows
 }
 
-/** What boards count: the operators' own calls, without those who stay out. */
+/** What boards count: the operators' own calls, without excluded accounts. */
 const counted = ({ publicCall, excluded }: RawContact) => publicCall && !excluded
 
 const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** How many of each, in the order of `compare`. */
+/** Counts per row, in the order of `compare`. */
 function tally<Row extends object>(
   contacts: readonly RawContact[],
   rowOf: (contact: RawContact) => Row,
@@ -75,7 +75,7 @@ function best(contacts: readonly RawContact[], from: number, to: number, kind?: 
     .slice(0, BOARD)
 }
 
-/** The whole of `vleaderboards`. */
+/** The full response of `vleaderboards`. */
 export function countBoards(contacts: readonly RawContact[], now: number): LeaderboardsAnswer {
   const today = Math.floor(now / DAY) * DAY
   const tomorrow = today + DAY
@@ -151,12 +151,12 @@ export function countBoards(contacts: readonly RawContact[], now: number): Leade
   }
 }
 
-/** Contacts of the last minutes that live views show. */
+/** Contacts of the last minutes, as shown in live views. */
 function recent(contacts: readonly RawContact[], now: number, span: number): readonly RawContact[] {
   return contacts.filter((c) => counted(c) && c.live && c.at >= now - span && c.at <= now + 10 * MINUTE)
 }
 
-/** Contacts of the last hour by band and class, as `vbandstats` counts them; bands without any are left out. */
+/** Contacts of the last hour by band and class, as counted by `vbandstats`; empty bands are omitted. */
 export function countBands(contacts: readonly RawContact[], now: number) {
   const bands = new Map<string, { count: number; voice: number; cw: number; data: number; sstv: number }>()
   for (const { band, kind } of recent(contacts, now, HOUR)) {
@@ -169,7 +169,7 @@ export function countBands(contacts: readonly RawContact[], now: number) {
   return bands
 }
 
-/** The station with most contacts of today, before the first one of yesterday. */
+/** The station with most contacts today, otherwise yesterday's first. */
 export function countOperatorOfTheDay(contacts: readonly RawContact[], now: number): LeaderboardRow | undefined {
   const today = Math.floor(now / DAY) * DAY
   return best(contacts, today, today + DAY)[0] ?? best(contacts, today - DAY, today)[0]
@@ -182,7 +182,7 @@ export interface ContestRules {
   readonly enters: (contact: RawContact) => boolean
 }
 
-/** 1 point a contact, a call counts once whatever the band; of equal scores the one reached earlier stands first. */
+/** 1 point per contact, and a call counts once on any band; ties go to the earlier one. */
 export function countContest(contacts: readonly RawContact[], { from, to, modes, enters }: ContestRules) {
   const wanted = contacts.filter(
     (c) =>
@@ -238,7 +238,7 @@ const NINE = ['160m', '80m', '40m', '30m', '20m', '17m', '15m', '12m', '10m']
 const FIVE = ['80m', '40m', '20m', '15m', '10m']
 const KINDS = ['voice', 'cw', 'data', 'sstv']
 
-/** What an operator has so far, each thing under a name of its own. */
+/** An operator's progress, each item under a separate name. */
 class AwardProgress {
   readonly #sets = new Map<string, Set<string | number>>()
   #hour: number[] = []

@@ -1,4 +1,4 @@
-/** Builds and releases for stories about delivery, made by the same code that `npm run release` runs. */
+/** Builds and releases for delivery stories, created by the code that `npm run release` runs. */
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const FIXTURES = join(import.meta.dirname, '../delivery/fixtures')
 const EXPORTS = 'export const { bootstrap, mount, unmount } = createMicrofrontend({'
 
 /**
- * Another release of a microfrontend: the same pages, and while one of them is mounted, its element carries
+ * Another release of a microfrontend with the same pages; while one is mounted, its element has
  * `data-variant`.
  */
 export async function buildVariant(name: string, variant: string): Promise<ReleaseManifest> {
@@ -48,7 +48,7 @@ export async function unmount(props) {
   return buildIntoStore(unitAt(folder))
 }
 
-/** A microfrontend that nobody has seen before, as `npm run new-microfrontend` makes it. */
+/** A new microfrontend, as created by `npm run new-microfrontend`. */
 export async function buildNew(name: string): Promise<ReleaseManifest> {
   const folder = join(scratch(), `mfe-${name}`)
   for (const [file, text] of Object.entries(templateFiles(name, `${name} team`))) {
@@ -60,7 +60,7 @@ export async function buildNew(name: string): Promise<ReleaseManifest> {
 
 export interface FixtureOptions {
   readonly version: string
-  /** Files that are written anew, by path inside the microfrontend. */
+  /** Replaced files, by path inside the microfrontend. */
   readonly files?: Readonly<Record<string, string>>
 }
 
@@ -108,7 +108,7 @@ export async function makeDeployer(call: Caller): Promise<Deployer> {
   return new Deployer(call, (await makeAdministrator(call)).token)
 }
 
-/** A new operator with the rights of an administrator. */
+/** A new operator with administrator rights. */
 export async function makeAdministrator(call: Caller): Promise<Member> {
   const member = await registerMember(call)
   await runAdminCommand(member.callsign)

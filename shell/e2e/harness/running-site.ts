@@ -1,6 +1,6 @@
 /**
- * The site that a story runs against. The global setup starts one for each worker, so that stories at the same time share
- * neither database nor channels.
+ * The site used by a story. The global setup starts one per worker, so that parallel stories share neither database nor
+ * channels.
  */
 
 export interface RunningSite {
@@ -12,12 +12,12 @@ const SITES = 'ONFREQ_E2E_SITES'
 
 let ownSite: RunningSite | undefined
 
-/** Tells the workers, which are processes started later, where their sites are. */
+/** Passes the site URLs to the workers, which are separate processes started later. */
 export function announceSites(sites: readonly RunningSite[]): void {
   process.env[SITES] = JSON.stringify(sites.map(({ url, dataDir }) => ({ url, dataDir })))
 }
 
-/** Runs work against a site that the file started for itself. */
+/** Runs work against a site started by the test file. */
 export async function withOwnSite(site: RunningSite, work: () => Promise<void>): Promise<void> {
   ownSite = site
   await work()
@@ -28,7 +28,7 @@ export function siteUrl(): string {
   return runningSite().url
 }
 
-/** Where it keeps its data: releases among them. */
+/** Its data directory, including releases. */
 export function dataDir(): string {
   return runningSite().dataDir
 }

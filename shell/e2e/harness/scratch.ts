@@ -1,4 +1,7 @@
 import { join } from 'node:path'
 
-/** Where stories build: inside the repository, so that packages are found; ignored by git, removed after the run. */
+/**
+ * Build directory of the stories: inside the repository, so that packages resolve; ignored by git and removed after the
+ * run.
+ */
 export const SCRATCH = join(import.meta.dirname, '../../../.cache/e2e')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Path of the script that started the page: it names the shell's release. Chunks that came later are not it. */
+/** Path of the script that started the page; it identifies the shell's release, unlike chunks loaded later. */
 export async function shellScript(page: Page): Promise<string> {
   const address = await page.locator('script[src*="/mfe/shell/"][src*="/shell."]').first().getAttribute('src')
   if (!address) throw new Error('The page was started by no shell')

@@ -1,9 +1,9 @@
-/** How much of a page moves while it arrives, on a network where everything takes a while. */
+/** Layout shift while a page loads on a slow network. */
 import type { BrowserContext } from 'playwright-core'
 
 export const WIDTHS = [1440, 390] as const
 
-/** Answers take their time; the files come from the cache after the first page, as they do for people. */
+/** Responses are slow; files come from the cache after the first page, as for real users. */
 const SLOW = { offline: false, latency: 300, downloadThroughput: 400_000, uploadThroughput: 100_000 } as const
 const GIVE_UP_MS = 60_000
 const QUIET_WITHIN_MS = 5_000
@@ -16,9 +16,9 @@ declare global {
 }
 
 export interface Shift {
-  /** The sum of all that moved without having been touched. */
+  /** Sum of all shifts without user input. */
   readonly shift: number
-  /** What moved, and from where to where. */
+  /** What shifted, with its old and new position. */
   readonly by: readonly string[]
 }
 
@@ -26,12 +26,12 @@ export function sizeOf(width: number): { readonly width: number; readonly height
   return { width, height: width > 500 ? 900 : 844 }
 }
 
-/** Before the first page of a context is measured. */
+/** Call before the first page of a context is measured. */
 export async function watchShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(countShifts)
 }
 
-/** @param settleMs how long the page is looked at after it has fetched everything */
+/** @param settleMs how long the page is observed after it has loaded everything */
 export async function shiftOf(context: BrowserContext, url: string, settleMs: number): Promise<Shift> {
   const page = await context.newPage()
   try {

@@ -1,4 +1,4 @@
-/** A whole site as a process: the API in trial mode with an empty database, on a free port, in a folder of its own. */
+/** A complete site as a process: the API in trial mode with an empty database, on a free port, in its own folder. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -11,7 +11,7 @@ const READY_WITHIN = 120_000
 export interface Site {
   readonly url: string
   readonly dataDir: string
-  /** Address of its inspector, where it was asked for. */
+  /** URL of its inspector, if enabled. */
   readonly inspector: string | undefined
   /** Resolves when the server has printed a line. Rejects after two minutes without it. */
   said(line: string): Promise<void>
@@ -19,9 +19,9 @@ export interface Site {
 }
 
 export interface SiteOptions {
-  /** False: with the demonstration's stations and contacts. */
+  /** False: with the demonstration stations and contacts. */
   readonly empty: boolean
-  /** With a debugger's port, on which its memory can be read. */
+  /** Opens a debugger port, on which its memory can be read. */
   readonly inspect?: boolean
 }
 
@@ -32,7 +32,7 @@ export async function startSite(
   const dataDir = memoryFolder('onfreq-e2e-')
   const port = await freePort()
   const environment = { ...process.env, ...env, ONFREQ_DATA: dataDir, PORT: String(port), LOG_LEVEL: 'warn' }
-  // While other folders are being worked on, a story can run against their builds before.
+  // While other folders are being edited, a story can run against their previous builds.
   const keepGoing = process.env.ONFREQ_E2E_KEEP_GOING ? ['--keep-going'] : []
   await run(['shared/build/src/cli.ts', 'publish', ...keepGoing], environment)
   const log: string[] = []
@@ -40,14 +40,14 @@ export async function startSite(
   const api = spawn(process.execPath, [...inspected, 'api/src/server.ts', '--trial', ...(empty ? ['--empty'] : [])], {
     cwd: ROOT,
     env: environment,
-    // The channel ends it when this process is gone, however that ended.
+    // The IPC channel ends it when this process ends for any reason.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   for (const stream of [api.stdout, api.stderr]) stream?.on('data', (text: Buffer) => log.push(text.toString()))
   const url = `http://localhost:${port}`
   try {
     await untilReady(url, api)
-    // The parts of this version have to pass the judge that those of other teams meet.
+    // The parts of this version must pass the same gate as other teams' parts.
     const refused = log
       .join('')
       .split('\n')

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * The card of a station on the home page. Where the other stories have left more stations on the air than the page shows at
- * first, the rest is asked for, as a visitor would.
+ * A station's card on the home page. If other stories left more stations on the air than the page shows initially, it
+ * expands the list.
  */
 export async function stationCard(page: Page, callsign: string): Promise<Locator> {
   const card = page.getByRole('article', { name: callsign, exact: true })

@@ -1,7 +1,7 @@
 /**
- * Somebody with an empty folder outside of the repository, Node, and the address of a running site. With `ONFREQ_KIT` (`npm run kit`)
- * they install by npm, as everywhere; without it packages of npm are those that lie here, and only the site's own are fetched, so that
- * the story needs neither a registry nor minutes.
+ * A developer with an empty folder outside the repository, Node and the URL of a running site. With `ONFREQ_KIT` (`npm
+ * run kit`) packages are installed by npm as usual; otherwise npm packages are linked from this repository and only the
+ * site's own are fetched, so that the story needs neither a registry nor minutes.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import {
@@ -27,7 +27,7 @@ export class Stranger {
   readonly #site: string
   readonly #env: Record<string, string> = {}
   readonly #running: ChildProcess[] = []
-  /** What they typed, and how long each took, in milliseconds. */
+  /** The commands, with their duration in milliseconds. */
   readonly commands: { readonly command: string; readonly ms: number }[] = []
   #part = ''
 
@@ -35,7 +35,7 @@ export class Stranger {
     this.#site = site
   }
 
-  /** An administrator gave them this. */
+  /** Stores the token issued by an administrator. */
   take(token: string): void {
     this.#env.ONFREQ_DEPLOY_TOKEN = token
   }
@@ -68,7 +68,7 @@ export class Stranger {
     return output
   }
 
-  /** `npm run service`, in another window. */
+  /** `npm run service`, in another terminal. */
   async serve(): Promise<void> {
     const start = performance.now()
     const child = spawn(process.execPath, ['service/server.js'], { cwd: this.#part, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -117,7 +117,7 @@ export class Stranger {
   }
 }
 
-/** The environment without what npm and the runner of these tests have set for themselves. */
+/** The environment without variables set by npm and the test runner. */
 function outside(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) =>
@@ -126,7 +126,7 @@ function outside(): NodeJS.ProcessEnv {
   return Object.fromEntries(own)
 }
 
-/** The packages of the site as they are served, all others by links. */
+/** Installs the site's packages as served and links all others. */
 async function install(folder: string): Promise<void> {
   const value: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const wanted = ['dependencies', 'devDependencies'].flatMap((field) => {

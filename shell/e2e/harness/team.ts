@@ -1,4 +1,4 @@
-/** A team with a microfrontend of its own and its deploy token: it works with the commands, as teams do. */
+/** A team with its microfrontend and deploy token, working with the commands. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -28,7 +28,7 @@ export class Team {
     this.#token = site.token
   }
 
-  /** Made as `npm run new-microfrontend` makes it, with a token that an administrator gave out. */
+  /** Created as by `npm run new-microfrontend`, with a token issued by an administrator. */
   static async start(call: Caller, administratorToken: string): Promise<Team> {
     const name = `team-${Date.now().toString(36)}`
     mkdirSync(SCRATCH, { recursive: true })
@@ -46,7 +46,7 @@ export class Team {
     return new Team(name, folder, { url: call.url, token: String(token) })
   }
 
-  /** Changes a file of its sources. */
+  /** Edits a source file. */
   edit(file: string, change: (text: string) => string): void {
     const path = join(this.folder, file)
     const before = readFileSync(path, 'utf8')
@@ -64,7 +64,7 @@ export class Team {
     return { code, output: log.join('') }
   }
 
-  /** `npm run dev`; answers the address of its development server. */
+  /** `npm run dev`; returns the URL of its development server. */
   async develop(): Promise<{ readonly origin: string; stop(): Promise<void> }> {
     const port = await freePorts()
     const child = this.#spawn(['dev'], { PORT: String(port) })
@@ -95,7 +95,7 @@ export class Team {
   }
 }
 
-/** Two that follow each other: one for the page, one for the development server. */
+/** Two consecutive ports: one for the page and one for the development server. */
 async function freePorts(): Promise<number> {
   for (;;) {
     const first = await listen(0)

@@ -1,6 +1,6 @@
 /**
- * What every story imports in place of `@playwright/test`: the address of the running site, people who register through
- * the API, and a page that fails the test when something unexpected reaches the console.
+ * Imported by every story instead of `@playwright/test`: the URL of the running site, users registered through the API,
+ * and a page that fails the test on unexpected console output.
  */
 import type { SignedIn } from '@onfreq/contracts/accounts/session'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
@@ -16,13 +16,13 @@ type SeenAs = Partial<Pick<SignedIn, 'user' | 'subscription'>>
 interface Fixtures {
   /** Calls the API of the running site. */
   readonly call: Caller
-  /** A newly registered operator with a callsign of their own. */
+  /** A newly registered operator with a unique callsign. */
   readonly member: Member
-  /** Another one, for stories of two people. */
+  /** A second one, for stories with two users. */
   readonly otherMember: Member
   /** A page where `member` is signed in. */
   readonly memberPage: Page
-  /** Signs a member in, in a browser context of their own; `seenAs` changes what the page is told of them. */
+  /** Signs a member in, in a separate browser context; `seenAs` changes the user data in the page. */
   readonly signedIn: (member: Member, seenAs?: SeenAs) => Promise<Page>
   /** Patterns of console errors that the story expects. */
   readonly expectedErrors: RegExp[]
@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures>({
       await context.addCookies([sessionCookie(siteUrl(), member)])
       if (seenAs !== undefined) {
         await showAs(context, seenAs)
-        // A page that the test answers is of no known network, and Chromium keeps such pages off this machine.
+        // A page served by the test has no known network, and Chromium blocks its access to this machine.
         await context.grantPermissions(['local-network-access'], { origin: siteUrl() })
       }
       const page = await context.newPage()
@@ -61,7 +61,10 @@ export const test = base.extend<Fixtures>({
   memberPage: async ({ signedIn, member }, use) => use(await signedIn(member)),
 })
 
-/** Changes who the API writes into the pages of a context: roles that are told to the page and checked by nobody. */
+/**
+ * Changes the user that the API writes into the pages of a context, for roles that the page displays and the server
+ * does not check.
+ */
 async function showAs(context: BrowserContext, seenAs: SeenAs): Promise<void> {
   await context.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
@@ -88,7 +91,7 @@ function watch(page: Page): string[] {
   return problems
 }
 
-/** A refused request shows in the console by itself; the story checks what the page makes of it. */
+/** The browser logs a rejected request automatically; the story checks how the page handles it. */
 function unexpected(problems: readonly string[], expected: readonly RegExp[]): string[] {
   return problems.filter(
     (text) => !text.startsWith('Failed to load resource') && !expected.some((pattern) => pattern.test(text)),

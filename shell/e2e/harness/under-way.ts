@@ -1,8 +1,8 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
 /**
- * For pages whose clock the story moves in steps. Called before the page is opened; what it gives waits until nothing is
- * on its way to the page, because a step of the clock gives up whatever has not come.
+ * For pages with a fake clock. Called before the page opens; the returned function waits until nothing is loading,
+ * because advancing the clock would time out pending requests.
  */
 export function underWay(page: Page): () => Promise<void> {
   const requests = new Set<Request>()

@@ -1,4 +1,4 @@
-/** Everybody who looks at every page: on a site with data and on an empty one. */
+/** Every kind of viewer on every page: on a site with data and on an empty one. */
 import type { SignedIn } from '@onfreq/contracts/accounts/session'
 import { Caller } from './caller.ts'
 import { ADMINISTRATOR, logInToDemonstration, OPERATOR, type SessionCookie } from './demonstration.ts'
@@ -9,12 +9,12 @@ export interface Viewer {
   /** `a visitor`, `a newcomer`. */
   readonly who: string
   readonly site: string
-  /** The session's cookie of a signed-in person. */
+  /** Session cookie of a signed-in user. */
   readonly cookie: SessionCookie | null
   readonly pages: readonly SitePage[]
 }
 
-/** @param full a demonstration @param empty a site without data */
+/** @param full a demonstration site @param empty a site without data */
 export async function everyViewer(full: string, empty: string): Promise<Viewer[]> {
   const call = new Caller(full)
   const operator = await logInToDemonstration(call, OPERATOR.email)
@@ -46,12 +46,12 @@ export async function everyViewer(full: string, empty: string): Promise<Viewer[]
   ]
 }
 
-/** Pages that look different without contacts of one's own. */
+/** Pages that look different without the viewer's own contacts. */
 function isAboutOneself({ guard, name }: SitePage): boolean {
   return guard === 'member' || name === 'feed/home'
 }
 
-/** What stands in the places of parameters of addresses; `1` where nothing is said. */
+/** Values for URL parameters; `1` by default. */
 async function paramsOf(call: Caller, { user }: SignedIn): Promise<PageParams> {
   const feed = await call.get('main_public_feed')
   const contact = JSON.stringify(feed).match(/"qdo_id":(\d+)/)?.[1] ?? '1'

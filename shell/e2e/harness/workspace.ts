@@ -1,6 +1,6 @@
 /**
- * Another state of the repository, really built: a copy of its sources with other versions of the shared packages. What
- * comes from npm is the same.
+ * Really builds another state of the repository: a copy of its sources with other versions of the shared packages. npm
+ * dependencies are the same.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -16,20 +16,20 @@ const ROOT = join(import.meta.dirname, '../../..')
 
 export interface Workspace {
   readonly folder: string
-  /** Builds a unit of it (`shell`, `mfe-proof`) and puts the release into the store of the site. */
+  /** Builds a unit of it (`shell`, `mfe-proof`) and adds the release to the site's store. */
   build(unit: string): Promise<ReleaseManifest>
-  /** The same with some text more in one of its files. */
+  /** Like `build`, with text appended to one of its files. */
   rebuild(unit: string, path: string, text: string): Promise<ReleaseManifest>
 }
 
 export interface WorkspaceOptions {
   /** By folder, e.g. `shared/session`. */
   readonly versions: Readonly<Record<string, string>>
-  /** Folders that are put into it, by their place there. */
+  /** Folders added to it, by target path. */
   readonly folders: Readonly<Record<string, string>>
-  /** Text that is added to files. */
+  /** Text appended to files. */
   readonly additions: Readonly<Record<string, string>>
-  /** A commit whose sources they are; without it those that lie here. */
+  /** The commit to check out; the working tree when omitted. */
   readonly at?: string
 }
 
@@ -66,7 +66,7 @@ function copy(from: string, to: string): void {
   cpSync(from, to, { recursive: true, filter: (path) => !/[\\/](dist|node_modules)$/.test(path) })
 }
 
-/** npm's packages are those of the repository; our own are the copies. */
+/** npm packages come from the repository, workspace packages from the copy. */
 function linkPackages(folder: string): void {
   const packages = join(folder, 'node_modules')
   mkdirSync(join(packages, '@onfreq'), { recursive: true })

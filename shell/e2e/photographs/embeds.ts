@@ -2,10 +2,10 @@ import { heightOnPage, roomOnPage } from '@onfreq/contracts/embeds/size'
 import { embedAddress, publishedEmbeds } from './published.ts'
 import { untilWritten, type View, type Views } from './view.ts'
 
-/** The column of a phone. */
+/** Width of a phone column. */
 const NARROW = 340
 
-/** Every embed in a frame: of the size that it declares, and as wide as a phone. */
+/** Every embed in a frame: at its declared size and at phone width. */
 export const embedViews: Views = async (subject, language) => {
   const views: View[] = []
   for (const embed of await publishedEmbeds(subject)) {

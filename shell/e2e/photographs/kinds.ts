@@ -6,7 +6,7 @@ import { plateViews } from './plates.ts'
 import { screenViews } from './screens.ts'
 import type { Views } from './view.ts'
 
-/** What is photographed. */
+/** Kinds of captured views. */
 export const KINDS = {
   screens: screenViews,
   embeds: embedViews,

@@ -1,4 +1,4 @@
-/** Every mail that the site sends to members, by the code that sends it and with values such as it has. */
+/** Every mail that the site sends to members, created by the production code with realistic values. */
 import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
 import type { AnyLanguage } from '@onfreq/contracts/site/languages'
 import { MESSAGES } from '../../../api/src/core/accounts/messages/texts.ts'
@@ -22,7 +22,7 @@ export interface Letter {
 const SITE = 'https://onfreq.example'
 const AT = new Date('2026-11-28T18:04:00Z')
 
-/** All of them in a language. */
+/** All of them in one language. */
 export function lettersIn(language: AnyLanguage): Letter[] {
   return speakIn(language, () => [
     ...accountLetters(),
@@ -46,7 +46,7 @@ export function lettersIn(language: AnyLanguage): Letter[] {
   ])
 }
 
-/** What has a subject is a mail. */
+/** Texts with a subject are mails. */
 function accountLetters(): Letter[] {
   return Object.keys(MESSAGES)
     .filter((name) => Object.hasOwn(MESSAGES, `${name}Subject`))

@@ -5,7 +5,7 @@ import { type Letter, lettersIn } from './letters.ts'
 import { learnPseudo } from './pseudo.ts'
 import { type Views, writeDocument } from './view.ts'
 
-/** Every mail as a program for mail shows plain text, on a phone and on a desk. */
+/** Every mail as plain text in a mail client, at phone and desktop width. */
 export const mailViews: Views = async (_subject, language) => {
   await learnPseudo()
   const letters = lettersIn(language)

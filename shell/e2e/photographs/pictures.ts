@@ -4,12 +4,12 @@ import { STATISTICS_BLOCKS } from '@onfreq/contracts/log/statistics'
 import { Value } from 'typebox/value'
 import type { Subject, View, Views } from './view.ts'
 
-/** Widest that a certificate is shown. */
+/** Maximum display width of a certificate. */
 const CERTIFICATE = 800
-/** A post that every trial site has. */
+/** A post that exists on every trial site. */
 const POST = 400
 
-/** Pictures that the server draws: certificates, statistics, previews of links, QSL cards. */
+/** Server-rendered pictures: certificates, statistics, link previews and QSL cards. */
 export const pictureViews: Views = async (subject, language) =>
   (await pathsOf(subject)).map((path) => pictureView(new URL(path, subject.call.url), language))
 
@@ -36,7 +36,7 @@ function pictureView(address: URL, language: string): View {
     name,
     width: 1_200,
     height: 900,
-    // Blocks of statistics that are for their owner alone are among them.
+    // Includes statistics blocks visible to their owner only.
     as: 'member',
     kind: 'picture',
     async open(page) {

@@ -8,10 +8,10 @@ import { newPlate, START } from '../../../mfe-feed/src/features/scenes/embeds/sc
 import { embedAddress, examplesOf, publishedEmbeds } from './published.ts'
 import { type Subject, untilWritten, type View, type Views } from './view.ts'
 
-/** An example is played again after nine seconds. */
+/** An example repeats after nine seconds. */
 const EXAMPLE = 12_000
 
-/** All that OBS opens, at the size to be entered there: every embed, the scene to begin with, and each plate by itself. */
+/** Everything that OBS opens, at its recommended size: every embed, the default scene and each plate alone. */
 export const plateViews: Views = async (subject, language) => {
   const views: View[] = []
   for (const embed of await publishedEmbeds(subject)) {
@@ -39,7 +39,7 @@ async function sceneViews(subject: Subject, language: AnyLanguage): Promise<View
     plateView('scene', STAGE, inLanguage(scene.address), (page) => untilWritten(page)),
     ...plates.map(({ kind, w, h }) =>
       plateView(`plate-${kind}`, { width: w, height: h }, inLanguage(`${alone.address}.${kind}`), async (page) => {
-        // An alert comes with a contact, or as a test.
+        // An alert appears for a contact or a test.
         if (kind === 'alert') await subject.call.post('vscenes/test', { id: alone.id }, subject.token)
         await untilWritten(page)
       }),
@@ -47,7 +47,7 @@ async function sceneViews(subject: Subject, language: AnyLanguage): Promise<View
   ]
 }
 
-/** A scene of the member's that has these plates; the next run finds it by its name. */
+/** The member's scene with these plates; the next run finds it by its name. */
 async function keptScene({ call, token }: Subject, name: string, plates: SceneTemplate['plates']): Promise<Scene> {
   const { scenes } = Value.Parse(ScenesAnswer, await call.get('vscenes', token))
   const known = scenes.find((each) => each.name === name)

@@ -1,4 +1,4 @@
-/** Teaches this process the pseudo-language, which is made of English by the build and which the API does not have. */
+/** Loads the pseudo-language into this process. The build derives it from English, and the API does not have it. */
 
 import { readTranslations } from '@onfreq/build/languages/catalogue'
 import { textPackagesNamed, translationFile } from '@onfreq/build/languages/packages'
@@ -7,7 +7,7 @@ import { compileMessage } from '@onfreq/build/messages/compile-message'
 import { PSEUDO_LANGUAGE } from '@onfreq/contracts/site/languages'
 import { i18n } from '@onfreq/i18n/i18n'
 
-/** The packages whose texts the API says. Their files of any language have all English. */
+/** Packages whose texts the API formats. Their files for any language contain all English texts. */
 const SAID = ['api', 'contracts', 'ham']
 
 export async function learnPseudo(): Promise<void> {
@@ -19,6 +19,6 @@ export async function learnPseudo(): Promise<void> {
     .flatMap(({ english }) =>
       english === undefined ? [] : [[english, pseudoMessage(compileMessage(english))] as const],
     )
-  // As JSON, which is how a release brings them to a browser.
+  // As JSON, the format in which a release delivers them to a browser.
   i18n.load(PSEUDO_LANGUAGE, JSON.parse(JSON.stringify(Object.fromEntries(messages))))
 }

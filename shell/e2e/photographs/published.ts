@@ -3,7 +3,7 @@ import { Value } from 'typebox/value'
 import type { Caller } from '../harness/caller.ts'
 import type { Subject } from './view.ts'
 
-/** What the site offers this member to embed, as it says itself. */
+/** The embeds that the site offers this member. */
 export async function publishedEmbeds({ call, token, embeds: wanted }: Subject): Promise<readonly PublishedEmbed[]> {
   const { embeds } = Value.Parse(PublishedEmbeds, await call.get('embeds'))
   const { key } = await settingsOf(call, token)
@@ -12,7 +12,7 @@ export async function publishedEmbeds({ call, token, embeds: wanted }: Subject):
   )
 }
 
-/** The page of an embed. What can show an example shows it, and what is for subscribers is opened with their key. */
+/** URL of an embed's page, with an example where supported and the member's key for subscriber content. */
 export async function embedAddress(
   { call, callsign, token }: Subject,
   { name, options, subscribersOnly }: PublishedEmbed,
@@ -28,7 +28,7 @@ export async function embedAddress(
   return address.href
 }
 
-/** Options that play an example of what comes only now and then. */
+/** Options that show an example of rare content. */
 export function examplesOf(options: PublishedEmbed['options']): string[] {
   return Object.keys(options).filter((name) => options[name]?.choices?.includes('yes'))
 }

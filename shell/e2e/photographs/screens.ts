@@ -2,7 +2,7 @@ import { openScreen } from '../screens/look.ts'
 import { screensOf, WIDTHS } from '../screens/paths.ts'
 import type { Views } from './view.ts'
 
-/** Every page of the shell, on a phone and on a desk. */
+/** Every page of the shell at phone and desktop width. */
 export const screenViews: Views = async ({ callsign }) =>
   WIDTHS.flatMap((width) =>
     (['visitor', 'member'] as const).flatMap((who) =>

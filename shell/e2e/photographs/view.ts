@@ -2,38 +2,38 @@ import type { AnyLanguage } from '@onfreq/contracts/site/languages'
 import type { Page } from '@playwright/test'
 import type { Caller } from '../harness/caller.ts'
 
-/** Something that is looked at in every language. */
+/** A view captured in every language. */
 export interface View {
-  /** Of its file, and the same in all languages. */
+  /** File name, the same in all languages. */
   readonly name: string
-  /** Of the window, in CSS pixels. */
+  /** Window width in CSS pixels. */
   readonly width: number
   readonly height: number
-  /** Whose browser opens it; a visitor's unless it says otherwise. */
+  /** The viewer; a visitor by default. */
   readonly as?: 'member'
-  /** `page` is photographed down to its end; what stands in a `frame` has no more room than that; a `picture` has no markup. */
+  /** `page` is captured to its end; a `frame` is limited to its size; a `picture` has no markup. */
   readonly kind: 'page' | 'frame' | 'picture'
-  /** Shows it, and returns when it stands still. */
+  /** Opens the view and resolves once it is stable. */
   open(page: Page): Promise<void>
 }
 
-/** Whose things are looked at. */
+/** The member whose views are captured. */
 export interface Subject {
   readonly call: Caller
   readonly callsign: string
-  /** A bearer of theirs. */
+  /** The member's bearer token. */
   readonly token: string
-  /** Embeds to look at; all that the site offers when left out. */
+  /** Embeds to capture; all by default. */
   readonly embeds?: ReadonlySet<string>
 }
 
 /** All views of a kind in a language. */
 export type Views = (subject: Subject, language: AnyLanguage) => Promise<View[]>
 
-/** Nothing comes of itself after so long, ms: the first frame has all there is. */
+/** In milliseconds. After this time nothing more appears; the first frame is complete. */
 const QUIET = 1_500
 
-/** When there is a word on the page, and its fonts are there. Some have nothing to say and stay empty; `within` is in ms. */
+/** Waits until the page has text and its fonts have loaded. Some views stay empty; `within` is in milliseconds. */
 export async function untilWritten(page: Page, within = QUIET): Promise<void> {
   await page
     .waitForFunction(() => document.body?.innerText.trim() !== '', undefined, { timeout: within })
@@ -41,7 +41,7 @@ export async function untilWritten(page: Page, within = QUIET): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
-/** Shows a document of no site. A page that shows a picture cannot be written to, so it is left first. */
+/** Shows an HTML document without a site. A page showing a picture cannot be written to, so it navigates away first. */
 export async function writeDocument(page: Page, html: string): Promise<void> {
   await page.goto('about:blank')
   await page.setContent(html)

@@ -12,7 +12,7 @@ declare global {
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe finds on the page as it is now: a rule and the first element that breaks it, as one line each. */
+/** axe findings for the current page, one line each: the rule and the first element that breaks it. */
 export async function findBarriers(page: Page): Promise<string[]> {
   await page.evaluate(AXE)
   return page.evaluate(async (standards) => {

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 
-/** Words that cannot be read whole: where they stand and what is wrong with them. */
+/** Text that is not fully readable: its position and the problem. */
 export interface CutWord {
   readonly kind: 'wider than the screen' | 'taller than the frame' | 'cut off' | 'shortened' | 'overlapping'
   readonly text: string
-  /** The way to it from `body`, the same in all languages. */
+  /** Path from `body`, the same in all languages. */
   readonly place: string
 }
 
-/** What is cut on the page as it is now, down to its end; a frame of another site ends with its window. */
+/** Text cut on the current page, down to its end; a third-party frame ends with its window. */
 export function findCutWords(page: Page, { isFrame = false } = {}): Promise<CutWord[]> {
   return page.evaluate(lookThrough, isFrame)
 }
 
-/** What is cut there and not in English: what people wrote may be shortened in any language. */
+/** Text cut in the other language and not in English: user content may be shortened in any language. */
 export function worseThan(english: readonly CutWord[], words: readonly CutWord[]): CutWord[] {
   const known = new Set(english.map(({ kind, place }) => `${kind} ${place}`))
   return words.filter(({ kind, place }) => !known.has(`${kind} ${place}`))
@@ -30,7 +30,7 @@ function lookThrough(isFrame: boolean): CutWord[] {
   const tall = document.documentElement.scrollHeight - window.innerHeight
   if (isFrame && tall > 1) note('taller than the frame', document.body, `${tall} px`)
 
-  // A text that wraps has a box on each of its lines.
+  // Wrapped text has a box on each line.
   const written: { readonly boxes: readonly DOMRect[]; readonly element: Element; readonly text: string }[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -42,7 +42,7 @@ function lookThrough(isFrame: boolean): CutWord[] {
     const boxes = [...range.getClientRects()].filter(({ width, height }) => width >= 2 && height >= 2)
     const clip = boxes.map((box) => clipOf(element, box)).find((each) => each !== undefined)
     if (clip !== undefined) note(clip, element, text)
-    // Letters of a drawing lie where the drawing puts them, and it shortens what is too long for their place.
+    // Text in an SVG is positioned by the drawing, which shortens what is too long.
     else if (element.closest('svg')) text.endsWith('…') && note('shortened', element, text)
     else written.push({ boxes, element, text })
   }
@@ -65,7 +65,7 @@ function lookThrough(isFrame: boolean): CutWord[] {
     )
   }
 
-  /** What screen readers alone read is a pixel large. */
+  /** Text for screen readers only is one pixel in size. */
   function isForReaders(element: Element): boolean {
     for (let each: Element | null = element; each; each = each.parentElement) {
       if (each instanceof HTMLElement && each.offsetWidth <= 1 && each.offsetHeight <= 1) return true
@@ -74,7 +74,7 @@ function lookThrough(isFrame: boolean): CutWord[] {
     return false
   }
 
-  /** Whether an element around the text cuts it before anything that scrolls does. */
+  /** Whether an ancestor clips the text before any scroll container. */
   function clipOf(element: Element, box: DOMRect): 'cut off' | 'shortened' | undefined {
     for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
       const style = getComputedStyle(each)
@@ -100,7 +100,7 @@ function lookThrough(isFrame: boolean): CutWord[] {
     return across > 3 && down > 4
   }
 
-  /** Whether it is what lies at its own middle: what a bar or a dialog covers overlaps nothing. */
+  /** Whether it is the topmost element at its centre: text covered by a bar or a dialog does not overlap anything. */
   function onTop(element: Element, box: DOMRect): boolean {
     const x = box.left + box.width / 2
     const y = box.top + box.height / 2

@@ -1,6 +1,6 @@
-/** Screens that are looked at in every language, as addresses. `:call` is a station with a log. */
+/** URLs of screens checked in every language. `:call` is a station with a log. */
 
-/** Open to everybody. */
+/** Public screens. */
 const OPEN = [
   '/',
   '/login',
@@ -36,7 +36,7 @@ const OPEN = [
   '/nothing/is/here',
 ] as const
 
-/** Of members alone, or other for them. */
+/** Screens for members only, or different for them. */
 const OF_MEMBERS = [
   '/',
   '/welcome',

@@ -1,7 +1,7 @@
 /**
- * What a person has done with what the server has drawn, done again with what takes its place: fields keep what was typed,
- * the focus and what was scrolled stay where they are, and what was pressed before anything could answer is pressed then.
- * Counterparts are found by what they are and are called, since the two may have been drawn from data of different minutes.
+ * Transfers user interactions with server-rendered markup to its replacement: field input, focus and scroll positions
+ * are preserved, and presses before any handler existed are replayed. Counterparts are matched by kind and name, since
+ * the two may have been rendered from data of different minutes.
  */
 
 import { OUTLET_ID } from '../routes/outlet.ts'
@@ -11,22 +11,22 @@ declare global {
   interface Window {
     onfreqEarly?: {
       readonly pressed: Element[]
-      /** Elements, and the document: how far from the left, and from the top, in pixels. */
+      /** Elements and the document: scroll offset from the left and from the top, in pixels. */
       readonly scrolled: Map<EventTarget, readonly [number, number]>
     }
   }
 }
 
 const FIELDS = 'input, textarea, select'
-/** A counterpart may come a little after the page around it, in milliseconds; after that nobody waits for it any more. */
+/** In milliseconds. A counterpart may appear this long after its page; later it is ignored. */
 const COMES_WITHIN = 5_000
-/** What shows that a person has gone on meanwhile. */
+/** Events that show that the user has continued. */
 const GONE_ON = ['pointerdown', 'keydown'] as const
 
 interface Place {
   readonly selector: string
   readonly name: string
-  /** Among those of this kind and name. */
+  /** Index among those of this kind and name. */
   readonly nth: number
 }
 
@@ -48,13 +48,13 @@ export interface Doings {
   readonly typed: readonly Typed[]
   readonly scrolled: readonly Scrolled[]
   readonly focused: Focused | undefined
-  /** Each once, in the order of their last presses: who presses again because nothing happens wants it once. */
+  /** Unique, in the order of their last presses: repeated presses on an unresponsive element count once. */
   readonly pressed: readonly Place[]
 }
 
 /**
- * What was done inside `drawn`, which is still in the document: the frame without its page, or what stands in it.
- * `active` has the focus, or had it until something fresh took it.
+ * Interactions inside `drawn`, which is still in the document: the frame without its page, or the page.
+ * `active` has the focus, or had it until new content took it.
  */
 export function doingsIn(drawn: HTMLElement, active = document.activeElement): Doings {
   const isFocused = active instanceof HTMLElement && isWithin(active, drawn)
@@ -79,13 +79,13 @@ export function doingsIn(drawn: HTMLElement, active = document.activeElement): D
   }
 }
 
-/** Where the document was scrolled to last, as a function that goes there; undefined while nobody has scrolled. */
+/** Returns a function that restores the last scroll position of the document; undefined when it was never scrolled. */
 export function documentPlace(): (() => void) | undefined {
   const place = window.onfreqEarly?.scrolled.get(document)
   return place && (() => window.scrollTo({ left: place[0], top: place[1], behavior: 'instant' }))
 }
 
-/** Of what leaves the document for a moment: puts its own elements back as they were. */
+/** For markup that leaves the document briefly: returns a function that restores the state of its elements. */
 export function holdState(drawn: HTMLElement): () => void {
   const { activeElement } = document
   const scrolled = scrolledIn(drawn)
@@ -96,7 +96,7 @@ export function holdState(drawn: HTMLElement): () => void {
   }
 }
 
-/** Who has the focus in `drawn`; what takes its place may take the focus for itself as it comes, which nobody asked for. */
+/** Tracks the focused element in `drawn`, since the replacement may take the focus on mount without user action. */
 export function followFocus(drawn: HTMLElement): () => Element | null {
   let last = document.activeElement
   drawn.addEventListener('focusin', ({ target }) => {
@@ -115,19 +115,22 @@ function scrolledIn(drawn: HTMLElement): (readonly [Element, number, number])[] 
   )
 }
 
-/** The page is not of the frame around it: each is handed over by itself. */
+/** The page is not part of the surrounding frame: each is handed over separately. */
 function isWithin(element: Element, drawn: HTMLElement): boolean {
   const page = element.closest(`#${OUTLET_ID} > *`)
   return element !== drawn && drawn.contains(element) && (page === null || page.contains(drawn))
 }
 
-/** With what stands in `fresh` now; what comes into it a little later is waited for, as long as nothing else is done. */
+/**
+ * Applies the interactions to the current content of `fresh`, and to content that appears shortly after, unless the
+ * user does something else first.
+ */
 export function doAgain(doings: Doings, fresh: HTMLElement): void {
   const { typed, scrolled, focused, pressed } = doings
   for (const each of typed) fill(counterpart(each, fresh), each)
   for (const each of scrolled) counterpart(each, fresh)?.scrollTo(each.left, each.top)
   if (focused) focus(counterpart(focused, fresh), focused)
-  // What was drawn answers once its effects have run: after the frame.
+  // Rendered elements respond once their effects have run, after the frame.
   if (pressed.length > 0) requestAnimationFrame(() => setTimeout(() => pressEach(pressed, fresh)))
 }
 
@@ -184,7 +187,7 @@ function alike({ selector, name }: Omit<Place, 'nth'>, within: HTMLElement): Ele
   )
 }
 
-/** What tells it from others of its kind, and is the same in what was drawn and in what takes its place. */
+/** Distinguishes it from others of its kind, and is the same in the served markup and its replacement. */
 function nameOf(element: Element): string {
   const said = element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.getAttribute('placeholder')
   if (said !== null) return said
@@ -195,7 +198,7 @@ function fill(field: HTMLElement | undefined, { value, checked }: Typed): void {
   if (isBox(field)) {
     if (field.checked !== checked) field.click()
   } else if (isField(field) && field.value !== value) {
-    // Past the property that React has put over it, so that it takes this for what somebody typed.
+    // Bypasses the property defined by React, so that React treats this as user input.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
     field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
   }
@@ -224,7 +227,7 @@ function isBox(element: Element | undefined): element is HTMLInputElement {
   return element instanceof HTMLInputElement && (element.type === 'checkbox' || element.type === 'radio')
 }
 
-/** Other inputs, as those of e-mail addresses, do not say where the caret is. */
+/** Other inputs, such as e-mail fields, do not expose the caret. */
 function isText(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
   return (
     element instanceof HTMLTextAreaElement ||

@@ -30,7 +30,7 @@ function canInstall() {
   return { event, prompt }
 }
 
-test('a member is asked after a while, once, and the browser asks when they say so', () => {
+test('asks a member once after a delay and shows the browser prompt on acceptance', () => {
   signIn(member())
   const { event, prompt } = canInstall()
   expect(event.defaultPrevented).toBe(true)
@@ -46,7 +46,7 @@ test('a member is asked after a while, once, and the browser asks when they say 
   expect(said).toHaveLength(1)
 })
 
-test('who has installed it meanwhile is not asked', () => {
+test('does not ask a member who has installed it meanwhile', () => {
   signIn(member())
   canInstall()
   window.dispatchEvent(new Event('appinstalled'))

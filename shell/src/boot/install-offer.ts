@@ -1,18 +1,20 @@
 /**
- * Offers the site as an app, once: to members, on a device whose browser can install it, when they have been here for a while.
- * Whoever says no, or nothing, is not asked again; the browser's own menu keeps the way.
+ * Offers installation as an app once: to members, after some time, on devices whose browser can install it. A refused
+ * or ignored offer is not repeated; the browser's menu still offers it.
  */
 import { t } from '@lingui/core/macro'
 import { readPreference, writePreference } from '@onfreq/session/preferences'
 import { currentSession } from '@onfreq/session/session'
 import { showToast } from '@onfreq/ui/show-toast'
 
-/** Nobody is asked in the middle of what they came for; in milliseconds. */
+/** In milliseconds. Avoids interrupting members at the start of a visit. */
 export const OFFERED_AFTER = 120_000
 const STAYS = 30_000
 const ASKED = 'install.asked'
 
-/** What Chromium tells a page that can be installed: https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent */
+/**
+ * Event that Chromium fires on an installable page: https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent
+ */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>
 }
@@ -20,7 +22,7 @@ interface InstallEvent extends Event {
 export function startInstallOffer(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   window.addEventListener('beforeinstallprompt', (event) => {
-    // The browser's own bar would ask at every visit.
+    // The browser's bar would otherwise appear on every visit.
     event.preventDefault()
     if (!isInstallEvent(event) || readPreference(ASKED, false)) return
     clearTimeout(timer)

@@ -1,4 +1,4 @@
-/** The language that a page was written in, from the first picture on. */
+/** The language that a page was rendered in, from the first frame on. */
 import { t } from '@lingui/core/macro'
 import {
   isLanguage,
@@ -47,7 +47,7 @@ export function offerEnglish(): void {
   })
 }
 
-/** Fetches what has to be there before the frame is drawn; undefined where that is nothing. */
+/** Loads the messages needed before the frame renders; undefined when there are none. */
 export function startLanguage(): Promise<void> | undefined {
   const titles = pageBlock(TITLES_BLOCK)
   if (isTitles(titles)) addMessages(currentLanguage(), titles, TITLES_BLOCK)
@@ -55,7 +55,7 @@ export function startLanguage(): Promise<void> | undefined {
   return loadShellMessages()
 }
 
-/** Whoever signs in gets the language of their settings; the next page of this browser is written in it. */
+/** Signing in applies the language of the member's settings; the browser's next page is rendered in it. */
 function followMember(): void {
   let person: number | null = null
   const follow = () => {

@@ -1,6 +1,6 @@
 /**
- * The service worker that opens the logger when there is no network. It starts when the page has nothing else to do, only
- * on built sites, and not under programs that drive browsers unless they ask for it. `?no-sw` takes it away again.
+ * The service worker that opens the logger offline. It is installed when the page is idle, only on built sites, and not
+ * under browser automation unless requested. `?no-sw` removes it.
  */
 import { fillReleases } from '@onfreq/federation/host'
 import { currentRegistry, onRegistryChange } from '@onfreq/federation/registry'
@@ -23,7 +23,7 @@ function afterLoad(work: () => void): void {
   else window.addEventListener('load', whenIdle, { once: true })
 }
 
-/** Without it the site works as before, so a browser that refuses is left alone. */
+/** The site works without it, so a refusal by the browser is ignored. */
 async function install(): Promise<void> {
   const worker = navigator.serviceWorker
   const ready = await worker.register(ADDRESS).then(
@@ -34,7 +34,7 @@ async function install(): Promise<void> {
   const tell = () => ready.active?.postMessage({ revision: currentRegistry().revision })
   tell()
   let soon: ReturnType<typeof setTimeout> | undefined
-  // The worker fetches the page anew: once for releases that follow each other.
+  // The worker fetches the page again, once for several releases in a row.
   onRegistryChange(() => {
     clearTimeout(soon)
     soon = setTimeout(tell, SETTLED_AFTER)

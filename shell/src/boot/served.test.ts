@@ -6,7 +6,7 @@ import { takeServed } from './served.ts'
 const CHROME = `<button type="button">More</button><main id="${OUTLET_ID}"><div data-to-come><i></i></div>PART</main>`
 const PART = `<h1>7Q7M</h1><input aria-label="Call sign"><button type="button">Open</button><button type="button">Open</button>`
 
-/** What the person did before the code was there. */
+/** User interactions before the code has loaded. */
 function does(act: (within: HTMLElement) => void): HTMLElement {
   document.body.innerHTML = `<div id="root">${CHROME.replace('PART', `<div data-served>${PART}</div>`)}</div>`
   window.onfreqEarly = { pressed: [], scrolled: new Map() }
@@ -14,7 +14,7 @@ function does(act: (within: HTMLElement) => void): HTMLElement {
   if (!root) throw new Error('Nothing was served')
   act(root)
   const put = takeServed(root)
-  // The chrome as it draws itself.
+  // The chrome as rendered by its code.
   root.innerHTML = CHROME.replace('PART', '')
   put()
   return root
@@ -36,12 +36,12 @@ const press = (root: HTMLElement, nth: number) => {
 
 const isKept = () => document.querySelector(`#${OUTLET_ID} > [data-served] h1`)?.textContent === '7Q7M'
 
-/** What observers of the document do comes after the change. */
+/** Mutation observers run after the change. */
 const observed = () => new Promise((resolve) => setTimeout(resolve))
 
 beforeEach(() => void does(() => undefined))
 
-test('what was served stays beside the skeleton and the empty place of the part, and goes when the part has drawn', async () => {
+test('keeps served markup beside the skeleton and the empty slot until the part has rendered', async () => {
   expect(isKept()).toBe(true)
   const place = outletFor('profile')
   await observed()
@@ -50,14 +50,14 @@ test('what was served stays beside the skeleton and the empty place of the part,
   await vi.waitFor(() => expect(isKept()).toBe(false))
 })
 
-test('what was served stays below the card of a part that does not come', async () => {
+test('keeps served markup below the card of a part that fails to load', async () => {
   const place = outletFor('profile')
   place.innerHTML = '<div data-fallback="network">It did not come</div>'
   await observed()
   expect(isKept()).toBe(true)
 })
 
-test('what was pressed before anything could answer is pressed once when it can, in the frame and in the page', async () => {
+test('replays a press once when a handler is ready, in the frame and in the page', async () => {
   const root = does((drawn) => {
     press(drawn, 0)
     press(drawn, 2)
@@ -69,7 +69,7 @@ test('what was pressed before anything could answer is pressed once when it can,
   await vi.waitFor(() => expect(seen).toEqual(['More 0', 'Open 2']))
 })
 
-test('what was pressed and comes a little after its page is pressed then, unless something else is pressed before', async () => {
+test('replays a press on an element that appears shortly after its page, unless another press comes first', async () => {
   for (const goesOn of [false, true]) {
     const root = does((drawn) => press(drawn, 2))
     const seen = presses(root)
@@ -83,7 +83,7 @@ test('what was pressed and comes a little after its page is pressed then, unless
   }
 })
 
-test('a field keeps what was typed and the focus, and says so to the code behind it', async () => {
+test('a field preserves input and focus and reports them to the code that takes over', async () => {
   does((drawn) => {
     const field = drawn.querySelector('input')
     if (!field) throw new Error('There is no field')
@@ -96,7 +96,7 @@ test('a field keeps what was typed and the focus, and says so to the code behind
   const heard: string[] = []
   place.addEventListener('input', ({ target }) => target instanceof HTMLInputElement && heard.push(target.value))
   place.innerHTML = PART
-  // As what comes fresh may take the focus for itself.
+  // The new content may take the focus.
   place.querySelector('button')?.focus()
   await vi.waitFor(() => expect(isKept()).toBe(false))
   expect(heard).toEqual(['G4ABC'])

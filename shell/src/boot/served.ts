@@ -1,21 +1,21 @@
 /**
- * What the server has drawn stays on the screen until this page's own code has drawn the same: the frame until the chrome is
- * there, the part of the page until its microfrontend has something to show. Nothing jumps, and nothing is seen twice; what a
- * person does meanwhile is done again with what takes its place. Where the microfrontend has nothing but the card of what
- * failed, what was served stays below it: the page keeps its height, and can be read.
+ * Server-rendered markup stays until this page's code has rendered the same content: the frame until the chrome is
+ * there, the page part until its microfrontend has rendered. This avoids layout shifts and duplicates; interactions in
+ * between are replayed on the replacement. If the microfrontend shows only its error card, the served markup stays
+ * below it, so the page keeps its height and stays readable.
  */
 import { OUTLET_ID } from '../routes/outlet.ts'
 import { doAgain, documentPlace, doingsIn, followFocus, holdState } from './hand-over.ts'
 
 const SERVED = '[data-served]'
-/** The site's own fonts come no later, whatever becomes of the page; in milliseconds. */
+/** In milliseconds. Fonts that arrive later are not applied to this page. */
 const FONTS_WITHIN = 3_000
-/** For so long a browser keeps them, in seconds; the next pages are drawn in them from the first picture. */
+/** In seconds. Browsers cache fonts for this long; later pages use them from the first frame. */
 const FONTS_KEPT = 30 * 86_400
 
 /**
- * Takes the part out of the frame that was served, before the chrome takes the place of the frame. What comes back puts it
- * into the chrome, in the place of the page that is on its way.
+ * Takes the part out of the served frame before the chrome replaces the frame. The returned function inserts it into
+ * the chrome, in the slot of the loading page.
  */
 export function takeServed(root: HTMLElement): () => void {
   const toPlace = documentPlace()
@@ -23,7 +23,7 @@ export function takeServed(root: HTMLElement): () => void {
   const restore = served && holdState(served)
   served?.remove()
   const doings = doingsIn(root)
-  // Fonts that come while the page is being drawn would have it laid out once more.
+  // Fonts that arrive during rendering would cause another layout.
   const toFonts = () => {
     root.removeAttribute('data-at-hand')
     if ('fonts' in document) void document.fonts.ready.then(rememberFonts)
@@ -51,7 +51,7 @@ function keep(served: HTMLElement, whenOver: () => void): void {
   }
   const left = () => location.pathname !== path && over()
   const observer = new MutationObserver(() => {
-    // The element of a microfrontend is empty until the first page of it is drawn.
+    // The element of a microfrontend is empty until its first page has rendered.
     const fresh = outlet.querySelector(':scope > [data-microfrontend] > :not([data-fallback])')?.parentElement
     if (!fresh) return
     const toPlace = documentPlace()

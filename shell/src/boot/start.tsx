@@ -1,4 +1,4 @@
-/** The order in which a page comes to life. */
+/** Startup order of a page. */
 import { startHost } from '@onfreq/federation/host'
 import { SessionProvider } from '@onfreq/session/provider'
 import { flushSync } from 'react-dom'
@@ -23,7 +23,7 @@ export function start(): void {
   followTextSize()
   startTelemetry()
   startHost(providedVersions())
-  // English is in the code: there is nothing to wait for.
+  // English is bundled, so there is nothing to load.
   const messages = startLanguage()
   if (messages) void messages.then(draw)
   else draw()
@@ -35,7 +35,7 @@ function draw(): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
   const putServed = takeServed(root)
-  // The pages of microfrontends mount into the chrome, so it has to be there first.
+  // Microfrontend pages mount into the chrome, so it must exist first.
   flushSync(() =>
     createRoot(root).render(
       <SessionProvider>

@@ -1,6 +1,6 @@
 /**
- * Dark (the shack at night) or light (the paper logbook): the person's choice, else the system's. A cookie tells the API,
- * so that the next page arrives in the right colours.
+ * Dark (the shack at night) or light (the paper logbook): the user's choice, otherwise the system's. A cookie passes it
+ * to the API so that the next page loads in the right colours.
  */
 import { readPreference, usePreference } from '@onfreq/session/preferences'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
@@ -17,7 +17,7 @@ export function followTheme(): void {
   matchMedia(LIGHT).addEventListener('change', () => apply(effective(readPreference<string>(KEY, SYSTEM))))
 }
 
-/** The theme in use, and the way to choose one. */
+/** Returns the current theme and its setter. */
 export function useTheme(): readonly [Theme, (theme: Theme) => void] {
   const [choice, setChoice] = usePreference<string>(KEY, SYSTEM)
   const systemIsLight = useSyncExternalStore(

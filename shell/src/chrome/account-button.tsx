@@ -9,9 +9,9 @@ import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { type ComponentProps, useState } from 'react'
 import * as s from './account-button.module.css'
 
-// The menu costs more than the whole header; it comes when somebody reaches for it.
+// The menu is larger than the whole header, so it loads on first use.
 const loadMenu = () => import('./account-menu.tsx')
-/** Ahead of the click, which tries again where this fails. */
+/** Prefetches before the click, which retries on failure. */
 const fetchMenu = () => void loadMenu().catch(() => undefined)
 const AccountMenu = lazyPart(loadMenu)
 

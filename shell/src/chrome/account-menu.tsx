@@ -1,4 +1,4 @@
-/** Everything about one's own account (product specification, 2.2). */
+/** The account menu (product specification, 2.2). */
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SessionUser, Subscription } from '@onfreq/contracts/accounts/session'
@@ -25,15 +25,18 @@ import { useTheme } from '../boot/theme.ts'
 import * as s from './account-menu.module.css'
 import { SwitchAccount } from './switch-account.tsx'
 
-/** New members find their way back to it for so long, ms. */
+/** In milliseconds. New members see the link for this long. */
 const FIRST_HOUR_SHOWN = 30 * 24 * 3_600_000
 
-/** The first hour, until its steps are done; how many are left is what its page last knew, where it was ever open. */
+/**
+ * Link to the first-hour setup until its steps are done. The number of remaining steps is the last one recorded by its
+ * page, if it was ever opened.
+ */
 function FirstHourLink({ user }: { user: SessionUser }) {
   const { t } = useLingui()
   const [left] = usePreference<number>(`first-hour.left.${user.id}`, UNKNOWN)
   const isNew = Date.now() - Date.parse(user.created_at) < FIRST_HOUR_SHOWN
-  // Elsewhere they may have done all of it: name, grid and photo say so.
+  // The steps may have been completed on another device; name, grid and photo show it.
   const isBegun = user.name === '' || user.grid === '' || user.profile_image_name === null
   if (!isNew || left === 0 || (left === UNKNOWN && !isBegun)) return null
   const done = FIRST_HOUR_STEPS + 1 - left
@@ -54,7 +57,7 @@ function levelWords(level: Subscription['level']): string | null {
 }
 
 const UNKNOWN = -1
-/** Beside the account itself, which is the first of five. */
+/** Without creating the account, the first of five. */
 const FIRST_HOUR_STEPS = 4
 
 export default function AccountMenu({ user, trigger }: { user: SessionUser; trigger: ReactElement }) {

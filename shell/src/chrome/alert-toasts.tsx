@@ -1,4 +1,4 @@
-/** What a rule of the member has found, said in passing on whatever page is open. */
+/** Toasts for matches of the member's alert rules, shown on any page. */
 import { useLingui } from '@lingui/react/macro'
 import { useLive } from '@onfreq/session/live'
 import { showToast } from '@onfreq/ui/show-toast'

@@ -16,7 +16,7 @@ const meta = preview.meta({
 })
 export default meta
 
-/** The connection is gone; the log goes on. */
+/** The connection is lost; logging continues. */
 export const Offline = meta.story({
   beforeEach: () => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
@@ -27,7 +27,7 @@ export const Offline = meta.story({
   },
 })
 
-/** As a call that was to save something is answered. */
+/** Response to a call that saves something. */
 function refuseWith(code: string) {
   return () => {
     noteAnswer({ status: 503, code, wrote: true })
@@ -35,7 +35,7 @@ function refuseWith(code: string) {
   }
 }
 
-/** The database is gone: the site says so, and the log goes on. */
+/** The database is unavailable: the site says so and logging continues. */
 export const DatabaseIsAway = meta.story({
   beforeEach: refuseWith('database.unavailable'),
   render: () => <OutageBanner />,
@@ -44,7 +44,7 @@ export const DatabaseIsAway = meta.story({
   },
 })
 
-/** The database only reads, as a standby does until it takes over: pages are there, saving is not. */
+/** The database is read-only, like a standby before failover: pages load, saving fails. */
 export const NothingCanBeSaved = meta.story({
   beforeEach: refuseWith('database.read_only'),
   render: () => <OutageBanner />,
@@ -53,7 +53,7 @@ export const NothingCanBeSaved = meta.story({
   },
 })
 
-/** The disk of the site is full to the last byte. */
+/** The site's disk is completely full. */
 export const DiskIsFull = meta.story({
   beforeEach: refuseWith('database.full'),
   render: () => <OutageBanner />,
@@ -62,7 +62,7 @@ export const DiskIsFull = meta.story({
   },
 })
 
-/** The disk of the site fills: nothing is lost yet, and the log goes on. */
+/** The site's disk is filling up: nothing is lost yet and logging continues. */
 export const SpaceIsRunningLow = meta.story({
   beforeEach: () => {
     noteRoom(true)
@@ -80,7 +80,7 @@ const TOOLS: ReleaseTools = {
   refused: ['The preview of globe has expired.'],
 }
 
-/** A tab that shows what is not released to everybody says so, and leads back. */
+/** A tab with unreleased parts says so and links back. */
 export const ReleaseToolsInUse = meta.story({
   beforeEach: () => {
     const block = document.createElement('script')

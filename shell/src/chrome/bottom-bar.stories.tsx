@@ -33,13 +33,13 @@ export const AtHome = meta.story({
 
 export const InTheLogbook = meta.story({ decorators: [withSite({ signedIn: member(), path: '/logs' })] })
 
-/** The button opens the sheet, whose code comes with the press; Esc closes it and the button has the focus again. */
+/** The button opens the sheet, whose code loads on press; Esc closes it and returns the focus to the button. */
 export const MeByItsButton = meta.story({
   decorators: [withSite({ signedIn: member() })],
   play: async ({ canvas }) => {
     const more = canvas.getByRole('button', { name: 'Me' })
     await expect(more).toHaveAttribute('aria-expanded', 'false')
-    // Not `userEvent`: what it presses runs inside React's `act`, which never returns to code that was still on its way.
+    // Not `userEvent`: it runs presses inside React's `act`, which never resolves while code is still loading.
     more.focus()
     more.click()
     await expect(await screen.findByRole('link', { name: 'Awards' }, { timeout: 10_000 })).toBeVisible()
@@ -50,7 +50,7 @@ export const MeByItsButton = meta.story({
   },
 })
 
-/** What has no room in the bar. */
+/** Entries that do not fit into the bar. */
 export const Rest = meta.story({
   render: (_args, { parameters }) => <MoreSheet open onOpenChange={parameters.onOpenChange} />,
   parameters: { onOpenChange: fn() },

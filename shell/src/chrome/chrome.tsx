@@ -1,4 +1,4 @@
-/** Everything around a page: skip link, header, rail, page, footer, bottom bar. */
+/** Everything around a page: skip link, header, rail, page, footer and bottom bar. */
 import { Trans } from '@lingui/react/macro'
 import { useRoute } from '@onfreq/federation/location'
 import { useLingui } from '@onfreq/i18n/react'
@@ -27,7 +27,7 @@ import { Rail } from './rail.tsx'
 import { SessionCheck } from './session-check.tsx'
 
 export function Chrome() {
-  // Whatever formats a number or asks for a text in passing is drawn again with the frame.
+  // Re-renders the frame on a language change, including code that formats numbers or texts outside hooks.
   useLingui()
   const match = useRoute()
   const session = useSession()

@@ -1,4 +1,4 @@
-/** Ctrl-K (or ⌘K) opens the command palette, whose code comes only then. */
+/** Ctrl-K (or ⌘K) opens the command palette, whose code loads on first use. */
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Optional } from '@onfreq/federation/optional'
 import { useWindowEvent } from '@onfreq/session/events'

@@ -23,7 +23,7 @@ export const Visitor = meta.story({
   },
 })
 
-/** A member may log the callsign that was typed; Enter takes the first place. */
+/** A member may log the typed callsign; Enter opens the first entry. */
 export const Callsign = meta.story({
   decorators: [withSite({ signedIn: member() })],
   play: async ({ args }) => {
@@ -35,7 +35,7 @@ export const Callsign = meta.story({
   },
 })
 
-/** Words of a log lead to one's own contacts. */
+/** Log search words lead to the member's contacts. */
 export const Contacts = meta.story({
   decorators: [
     withSite({

@@ -15,11 +15,11 @@ import { currentPlaces } from './places.ts'
 const SHOWN = 9
 
 interface CommandPaletteProps {
-  /** Called when something was chosen, and when it is put away. */
+  /** Called on selection and on dismissal. */
   onClose: () => void
 }
 
-/** Any page, any station and one's own contacts, a few letters away. */
+/** Finds any page, any station and the member's contacts. */
 export default function CommandPalette({ onClose }: CommandPaletteProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
@@ -31,7 +31,7 @@ export default function CommandPalette({ onClose }: CommandPaletteProps) {
   const table = useMemo(() => routeTable(currentRegistry()), [])
   const places = commandsFor(text, table, { user, places: currentPlaces() })
   const contacts = useFoundContacts(text, user !== null, places.length > 0)
-  // A callsign leads to its station first; of what is no page the contacts are all there is.
+  // A callsign leads to its station first; without a matching page only contacts remain.
   const stations = places.filter(({ id }) => !id.startsWith('page '))
   const pages = places.slice(stations.length)
   const commands = [...stations, ...contacts, ...pages].slice(0, SHOWN)

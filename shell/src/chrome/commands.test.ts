@@ -35,7 +35,7 @@ const table = routeTable({
 const { user } = member()
 const places = [{ path: '/' }, { path: '/logs' }, { path: '/logger', first: true as const }, { path: '/docs' }]
 
-test('before anything is typed the log bar and the places of the rail stand first', () => {
+test('lists the log bar and the rail destinations first before any input', () => {
   expect(commandsFor('', table, { user, places }).map(({ href }) => href)).toEqual([
     '/logger',
     '/',
@@ -46,10 +46,10 @@ test('before anything is typed the log bar and the places of the rail stand firs
   ])
 })
 
-test('a page that needs to know which one is not offered', () => {
+test('does not offer a page that requires a parameter', () => {
   expect(commandsFor('post', table, { user: null, places }).map(({ label }) => label)).not.toContain('Post')
 })
 
-test('a visitor is offered what visitors may open', () => {
+test('offers a visitor only what visitors may open', () => {
   expect(commandsFor('', table, { user: null, places }).map(({ href }) => href)).toEqual(['/', '/docs', '/privacy'])
 })

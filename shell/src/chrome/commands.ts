@@ -1,4 +1,4 @@
-/** What the command palette offers for what has been typed. */
+/** Entries of the command palette for the typed text. */
 
 import { t } from '@lingui/core/macro'
 import type { SessionUser } from '@onfreq/contracts/accounts/session'
@@ -11,15 +11,15 @@ import type { Place } from './places.ts'
 export interface Command {
   readonly id: string
   readonly label: string
-  /** What stands at the end: the address, or what kind of thing it is. */
+  /** Text at the end: the URL or the kind of entry. */
   readonly detail: string
   readonly href: string
 }
 
-/** What the released parts add to the menu. */
+/** Menu entries of the released parts. */
 type Places = readonly Pick<Place, 'path' | 'also' | 'first'>[]
 
-/** Pages without parameters that this person may open; what wants to be first and the places of the rail stand first. */
+/** Pages without parameters that this user may open; entries with `first` and the rail destinations come first. */
 export function pageCommands(table: RouteTable, user: SessionUser | null, places: Places): Command[] {
   const seen = new Set<string>()
   const commands = table.flatMap(({ page, pattern }) => {
@@ -43,7 +43,7 @@ function rank(href: string, places: Places): number {
   return places[place]?.first === true ? -1 : place
 }
 
-/** Commands for a text: a station when it can be a callsign, then the pages whose name holds all of its words. */
+/** Commands for a text: a station if it can be a callsign, then pages whose name contains all words. */
 export function commandsFor(
   text: string,
   table: RouteTable,

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('Notification', FakeNotification)
 })
 
-describe('a desktop notification', () => {
+describe('desktop notification', () => {
   it.each([
     [551, ['You have 1 new notification.']],
     [550, []],
@@ -27,7 +27,7 @@ describe('a desktop notification', () => {
     expect(shown).toEqual(expected)
   })
 
-  it('counts, and appears only where it was allowed', () => {
+  it('shows the count and appears only with permission', () => {
     vi.stubGlobal('innerWidth', 1440)
     showDesktopNotification(3)
     FakeNotification.permission = 'denied'

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { SIZES } from '@onfreq/contracts/site/limits'
 
-/** Tells of new notifications outside the page: on screens wider than a phone, where the person allowed it. */
+/** Shows new notifications outside the page, on screens wider than a phone and with the user's permission. */
 export function showDesktopNotification(count: number): void {
   if (window.innerWidth <= SIZES.desktopNotificationMinWidth) return
   if (!('Notification' in window) || Notification.permission !== 'granted') return

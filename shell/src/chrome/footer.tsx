@@ -24,7 +24,7 @@ const SOCIAL = [
   ['https://www.instagram.com/', 'Instagram'],
 ] as const
 
-/** Pages about the site, and where else it is found. */
+/** Links to pages about the site and to its other channels. */
 export function Footer() {
   const { t } = useLingui()
   return (

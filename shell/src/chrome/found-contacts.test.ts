@@ -13,7 +13,7 @@ const contact = {
   country: 'Canary Islands',
 } as LogbookAnswer['qsos'][number]
 
-test('leads to the logbook with the same words, and to each contact that was found', () => {
+test('links to the logbook with the same query and to each matching contact', () => {
   const typed = 'ea8 20m 2024 '
   expect(contactCommands(typed, readLogWords(typed), [contact])).toEqual([
     {
@@ -31,7 +31,7 @@ test('leads to the logbook with the same words, and to each contact that was fou
   ])
 })
 
-test('the name of a page is no contact', () => {
+test('does not treat the name of a page as a contact', () => {
   expect(isLogWords(readLogWords('settings'))).toBe(false)
   expect(isLogWords(readLogWords(''))).toBe(false)
   expect(isLogWords(readLogWords('field day 2023'))).toBe(true)

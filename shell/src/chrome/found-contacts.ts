@@ -1,4 +1,4 @@
-/** One's own contacts that fit what is typed into the palette. */
+/** The member's contacts that match the text in the palette. */
 
 import { t } from '@lingui/core/macro'
 import type { LogbookAnswer, LogbookFilter } from '@onfreq/contracts/log/log'
@@ -11,9 +11,9 @@ import { useMemo } from 'react'
 import type { Command } from './commands.ts'
 
 const SHOWN = 4
-/** Of a word that may be anything. */
+/** Minimum length of an unspecific word. */
 const FEWEST_LETTERS = 3
-/** After the last letter, milliseconds. */
+/** Debounce delay, milliseconds. */
 const STILL = 200
 
 const { endpoints } = api.injectEndpoints({
@@ -28,8 +28,8 @@ const { endpoints } = api.injectEndpoints({
 })
 
 /**
- * The newest contacts that fit, and the logbook with all of them; nothing for a visitor. Words that a log has no column for are
- * looked up where they are the name of nothing else: they may be that of a country.
+ * The newest matching contacts and a link to the logbook with all of them; empty for a visitor. Words without a log
+ * column are searched only if nothing else has that name, since they may be a country.
  */
 export function useFoundContacts(typed: string, isMember: boolean, isNameOfElse: boolean): readonly Command[] {
   useLingui()
@@ -41,7 +41,7 @@ export function useFoundContacts(typed: string, isMember: boolean, isNameOfElse:
   return isSought && (isColumns || currentData.length > 0) ? contactCommands(settled, words, currentData) : []
 }
 
-/** A callsign, band, mode, time or square is among them. */
+/** Whether a callsign, band, mode, time or square is among them. */
 export const isLogWords = ({ text: _text, ...words }: LogWords): boolean => Object.keys(words).length > 0
 
 export function contactCommands(typed: string, words: LogWords, contacts: LogbookAnswer['qsos']): Command[] {

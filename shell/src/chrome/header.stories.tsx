@@ -40,7 +40,7 @@ export const LongCallsign = meta.story({
   decorators: [withSite({ signedIn: subscriber({ my_callsign: 'VP8/OZ1ØQVL/MM' }) })],
 })
 
-/** The menu of an administrator has a way to the statistics and the releases. */
+/** An administrator's menu links to the statistics and the releases. */
 export const AdministratorWithMenu = meta.story({
   decorators: [withSite({ signedIn: administrator() })],
   play: async ({ canvas }) => {
@@ -48,7 +48,7 @@ export const AdministratorWithMenu = meta.story({
     const statistics = await screen.findByRole('menuitem', { name: 'User statistics' }, { timeout: 10_000 })
     await expect(statistics).toHaveAttribute('href', '/admin/users')
     await expect(screen.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
-    // All of it is seen at once: nothing is under an edge that has to be scrolled.
+    // The full menu is visible without scrolling.
     const menu = screen.getByRole('menu')
     await expect(menu.scrollHeight).toBeLessThanOrEqual(menu.clientHeight)
   },

@@ -15,7 +15,7 @@ import * as s from './header.module.css'
 /** What the server has drawn of the site is not painted before this is there (`api/src/platform/pages/assets.ts`). */
 const ID = 'site-header'
 
-/** Name of the site, UTC clock, the way into the log, and the account menu. */
+/** Site name, UTC clock, log link and account menu. */
 export function Header() {
   const { t } = useLingui()
   const { user, subscription } = useSession()

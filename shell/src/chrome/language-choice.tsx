@@ -1,4 +1,4 @@
-/** The languages of the site by their own names; whoever cannot read the present one finds theirs. */
+/** The languages of the site in their own names, so that users can find theirs in any language. */
 import { useLingui } from '@lingui/react/macro'
 import { isLanguage, LANGUAGES, languageLabel } from '@onfreq/contracts/site/languages'
 import { chooseLanguage } from '@onfreq/federation/language'

@@ -1,4 +1,4 @@
-/** Ordinary visitors never fetch the banner of developers' and testers' tools. */
+/** Visitors never load the banner of the release tools. */
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Optional } from '@onfreq/federation/optional'
 import { hasReleaseTools } from './release-tools.ts'

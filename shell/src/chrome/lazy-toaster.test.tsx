@@ -4,10 +4,10 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { LazyToaster } from './lazy-toaster.tsx'
 
-/** The toaster's own code is fetched on a machine that may be busy. */
+/** The machine that loads the toaster's code may be busy. */
 const SOON = { timeout: 10_000 }
 let isOnline = true
-/** Added to the page's own time, in milliseconds; what React has planned by it does not bear that it goes back. */
+/** In milliseconds. Added to the page's clock, which must not run backwards for work that React has scheduled. */
 let later = 0
 const now = performance.now.bind(performance)
 
@@ -28,7 +28,7 @@ async function networkComes(): Promise<void> {
   await act(async () => void window.dispatchEvent(new Event('online')))
 }
 
-/** Whatever was asked for so far has arrived, and nothing was. */
+/** Waits for pending requests and expects none. */
 async function nothingIsAsked(): Promise<void> {
   await act(async () => {
     await import('./toaster.tsx')
@@ -36,7 +36,7 @@ async function nothingIsAsked(): Promise<void> {
   expect(screen.queryByRole('region')).toBeNull()
 }
 
-test('the first message brings the place of messages and is shown there, with those that came meanwhile', async () => {
+test('the first message loads the toaster, which shows it and the messages received meanwhile', async () => {
   renderWithSession(<LazyToaster />)
   await nothingIsAsked()
   await say('Contact logged')
@@ -45,7 +45,7 @@ test('the first message brings the place of messages and is shown there, with th
   expect(await screen.findByText('Sent to LoTW', {}, SOON)).toBeTruthy()
 })
 
-test('without a network nothing is fetched; the message is shown when there is one again', async () => {
+test('fetches nothing while offline and shows the message when back online', async () => {
   isOnline = false
   renderWithSession(<LazyToaster />)
   await say('Kept here until there is a network')
@@ -54,7 +54,7 @@ test('without a network nothing is fetched; the message is shown when there is o
   expect(await screen.findByText('Kept here until there is a network', {}, SOON)).toBeTruthy()
 })
 
-test('a message that waited for the network for more than ten seconds is no news any more', async () => {
+test('drops a message that waited for the network for more than ten seconds', async () => {
   isOnline = false
   renderWithSession(<LazyToaster />)
   await say('Of a while ago')
@@ -65,7 +65,7 @@ test('a message that waited for the network for more than ten seconds is no news
   expect(screen.queryByText('Of a while ago')).toBeNull()
 })
 
-test('after it is gone, a network changes nothing', async () => {
+test('ignores going online after the message has expired', async () => {
   isOnline = false
   const { unmount } = renderWithSession(<LazyToaster />)
   await say('Nobody hears this')

@@ -1,4 +1,4 @@
-/** The place of messages comes with the first message, which waits for it; for members when the first page is at rest. */
+/** The toaster loads with the first message, which waits for it; for members it loads when the first page is idle. */
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Optional } from '@onfreq/federation/optional'
 import { useSession } from '@onfreq/session/session'
@@ -7,13 +7,13 @@ import { useEffect, useRef, useState } from 'react'
 
 const Toaster = lazyPart(() => import('./toaster.tsx'))
 
-/** After the page and all its files are there, in milliseconds. */
+/** In milliseconds after the page and all its files have loaded. */
 const AT_REST_AFTER = 2_000
 
-/** A message that waited longer for its place, as for the network, is no news any more; in milliseconds. */
+/** In milliseconds. A message that waited longer for the toaster, e.g. while offline, is dropped. */
 const NEWS_FOR = 10_000
 
-/** Calls back now, or as soon as there is a network: what is asked for without one is given up as broken. */
+/** Calls back now or once online: an import attempted offline fails permanently. */
 function whenOnline(work: () => void): () => void {
   if (navigator.onLine) {
     work()
@@ -45,7 +45,7 @@ export function LazyToaster() {
   }, [here])
 
   useEffect(() => {
-    // Said again as soon as nobody keeps them any more.
+    // Shown again as soon as no other toaster holds them.
     if (!here) return
     for (const { at, message } of early.current.splice(0)) if (performance.now() - at < NEWS_FOR) showToast(message)
   }, [here])
@@ -75,7 +75,7 @@ export function LazyToaster() {
   )
 }
 
-/** Stands behind what may still be on its way. */
+/** Rendered after content that may still be loading. */
 function Arrival({ onArrival }: { onArrival: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it arrives once
   useEffect(onArrival, [])

@@ -7,7 +7,7 @@ import { LazyVerification } from './lazy-verification.tsx'
 
 afterEach(cleanup)
 
-test('a page that is left while the sheet asks is told no, and the next one may ask again', async () => {
+test('leaving the page while the sheet is open resolves to no, and the next page may ask again', async () => {
   history.pushState(null, '', '/account')
   renderWithSession(<LazyVerification />, { signedIn: member() })
   const asked = askVerification()

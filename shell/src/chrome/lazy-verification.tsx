@@ -1,4 +1,4 @@
-/** The sheet that asks who this is comes with the first call that needs it. */
+/** The re-authentication sheet loads with the first call that needs it. */
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Optional } from '@onfreq/federation/optional'
 import { useSession } from '@onfreq/session/session'
@@ -8,7 +8,7 @@ import { useLocation } from 'wouter'
 
 const VerificationSheet = lazyPart(() => import('./verification-sheet.tsx'))
 
-/** Another page or another person leaves the sheet, with the answer no: the back button closes it, and so does a sign-out. */
+/** Navigating away, going back and signing out close the sheet with the result false. */
 export function LazyVerification() {
   const [place] = useLocation()
   const { user } = useSession()
@@ -17,7 +17,7 @@ export function LazyVerification() {
 
 function Verification() {
   const [open, setOpen] = useState(false)
-  // Going away settles whatever waits.
+  // Unmounting resolves pending requests.
   useEffect(() => offerVerification(() => setOpen(true)), [])
   const done = (proved: boolean) => {
     setOpen(false)

@@ -3,7 +3,7 @@ import { Banner } from '@onfreq/ui/banner'
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 
-/** Says that the connection is gone, while it is. */
+/** Shown while the connection is lost. */
 export function OfflineBanner() {
   const online = useSyncExternalStore(
     onChange,

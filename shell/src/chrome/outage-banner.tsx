@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<Outage, string>> = {
   },
 }
 
-/** Says that nothing can be saved just now, while that is so; before that, that the disk of the site fills. */
+/** Shown while nothing can be saved, and before that while the site's disk is filling up. */
 export function OutageBanner() {
   useLingui()
   const outage = useOutage()

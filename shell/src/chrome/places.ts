@@ -50,14 +50,14 @@ onLanguageChange(() => {
   known = undefined
 })
 
-/** Of the registry as it is now. */
+/** From the current registry. */
 export function currentPlaces(): readonly Place[] {
   const registry = currentRegistry()
   if (known?.registry !== registry) known = { registry, places: placesOf(registry) }
   return known.places
 }
 
-/** The same, and again when parts are released or the language changes. */
+/** Like `currentPlaces`, re-rendering on releases and language changes. */
 export function usePlaces(): readonly Place[] {
   return useSyncExternalStore(onChange, currentPlaces, currentPlaces)
 }

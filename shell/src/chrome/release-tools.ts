@@ -1,7 +1,7 @@
 /**
- * Developers' and testers' tools: a microfrontend from a development server on this machine (`?mfe.feed=…`), or a release
- * that no channel points at (`?preview=…`). They hold for this tab: its storage remembers them, and a page that was opened
- * without them is opened again with them, since only the API can allow them in the page's policy.
+ * Tools for developers and testers: a microfrontend from a local development server (`?mfe.feed=…`) or a release
+ * without a channel (`?preview=…`). They apply to this tab and are stored in its session storage. A page opened without
+ * them is reloaded with them, since only the API can allow them in the page's CSP.
  */
 import type { RegistryEntry } from '@onfreq/contracts/releases/registry'
 import type { ReleaseTools } from '@onfreq/contracts/releases/releases'
@@ -13,10 +13,10 @@ const STORED = 'onfreq.release-tools'
 const ANSWERS_WITHIN = 5_000
 const NONE: ReleaseTools = { overrides: [], previews: [], refused: [] }
 
-/** Microfrontend → why its development server is not used. */
+/** Microfrontend → reason why its development server is not used. */
 const unreachable = new Map<string, string>()
 
-/** What this page shows in place of the released microfrontends. */
+/** The overrides of released microfrontends on this page. */
 export function releaseTools(): ReleaseTools {
   const block = pageBlock(RELEASE_TOOLS_BLOCK)
   if (!isTools(block)) return NONE
@@ -27,15 +27,15 @@ export function releaseTools(): ReleaseTools {
   }
 }
 
-/** Whether there is anything to tell about them. */
+/** Whether the banner has anything to show. */
 export function hasReleaseTools(): boolean {
   const { overrides, previews, refused } = releaseTools()
   return overrides.length + previews.length + refused.length > 0
 }
 
 /**
- * Makes them ready before anything is loaded. Answers undefined for ordinary visitors, who wait for nothing; the promise
- * never ends when the page is about to be opened again.
+ * Prepares them before anything is loaded. Returns undefined for ordinary visitors, who need not wait; the promise
+ * never settles when the page is about to reload.
  */
 export function prepareReleaseTools(): Promise<void> | undefined {
   const asked = [...new URLSearchParams(location.search)].filter(([key]) => TOOL_KEY.test(key))
@@ -52,13 +52,13 @@ export function prepareReleaseTools(): Promise<void> | undefined {
   return Promise.all(tools.overrides.map(takeFromDevelopment)).then(() => undefined)
 }
 
-/** Back to what everybody gets. */
+/** Returns to the public releases. */
 export function leaveReleaseTools(): void {
   remember([])
   location.assign(addressWith(''))
 }
 
-/** This page with other tools than the ones in its address. */
+/** The URL of this page with other tools. */
 function addressWith(query: string): string {
   const search = new URLSearchParams(location.search)
   for (const key of [...search.keys()]) if (TOOL_KEY.test(key)) search.delete(key)
@@ -66,7 +66,7 @@ function addressWith(query: string): string {
   return `${location.pathname}${search.size > 0 ? `?${search}` : ''}${location.hash}`
 }
 
-/** A channel that moves while the page is open does not end a preview. */
+/** A channel move while the page is open does not end a preview. */
 function keepPreviews({ previews }: ReleaseTools): void {
   const registry = pageBlock('registry')
   if (!isRegistryBlock(registry)) return
@@ -89,7 +89,7 @@ async function takeFromDevelopment({ microfrontend, origin }: ReleaseTools['over
   }
 }
 
-/** The pins of the page are those of the build it started with, so a new build needs a new page. */
+/** The page's pins belong to the build it started with, so a new build needs a reload. */
 function reloadAfterBuilds(origin: string): void {
   const builds = new EventSource(`${origin}/builds`)
   let first: string | undefined
@@ -112,7 +112,7 @@ function remember(tools: readonly (readonly [string, string])[]): void {
     if (tools.length === 0) sessionStorage.removeItem(STORED)
     else sessionStorage.setItem(STORED, new URLSearchParams(tools.map(([key, value]) => [key, value])).toString())
   } catch {
-    // A browser without storage keeps them in the address alone.
+    // Without storage they exist in the URL only.
   }
 }
 

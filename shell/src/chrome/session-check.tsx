@@ -1,4 +1,4 @@
-/** Every 10 s: subscription, notifications, live streams (product specification, section 4). */
+/** Every 10 s: subscription, notifications and live streams (product specification, section 4). */
 
 import type { SessionCheck as Answer } from '@onfreq/contracts/accounts/session'
 import { LOGIN_TEXTS } from '@onfreq/contracts/accounts/texts'
@@ -35,7 +35,7 @@ export function SessionCheck() {
     if (person) void check()
   }, [person])
   useEffect(() => {
-    // Where a login is needed, the login page says so.
+    // Where a login is required, the login page shows the message.
     if (ended && redirectFor(location, currentSession()) === undefined) showToast({ text: LOGIN_TEXTS.sessionEnded })
   }, [ended])
   return null
@@ -45,9 +45,10 @@ async function check(): Promise<void> {
   const person = currentSession().user?.id
   const call = store.dispatch(endpoints.sessionCheck.initiate(undefined, { track: false }))
   const answer = await call
-  // The person may have signed out or switched the account meanwhile.
+  // The user may have signed out or switched accounts meanwhile.
   if (answer.data && currentSession().user?.id === person) {
-    // As counted now, not when it was asked: of two checks under way only the first to arrive tells of it.
+    // Compares with the current count, not that at request time: of two pending checks only the first to arrive
+    // notifies.
     if (answer.data.notification_count > currentSession().notificationCount)
       showDesktopNotification(answer.data.notification_count)
     setSessionCheck(answer.data)

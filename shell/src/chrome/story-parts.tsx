@@ -1,4 +1,4 @@
-/** What the stories of the chrome share. Nothing of the site imports it. */
+/** Shared by the chrome stories; not imported by the site. */
 import type { MenuEntry } from '@onfreq/contracts/releases/menu'
 import type { Registry, RegistryPage } from '@onfreq/contracts/releases/registry'
 import { useMediaQuery } from '@onfreq/session/events'
@@ -7,13 +7,13 @@ import { sessionSlice } from '@onfreq/session/session-slice'
 import { useAppDispatch } from '@onfreq/session/store'
 import { type ComponentType, useEffect } from 'react'
 
-/** The chrome follows the person's own choice of theme: here that is the switch of Storybook's toolbar. */
+/** The chrome follows the user's theme; in stories that is the switch in Storybook's toolbar. */
 export function inTheme(Story: ComponentType, { globals }: { readonly globals: Readonly<Record<string, unknown>> }) {
   writePreference('theme', globals.theme === 'light' ? 'light' : 'dark')
   return <Story />
 }
 
-/** A part that is not there at every width says so in its story, which is not broken. */
+/** A component that is absent at some widths says so in its story, which would otherwise look broken. */
 export function absentAt(query: string, words: string) {
   return function Absent(Story: ComponentType) {
     const absent = useMediaQuery(query)
@@ -26,7 +26,7 @@ export function absentAt(query: string, words: string) {
   }
 }
 
-/** Says to the session what the server's check would: so many new notifications. */
+/** Sets the notification count as the session check would. */
 export function Notified({ count }: { readonly count: number }) {
   const dispatch = useAppDispatch()
   useEffect(() => {
@@ -60,7 +60,7 @@ function entry(label: string, path: string, more: Partial<MenuEntry> & Pick<Menu
   return { name: label.toLowerCase(), label, path, icon, ...more }
 }
 
-/** What is released, as far as the command palette has to know. */
+/** Released parts, as far as the command palette needs them. */
 export const REGISTRY: Registry = {
   revision: 'story',
   microfrontends: [

@@ -1,5 +1,3 @@
-/** Switching between a main account and its sub-accounts. */
-
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { SessionUser, SignedIn } from '@onfreq/contracts/accounts/session'
@@ -29,7 +27,7 @@ async function switchAccount({ id, callsign }: { id: number; callsign: string })
   }
 }
 
-/** The other accounts one may change into: the main account, its sub-accounts, one's clubs. */
+/** The other accounts available: the main account, its sub-accounts and the user's clubs. */
 export function SwitchAccount({ user }: { readonly user: SessionUser }) {
   const { t } = useLingui()
   const { main_account: main, sub_accounts: subs, operator, clubs = [] } = user

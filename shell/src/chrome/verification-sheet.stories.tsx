@@ -60,7 +60,7 @@ export const NotLoaded = meta.story({
   },
 })
 
-/** Somebody who registered without a password. */
+/** A user who registered without a password. */
 export const PinAlone = meta.story({
   decorators: [
     withSite({ signedIn, api: { 'vverify/ways': { ...WAYS, password: false }, 'vverify/pin': { status: 'ok' } } }),

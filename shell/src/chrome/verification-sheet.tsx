@@ -1,4 +1,7 @@
-/** Asks who this is before something that opens the account is shown or changed. What was typed on the page stays. */
+/**
+ * Re-authentication before something that grants access to the account is shown or changed. Typed input on the page
+ * stays.
+ */
 
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -34,7 +37,7 @@ const FORM = 'verification'
 
 type Way = 'passkey' | 'password' | 'pin' | 'recovery_code'
 
-/** What is typed, and what a button says that leads to this way. */
+/** Input field and button label of each method. */
 const WAYS = {
   passkey: {
     get label() {
@@ -75,15 +78,15 @@ const WAYS = {
 } as const satisfies Readonly<Record<Way, { label: string; instead: string; autoComplete: string }>>
 
 interface VerificationSheetProps {
-  /** Whether the person proved who they are; false when they closed the sheet. */
+  /** True when the user was verified, false when they closed the sheet. */
   readonly onDone: (proved: boolean) => void
 }
 
-/** Asks who is there before something that opens an account: a passkey, the password, a PIN or a recovery code. */
+/** Re-authenticates with a passkey, the password, a PIN or a recovery code. */
 export default function VerificationSheet({ onDone }: VerificationSheetProps) {
   const { t } = useLingui()
   const asked = useVerifyWaysQuery(undefined, { refetchOnMountOrArgChange: true })
-  // What was open to somebody ten minutes ago may not be now.
+  // Methods available ten minutes ago may have changed.
   const ways = asked.isFetching || asked.isError ? undefined : asked.data
   const [chosen, setChosen] = useState<Way | null>(null)
   const [secret, setSecret] = useState('')
@@ -92,7 +95,7 @@ export default function VerificationSheet({ onDone }: VerificationSheetProps) {
   const passkey = usePasskeyProof()
   const open = ways === undefined ? [] : waysFor(ways)
   const way = chosen ?? open[0]
-  // Nothing can be typed before a PIN is on its way.
+  // There is nothing to type before a PIN has been sent.
   const needsTyping = way !== undefined && way !== 'passkey' && !(way === 'pin' && pinSent.isUninitialized)
   const problem = passkey.problem ?? (error && (callProblem(error).message || VERIFY_TEXTS.failed))
 
@@ -210,7 +213,7 @@ export default function VerificationSheet({ onDone }: VerificationSheetProps) {
   )
 }
 
-/** The quickest first. */
+/** Quickest first. */
 function waysFor({ passkey, password, pin, recovery_code }: VerifyWays): readonly Way[] {
   const ways: readonly (readonly [Way, boolean])[] = [
     ['passkey', passkey && canUsePasskeys()],
@@ -221,7 +224,7 @@ function waysFor({ passkey, password, pin, recovery_code }: VerifyWays): readonl
   return ways.filter(([, isOpen]) => isOpen).map(([way]) => way)
 }
 
-/** Has a passkey sign; what went wrong on the way stands in `problem`. */
+/** Signs with a passkey; errors are in `problem`. */
 function usePasskeyProof() {
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)

@@ -38,5 +38,5 @@ export const NoSuchPage = meta.story({ render: () => <NotFound /> })
 
 export const ForAdministrators = meta.story({ render: () => <AdministratorsOnly /> })
 
-/** What a member sees until the code of the first page is there. */
+/** Shown to a member until the code of the first page has loaded. */
 export const PageOnItsWay = meta.story({ render: () => <PageToCome className={undefined} /> })

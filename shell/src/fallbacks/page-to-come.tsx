@@ -4,13 +4,13 @@ import * as s from './page-to-come.module.css'
 const CARDS = [0, 1, 2]
 
 export interface PageToComeProps {
-  /** Decides when it is seen. */
+  /** Controls its visibility. */
   readonly className: string | undefined
 }
 
 /**
- * The place of a page whose code is on its way. It stands first in the place of pages, always, and is seen only while nothing
- * else is there: the styles of the chrome decide that, so that no script has to be in time.
+ * Placeholder for a page whose code is loading. It is always the first element of the outlet and visible only while
+ * nothing else is there. CSS of the chrome controls that, so it does not depend on script timing.
  */
 export function PageToCome({ className }: PageToComeProps) {
   return (

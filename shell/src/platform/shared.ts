@@ -1,7 +1,7 @@
 /**
- * What every microfrontend shares, loaded with the first files of the page: a build of a microfrontend brings no copy of
- * it. The list is checked against `shared/build/src/rspack/shared-modules.ts` by a test. Parts of the design system that stand
- * here are shared where both sides were built on the same state of it.
+ * Modules shared with every microfrontend, loaded with the first files of the page; microfrontend builds contain no
+ * copy. A test checks the list against `shared/build/src/rspack/shared-modules.ts`. Design system modules listed here
+ * are shared only where both sides were built from the same state.
  */
 import 'react'
 import 'react/jsx-runtime'

@@ -1,4 +1,4 @@
-/** The player's code is fetched with the first video. */
+/** Loads the player's code with the first video. */
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Optional } from '@onfreq/federation/optional'
 import { usePlayer } from '@onfreq/session/player'

@@ -1,4 +1,4 @@
-/** The video window above the page. It stays while pages of other microfrontends come and go. */
+/** The video window above the page. It persists across microfrontend pages. */
 import { useLingui } from '@lingui/react/macro'
 import { PLAYER_TEXTS } from '@onfreq/contracts/content/texts'
 import { useWindowEvent } from '@onfreq/session/events'
@@ -92,12 +92,12 @@ function Player({ video, onStop }: { readonly video: PlayerVideo; readonly onSto
   )
 }
 
-/** On a phone it is as wide as the window allows. */
+/** On a phone, as wide as the window allows. */
 function widthNow(): number {
   return Math.min(PLAYER_WIDTH, windowWidth())
 }
 
-/** The picture leaves the browser's window, where the browser can. Failures other than the refusal are only logged. */
+/** Starts picture-in-picture where supported. Errors other than a refusal are only logged. */
 async function floatAbove(video: PlayerVideo, element: HTMLVideoElement | null): Promise<void> {
   if (isEmbedded(video) || element === null) {
     window.alert(PLAYER_TEXTS.pictureInPictureRefused)

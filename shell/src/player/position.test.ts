@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { keepInside, leftAfterKey, PLAYER_WIDTH, startLeft } from './position.ts'
 
-describe('the place of the player', () => {
+describe('player position', () => {
   test('starts 450 px from the right edge', () => {
     expect(1440 - startLeft(1440)).toBe(450)
     expect(1024 - startLeft(1024)).toBe(450)
   })
 
-  test('is inside the window also where the window is small', () => {
+  test('stays inside a small window', () => {
     expect(startLeft(390)).toBe(0)
     expect(startLeft(320)).toBe(0)
   })
 
-  test.each([-500, -1, 0, 300, 5_000])('%i px is brought inside', (left) => {
+  test.each([-500, -1, 0, 300, 5_000])('moves %i px into the window', (left) => {
     for (const width of [1440, 700, 390]) {
       const kept = keepInside(left, width)
       expect(kept).toBeGreaterThanOrEqual(0)
@@ -20,7 +20,7 @@ describe('the place of the player', () => {
     }
   })
 
-  test('arrow keys, Home and End move it, and stop at the edges', () => {
+  test('moves with arrow keys, Home and End and stops at the edges', () => {
     expect(leftAfterKey('ArrowLeft', false, 500, 1440)).toBe(484)
     expect(leftAfterKey('ArrowRight', true, 500, 1440)).toBe(660)
     expect(leftAfterKey('ArrowLeft', true, 100, 1440)).toBe(0)

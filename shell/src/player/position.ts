@@ -1,21 +1,21 @@
-/** Where the player stands: its distance from the left edge of the window, in CSS pixels. */
+/** Position of the player: distance from the left edge of the window in CSS pixels. */
 import { SIZES } from '@onfreq/contracts/site/limits'
 
 export const PLAYER_WIDTH = 360
-/** A press of an arrow key; with Shift ten times as far. */
+/** Per press of an arrow key; ten times as far with Shift. */
 export const KEY_STEP = 16
 
-/** It starts with its left edge 450 px from the right edge of the window. */
+/** The initial left edge is 450 px from the right edge of the window. */
 export function startLeft(windowWidth: number, width = PLAYER_WIDTH): number {
   return keepInside(windowWidth - SIZES.playerRight, windowWidth, width)
 }
 
-/** The nearest place at which no part of it leaves the window. */
+/** The nearest position that keeps the player inside the window. */
 export function keepInside(left: number, windowWidth: number, width = PLAYER_WIDTH): number {
   return Math.max(0, Math.min(left, windowWidth - width))
 }
 
-/** Where a key leads; undefined for keys that do not move it. */
+/** Position after a key press; undefined for keys that do not move it. */
 export function leftAfterKey(
   key: string,
   shift: boolean,

@@ -1,4 +1,4 @@
-/** The picture: a frame of an embedded player, or the browser's own video element. */
+/** An embedded player's frame or the native video element. */
 import { Trans } from '@lingui/react/macro'
 import type { PlayerVideo } from '@onfreq/session/player'
 import { httpsAddress, PLAYER_ALLOW, PLAYER_SANDBOX, youtubeEmbed } from '@onfreq/session/player-address'
@@ -72,7 +72,7 @@ function Picture({ src, title, list, element }: PictureProps) {
   )
 }
 
-/** Browsers that cannot play HLS by themselves get a player for it, fetched when it is needed. */
+/** Browsers without native HLS load a player for it on demand. */
 function playList(video: HTMLVideoElement, src: string): () => void {
   let end: (() => void) | undefined = () => {}
   import('hls.js').then(({ default: Hls }) => {

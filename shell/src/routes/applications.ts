@@ -1,4 +1,4 @@
-/** Every microfrontend of the registry as a single-spa application. The shell holds no list of them. */
+/** Registers every microfrontend of the registry as a single-spa application. The shell has no list of them. */
 import type { RouteMatch } from '@onfreq/contracts/site/routes'
 import type { Lifecycles } from '@onfreq/federation/create-microfrontend'
 import { type LoadedMicrofrontend, loadMicrofrontend } from '@onfreq/federation/host'
@@ -21,7 +21,7 @@ import { followPages } from './page-change.ts'
 
 /** The release that each application was loaded from; a newer one in the registry makes it stale. */
 const loadedReleases = new Map<string, string>()
-/** Stands for a release when the fallback card is on the screen; it is no release, so the next visit loads again. */
+/** Marks a displayed fallback card; it matches no release, so the next visit loads again. */
 const NOT_LOADED = ''
 const registered = new Set<string>()
 
@@ -30,11 +30,11 @@ interface Prepared {
   readonly loaded: Promise<LoadedMicrofrontend>
 }
 
-/** What was last fetched for the next page of each microfrontend, whether that worked or not: it is not tried twice. */
+/** The last prefetch of each microfrontend's next page, successful or not; it is not repeated. */
 const prepared = new Map<string, Prepared>()
-/** The page of each microfrontend that is on the screen, or was last. */
+/** The current or last page of each microfrontend. */
 const shownPages = new Map<string, string>()
-/** Microfrontends whose next page is ready in another release than the mounted one, and that release. */
+/** Microfrontends whose next page is ready in another release than the mounted one, with that release. */
 const toChangeOver = new Map<string, string>()
 
 export function startApplications(): void {
@@ -95,14 +95,14 @@ async function load(name: string): Promise<Lifecycles> {
   }
 }
 
-/** The person may have moved on to another microfrontend meanwhile; then any page of this one will do. */
+/** The user may have moved on to another microfrontend; then any page of this one will do. */
 function pageToLoad(name: string): string {
   const route = routeFor(location.pathname)?.route
   if (route?.microfrontend === name) return route.page.name
   return currentRegistry().microfrontends.find((entry) => entry.name === name)?.pages[0]?.name ?? ''
 }
 
-/** Waits for the code of the page that is asked for, so that the page before stays until then. Never cancels. */
+/** Waits for the code of the requested page, so that the previous page stays until then. Never cancels. */
 async function prepareNext(): Promise<boolean> {
   const match = routeFor(location.pathname)
   if (match && ownsPage(match.route.microfrontend, location)) await prepareMounted(match)
@@ -110,15 +110,15 @@ async function prepareNext(): Promise<boolean> {
 }
 
 /**
- * A page that is ready in another release than the mounted one takes the microfrontend over to it: the mounted one may be
- * older than the registry, may not have delivered this page, or may be a fallback card.
+ * A page that is ready in another release than the mounted one switches the microfrontend to that release: the mounted
+ * one may be outdated, may have failed to deliver this page, or may be a fallback card.
  */
 async function prepareMounted({ route }: RouteMatch): Promise<void> {
   const { microfrontend: name, page } = route
   const isNewPage = shownPages.get(name) !== page.name
-  // Nothing is asked for that is not on the screen: a registry has come, a query has changed.
+  // Skips loading for changes without a new page: a registry update or a query change.
   if (!isNewPage && getAppStatus(name) === MOUNTED) return
-  // While an application changes over, single-spa asks again for the page that is being fetched.
+  // While an application switches releases, single-spa requests the loading page again.
   const ready = isNewPage ? undefined : prepared.get(name)
   const loaded = ready?.page === page.name ? ready.loaded : loadMicrofrontend(name, page.name)
   prepared.set(name, { page: page.name, loaded })
@@ -128,7 +128,7 @@ async function prepareMounted({ route }: RouteMatch): Promise<void> {
   if (isNewPage && arrived && arrived.releaseId !== loadedReleases.get(name)) toChangeOver.set(name, arrived.releaseId)
 }
 
-/** Fetches the code of a page that is asked for, or soon will be. */
+/** Prefetches the code of a page that is or soon will be requested. */
 export async function preparePage({ route }: RouteMatch): Promise<void> {
   await loadMicrofrontend(route.microfrontend, route.page.name)
 }
@@ -141,19 +141,19 @@ function isRoutingEvent(event: Event): event is RoutingEvent {
   return event instanceof CustomEvent && typeof event.detail === 'object' && event.detail !== null
 }
 
-/** For the Retry of the fallback card: what the registry names now is tried. */
+/** For Retry on the fallback card: loads the release that the registry names now. */
 async function retry(name: string): Promise<void> {
   await refreshRegistry()
   await reload(name)
 }
 
-/** Forgets what was loaded and loads again. */
+/** Discards the loaded application and loads it again. */
 async function reload(name: string): Promise<void> {
   prepared.delete(name)
   await changeOver(name)
 }
 
-/** Replaces a mounted application by the release that is to be shown now. */
+/** Replaces a mounted application with the current release. */
 async function changeOver(name: string): Promise<void> {
   loadedReleases.delete(name)
   await unloadApplication(name, { waitForUnmount: false })
@@ -168,7 +168,7 @@ function changeOverPrepared(): void {
   toChangeOver.clear()
 }
 
-/** Changes mounted applications over to the newest release, where there is one. */
+/** Switches mounted applications to the newest release, if any. */
 export async function swapMounted(): Promise<void> {
   for (const { name, releases } of currentRegistry().microfrontends) {
     const loaded = loadedReleases.get(name)
@@ -177,19 +177,19 @@ export async function swapMounted(): Promise<void> {
   }
 }
 
-/** Whoever looks at a release that was taken back, or at nothing because it did not load, gets what there is now, at once. */
+/** Moves pages with a withdrawn release or a load failure to the current release at once. */
 async function freeVisitors(): Promise<void> {
   for (const { name } of currentRegistry().microfrontends) {
     const loaded = loadedReleases.get(name)
     if (loaded === undefined || getAppStatus(name) !== MOUNTED) continue
     const isTakenBack = isWithdrawn(name, loaded)
     if (loaded === NOT_LOADED || isTakenBack) await reload(name)
-    // What it did to the page around it stays behind: only a new page is free of it.
+    // Side effects of the withdrawn release remain; only a reload clears them.
     if (isTakenBack && isOutOfSight()) location.reload()
   }
 }
 
-/** An application that is not on the screen takes the newest release when it is next visited. */
+/** A hidden application loads the newest release on its next visit. */
 function unloadStale(): void {
   for (const { name, releases } of currentRegistry().microfrontends) {
     const loaded = loadedReleases.get(name)
@@ -204,7 +204,7 @@ function redirectIfNeeded(): void {
   if (target) history.replaceState(null, '', target)
 }
 
-/** Signing out in another tab, or a session that the server no longer knows, closes guarded pages here too. */
+/** A sign-out in another tab or an ended session closes guarded pages here too. */
 function followSignOut(): void {
   let person = currentSession().user?.id ?? null
   store.subscribe(() => {

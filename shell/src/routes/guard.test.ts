@@ -15,30 +15,30 @@ vi.mock('@onfreq/federation/registry', () => ({
 
 const match = (guard: 'none' | 'member') => ({ route: { page: { guard } } }) as unknown as RouteMatch
 
-describe('the way to the login page', () => {
-  it('leads back to where the visitor wanted to go', () => {
+describe('redirect to login', () => {
+  it('returns to the page the visitor requested', () => {
     expect(loginRedirect('/logs?band=20m', match('member'), signedOutState)).toBe(
       '/login?redirect=%2Flogs%3Fband%3D20m',
     )
     expect(loginRedirect('/', match('none'), signedOutState)).toBeUndefined()
   })
 
-  it('says that the session ended when nobody logged out', () => {
+  it('reports an ended session when the user did not log out', () => {
     const ended = { ...signedOutState, ended: true }
     expect(loginRedirect('/post/new', match('member'), ended)).toBe('/login?redirect=%2Fpost%2Fnew&session=ended')
   })
 })
 
-describe('an invitation', () => {
+describe('invitation', () => {
   const at = (search: string, session: SessionState = signedOutState) =>
     redirectFor({ pathname: '/join', search }, session)
 
-  it('leads a visitor to a new account, with who sent it', () => {
+  it('leads a visitor to registration with the inviter', () => {
     expect(at('?from=DL_M0QVL')).toBe('/register?from=DL_M0QVL')
     expect(at('?from=dl%2Fm0qvl')).toBe('/register?from=dl%2Fm0qvl')
   })
 
-  it('leads nobody who is a member, and without a sender it asks to log in', () => {
+  it('does not redirect members, and asks to log in without an inviter', () => {
     expect(at('?from=M0QVL', { ...signedOutState, user: sessionUser() })).toBeUndefined()
     expect(at('')).toBe('/login?redirect=%2Fjoin')
     for (const other of ['', 'link', 'a%26b1', '2026']) {
@@ -47,20 +47,20 @@ describe('an invitation', () => {
   })
 })
 
-describe('a login page that is open when another tab logs in', () => {
+describe('login page open while another tab logs in', () => {
   const signedIn: SessionState = { ...signedOutState, user: sessionUser() }
   const at = (search: string, session = signedIn) => redirectFor({ pathname: '/login', search }, session)
 
-  it('goes on to where this tab was on the way to', () => {
+  it('continues to the destination of this tab', () => {
     expect(at('?redirect=%2Flogs%3Fband%3D20m&session=ended')).toBe('/logs?band=20m')
   })
 
-  it('leads to the settings without a wish, and with one that leads elsewhere', () => {
+  it('leads to the settings without a destination or with an external one', () => {
     expect(at('')).toBe('/profile')
     expect(at('?redirect=%2F%2Fevil.example')).toBe('/profile')
   })
 
-  it('stays while nobody is signed in', () => {
+  it('stays while the user is signed out', () => {
     expect(at('?redirect=%2Flogs', signedOutState)).toBeUndefined()
   })
 })

@@ -1,18 +1,18 @@
-/** Who may open a page, as the browser sees it. The API decides again for everything that matters. */
+/** Page access as seen by the browser. The API checks everything that matters again. */
 import { ownPath } from '@onfreq/contracts/site/own-path'
 import type { RouteMatch } from '@onfreq/contracts/site/routes'
 import { routeFor } from '@onfreq/federation/registry'
 import type { SessionState } from '@onfreq/session/session'
 
-/** Where a visitor who may not open a path is sent instead; `undefined` when they may. */
+/** Redirect for a visitor who may not open a path; `undefined` when they may. */
 export function loginRedirect(path: string, match: RouteMatch | undefined, session: SessionState): string | undefined {
   if (!match || match.route.page.guard === 'none' || session.user) return undefined
   return `/login?redirect=${encodeURIComponent(path)}${session.ended ? '&session=ended' : ''}`
 }
 
 /**
- * Where signed-in people are sent instead of the login and register pages, and visitors instead of some others. Whoever
- * was on the way somewhere goes on to there, also when it was another tab that logged in.
+ * Redirect for members on the login and register pages, and for visitors on some other pages. A pending destination is
+ * used, also when another tab logged in.
  */
 function declaredRedirect(query: string, match: RouteMatch | undefined, session: SessionState): string | undefined {
   if (!session.user) return match?.route.page.redirectVisitors
@@ -20,10 +20,10 @@ function declaredRedirect(query: string, match: RouteMatch | undefined, session:
   return declared && (ownPath(new URLSearchParams(query).get('redirect')) ?? declared)
 }
 
-/** A callsign as an address has it, `DL_M0QVL`: the word for something else that brought a visitor has no figure in it. */
+/** A callsign in URL form, `DL_M0QVL`. Other referral words contain no digit. */
 const INVITER = /^(?=.*\d)(?=.*[a-z])[\w/-]{3,20}$/i
 
-/** An invitation (`/join?from=M0QVL`) leads whoever has no account to the page where one is made, with who sent it. */
+/** An invitation (`/join?from=M0QVL`) leads visitors to registration with the inviter. */
 function invitation({ pathname, search }: Pick<Location, 'pathname' | 'search'>, session: SessionState) {
   const from = new URLSearchParams(search).get('from') ?? ''
   return !session.user && pathname === '/join' && INVITER.test(from)
@@ -31,7 +31,7 @@ function invitation({ pathname, search }: Pick<Location, 'pathname' | 'search'>,
     : undefined
 }
 
-/** The redirect for the present address, if any. */
+/** The redirect for the current URL, if any. */
 export function redirectFor(
   location: Pick<Location, 'pathname' | 'search'>,
   session: SessionState,
@@ -44,7 +44,7 @@ export function redirectFor(
   )
 }
 
-/** A page for administrators, opened by somebody who is none. */
+/** Whether a non-administrator opened a page for administrators. */
 export function isForbidden(match: RouteMatch | undefined, session: SessionState): boolean {
   return match?.route.page.guard === 'admin' && session.user !== null && session.user.is_admin !== 1
 }

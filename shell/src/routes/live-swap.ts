@@ -1,7 +1,7 @@
 /**
- * Open pages learn through the socket that a channel moved, and ask what is new: some hundred bytes. What is not on the
- * screen changes over at once; a mounted page changes on its next visit, or when nobody has touched the page for half an
- * hour (wall displays). What was taken back is left at once.
+ * Open pages learn through the socket that a channel moved and request the changes, some hundred bytes. Hidden parts
+ * switch at once; a mounted page switches on its next visit or after half an hour without interaction (wall displays).
+ * A withdrawn release is left at once.
  */
 import {
   applyChanges,
@@ -17,7 +17,9 @@ import { swapMounted } from './applications.ts'
 const IDLE_AFTER = 30 * 60_000
 /** In milliseconds. */
 const GIVE_UP_AFTER = 8_000
-/** Ten thousand pages do not ask in the same second. In milliseconds, at random up to these. */
+/**
+ * In milliseconds. Random delay up to these values, so that ten thousand pages do not send requests in the same second.
+ */
 const SPREAD = { urgent: 1_000, otherwise: 4_000 } as const
 
 let waiting: ReturnType<typeof setTimeout> | undefined
@@ -29,7 +31,7 @@ export function startLiveSwap(): void {
   client.on('releases', ({ revision, urgent }) => {
     if (revision !== currentRegistry().revision) askSoon(urgent === true)
   })
-  // What moved between this page and the socket's first word was told to nobody.
+  // A move between this page and the socket's first message was not announced.
   client.on('hello', ({ revision }) => {
     if (revision !== currentRegistry().revision) askSoon(false)
   })
@@ -37,7 +39,7 @@ export function startLiveSwap(): void {
   leaveWithdrawnShell()
 }
 
-/** However many channels move meanwhile, it is asked once. */
+/** Sends one request for any number of channel moves in between. */
 function askSoon(urgent: boolean): void {
   const wait = Math.random() * (urgent ? SPREAD.urgent : SPREAD.otherwise)
   const until = performance.now() + wait
@@ -46,7 +48,7 @@ function askSoon(urgent: boolean): void {
   waitingUntil = until
   waiting = setTimeout(() => {
     waiting = undefined
-    // Without an answer, the page goes on with the releases that it has.
+    // On failure the page continues with its current releases.
     void ask().catch(() => undefined)
   }, wait)
 }
@@ -69,7 +71,7 @@ function swapWhenIdle(): void {
   }, 60_000)
 }
 
-/** The shell cannot be changed under a page: one that was taken back is left with the next link. */
+/** The shell cannot be replaced under a page: a withdrawn one is left on the next navigation. */
 function leaveWithdrawnShell(): void {
   let isWithdrawn = false
   const path = location.pathname

@@ -1,4 +1,4 @@
-/** The place in the chrome where microfrontends mount: one element for each. */
+/** The element in the chrome where microfrontends mount, one child for each. */
 
 export const OUTLET_ID = 'page'
 
@@ -13,7 +13,7 @@ export function outletFor(microfrontend: string): HTMLElement {
   return element
 }
 
-/** Whether something around the microfrontends hides them all. */
+/** Whether something around the microfrontends hides all of them. */
 export function isOutOfSight(): boolean {
   return document.getElementById(OUTLET_ID)?.getClientRects().length === 0
 }

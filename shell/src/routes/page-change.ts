@@ -1,4 +1,4 @@
-/** What a change of page means to a person: a new title, the focus at the top of the page, the scroll position. */
+/** Effects of a page change for the user: a new title, focus at the top of the page and the scroll position. */
 
 import { t } from '@lingui/core/macro'
 import { SITE, setPageTitle } from '@onfreq/federation/page-title'
@@ -9,7 +9,7 @@ import { OUTLET_ID } from './outlet.ts'
 const listeners = new Set<() => void>()
 let moving = false
 
-/** Whether a page is on its way, for the progress line. */
+/** Whether a page is loading, for the progress bar. */
 export function isMoving(): boolean {
   return moving
 }
@@ -19,12 +19,12 @@ export function onMoving(changed: () => void): () => void {
   return () => listeners.delete(changed)
 }
 
-/** `served` is the path whose page the server has sent; a guard may have led elsewhere already. */
+/** `served` is the path of the server-sent page; a guard may already have redirected. */
 export function followPages(served: string): void {
   let path = location.pathname
   let titled = served
   let first = true
-  // The server has written a title, which may be better than that of the route.
+  // The server-rendered title may be more specific than that of the route.
   if (served !== path) entitle(path)
   else if (document.title === '' || document.title === SITE) titleOf(path)
   window.addEventListener('single-spa:before-app-change', () => setMoving(true))
@@ -42,7 +42,7 @@ export function followPages(served: string): void {
     if (location.pathname !== path) entitle(location.pathname)
   })
 
-  // Once for each page: by the end of the change, the page may have said a better title than that of its route.
+  // Once per page: the page may set a more specific title before the change completes.
   function entitle(next: string): void {
     if (titled === next) return
     titled = next
@@ -55,7 +55,7 @@ function titleOf(path: string): void {
   setPageTitle(title === undefined ? t`Not found` : path === '/' ? SITE : i18n._(title))
 }
 
-/** Keyboard and screen reader start at the new page, not where the old link was. */
+/** Keyboard and screen reader start at the new page, not at the old link. */
 function toTop(): void {
   document.getElementById(OUTLET_ID)?.focus({ preventScroll: true })
   if (!location.hash) window.scrollTo(0, 0)

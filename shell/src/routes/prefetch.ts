@@ -1,6 +1,6 @@
 /**
- * Fetches the code of a page while the person is still moving towards its link. A link that comes to lie under a pointer
- * that rests, or that gets the focus from the page itself, was asked for by nobody.
+ * Prefetches the code of a page while the pointer moves towards its link. A link that appears under a resting pointer
+ * or is focused by the page does not trigger it.
  */
 import { routeFor } from '@onfreq/federation/registry'
 import { currentSession } from '@onfreq/session/session'
@@ -25,7 +25,7 @@ export function startPrefetching(): void {
     { passive: true },
   )
   document.addEventListener('pointerdown', consider, { passive: true })
-  // The key that moves the focus is let go on the link.
+  // The Tab key is released on the link that receives the focus.
   document.addEventListener('keyup', (event) => event.key === 'Tab' && consider(event))
 }
 

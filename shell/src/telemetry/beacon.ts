@@ -1,6 +1,6 @@
 /**
- * What this page tells about its parts, on its way to the API. What may be bad news is said at once, since the next line of
- * code may be the last; good news waits a moment for company.
+ * Reports about the parts of this page, sent to the API. Possible bad news is sent at once, since the next line of code
+ * may be the last; good news is batched.
  */
 import {
   BEACON_MOST,
@@ -17,12 +17,12 @@ const errors: SeenError[] = []
 let isQueued = false
 let company: { readonly at: number; readonly timer: ReturnType<typeof setTimeout> } | undefined
 /**
- * In milliseconds. A part has to be alive within a time (`CANARY.aliveWithin`), so that is said soon; what was painted and
- * measured before that goes along.
+ * Batching delays in milliseconds. A part must be alive within `CANARY.aliveWithin`, so that is reported soon, together
+ * with earlier paints and measurements.
  */
 const COMPANY = { alive: 1_000, others: 8_000 } as const
 let ticket: string | undefined
-/** False for testers, and for a page that was opened without a network. */
+/** False for testers and for a page opened offline. */
 let isHeard = true
 
 export function tellVote(vote: Vote): void {
@@ -36,7 +36,7 @@ function isGoodNews({ state, vitals }: Vote): boolean {
   return state === 'painted' || state === 'alive' || vitals !== undefined
 }
 
-/** The first who has to go takes all others along. */
+/** The shortest delay flushes the full batch. */
 function waitForCompany(within: number): void {
   const at = performance.now() + within
   if (company && company.at <= at) return
@@ -44,7 +44,7 @@ function waitForCompany(within: number): void {
   company = { at, timer: setTimeout(sendSoon, within) }
 }
 
-/** What waits for company leaves before the page is put away. */
+/** Flushes the batch before the page is hidden. */
 export function followPutAway(): void {
   document.addEventListener('visibilitychange', () => document.hidden && sendSoon())
   window.addEventListener('pagehide', sendSoon)
@@ -56,7 +56,7 @@ export function tellError(error: SeenError): void {
   sendSoon()
 }
 
-/** What is said in one go travels in one request; it leaves before any other code runs. */
+/** Combines reports of one task in one request, sent before any other code runs. */
 function sendSoon(): void {
   if (isQueued) return
   isQueued = true
@@ -80,7 +80,7 @@ function send(): void {
   }
 }
 
-/** Takes the ticket of the page, before anything is told. */
+/** Reads the page's ticket before anything is reported. */
 export function takeTicket(): void {
   const block = pageBlock(TICKET_BLOCK)
   if (typeof block !== 'string') isHeard = false
@@ -88,7 +88,7 @@ export function takeTicket(): void {
   else ticket = block
 }
 
-/** Nothing was transferred: the ticket in the page was there before, and has had its verdict. */
+/** Nothing was transferred, so the ticket in the page is old and already has a verdict. */
 export function isFromCache(): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
   return (
@@ -104,7 +104,7 @@ async function askForTicket(): Promise<void> {
     ticket = body.ticket
     send()
   } catch {
-    // Without a network there is nobody to tell.
+    // Offline there is no recipient.
   }
 }
 

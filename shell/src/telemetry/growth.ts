@@ -1,11 +1,11 @@
-/** How much a page holds: its memory, where the browser says it, and its elements, which every browser can count. */
+/** Size of a page: its memory, where the browser exposes it, and its element count. */
 
 const MB = 1_048_576
-/** About what an element takes, with what a framework keeps of it; in bytes. */
+/** In bytes. Approximate size of an element with its framework data. */
 const ELEMENT = 1_024
 
 export interface Size {
-  /** In bytes; undefined where the browser does not say it. */
+  /** In bytes; undefined where the browser does not expose it. */
   readonly memory: number | undefined
   readonly elements: number
 }
@@ -14,7 +14,7 @@ export function sizeNow(): Size {
   return { memory: memoryUsed(), elements: document.getElementsByTagName('*').length }
 }
 
-/** By how many MB the page holds more than it did; at least 0. */
+/** Growth of the page in MB; at least 0. */
 export function growthSince({ memory, elements }: Size): number {
   const now = sizeNow()
   const inMemory = now.memory === undefined || memory === undefined ? 0 : now.memory - memory
@@ -22,7 +22,7 @@ export function growthSince({ memory, elements }: Size): number {
   return Math.max(0, inMemory, inElements) / MB
 }
 
-/** Chromium says it, roughly and every twenty minutes; others do not. */
+/** Only Chromium exposes it, roughly and every twenty minutes. */
 function memoryUsed(): number | undefined {
   const memory: unknown = Reflect.get(performance, 'memory')
   const used: unknown = typeof memory === 'object' && memory !== null && Reflect.get(memory, 'usedJSHeapSize')

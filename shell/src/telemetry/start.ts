@@ -1,4 +1,4 @@
-/** What becomes of the parts of this page in a real browser, told to the API: no addresses, no accounts. */
+/** Reports the state of this page's parts to the API, without URLs or accounts. */
 import { currentRegistry, routeFor } from '@onfreq/federation/registry'
 import { onLoadReport } from '@onfreq/federation/report'
 import { followPutAway, isFromCache, takeTicket } from './beacon.ts'
@@ -26,7 +26,7 @@ export function startTelemetry(): void {
   })
 }
 
-/** The shell is a part like the others; the starter has said that it was opened, unless the page came from a cache. */
+/** The shell is a part like the others; the starter has reported it as opened, unless the page came from a cache. */
 export function startShellVisit(): void {
   const { shell } = currentRegistry()
   if (!shell) return
@@ -35,7 +35,9 @@ export function startShellVisit(): void {
   arrived('shell', shell.id)
 }
 
-/** Each page that is opened is a turn of its part, before it is mounted; a part that was never loaded says so itself. */
+/**
+ * Each opened page counts as a visit of its part, before it is mounted; a part that was never loaded reports itself.
+ */
 export function followTurns(): void {
   let path = location.pathname
   window.addEventListener('single-spa:before-routing-event', () => {

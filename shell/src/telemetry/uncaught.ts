@@ -1,10 +1,10 @@
-/** Errors that nobody caught, and what the page's policy stopped: they belong to the part whose file they came from. */
+/** Uncaught errors and CSP violations, attributed to the part that owns the file. */
 import type { VisitFailure } from '@onfreq/contracts/site/visits'
 import { tellError } from './beacon.ts'
 import { broken, visitOf } from './visits.ts'
 
 const FILE = /\/mfe\/([a-z][a-z0-9-]*)\/([0-9A-Za-z.-]+-[0-9a-f]{8})\//g
-/** A request that was called off on purpose. */
+/** A deliberately aborted request. */
 const ON_PURPOSE = /^AbortError$/
 
 export function watchUncaught(): void {
@@ -31,7 +31,7 @@ function note(kind: VisitFailure, thrown: unknown, filename: string): void {
   reportError(kind, thrown, { ...owner, place })
 }
 
-/** Tells what it was, for whoever mends it. */
+/** Reports the error to the developers. */
 export function reportError(
   kind: VisitFailure,
   thrown: unknown,
@@ -49,7 +49,7 @@ export function reportError(
   })
 }
 
-/** React and the store are files of the shell; what called them is meant. */
+/** React and the store are files of the shell; attributes the error to their caller. */
 function ownerOf(text: string): { microfrontend: string; release: string } | undefined {
   const files = [...text.matchAll(FILE)].map(([, microfrontend = '', release = '']) => ({ microfrontend, release }))
   return files.find(({ microfrontend }) => microfrontend !== 'shell') ?? files[0]

@@ -8,7 +8,7 @@ import { arrived, opened } from './visits.ts'
 
 const LOOK_EVERY = 5_000
 let sent: Blob[] = []
-/** Each test looks at a release of its own: what is known of visits belongs to the page. */
+/** Each test uses its own release, since visit state belongs to the page. */
 let serial = 0
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ beforeEach(() => {
   history.pushState(null, '', '/proof')
 })
 afterEach(async () => {
-  // What still waits for company is not the next test's.
+  // Flushes the batch so that it does not leak into the next test.
   await vi.advanceTimersByTimeAsync(30_000)
   vi.useRealTimers()
 })
@@ -46,7 +46,7 @@ function outlet(): Element {
   return found
 }
 
-/** The part has come and was painted. */
+/** The part has loaded and painted. */
 async function come(): Promise<string> {
   const release = `1.0.${serial}-0000aaaa`
   opened('proof', release, 'first')
@@ -55,24 +55,24 @@ async function come(): Promise<string> {
   return release
 }
 
-/** What was told so far, in order. */
+/** Reports so far, in order. */
 async function told(): Promise<string[]> {
-  // Good news waits a moment for company.
+  // Good news is batched.
   await vi.advanceTimersByTimeAsync(1_500)
   const beacons = await Promise.all(sent.map(async (blob): Promise<Beacon> => JSON.parse(await blob.text())))
   return beacons.flatMap(({ votes }) => votes.map(({ state, kind }) => (kind ? `${state}: ${kind}` : state)))
 }
 
-test('a page with something on it is alive five seconds after its first paint', async () => {
+test('reports a page with content as alive five seconds after its first paint', async () => {
   outlet().innerHTML = '<h1>Rigs</h1>'
   await come()
-  // That it was painted is told together with what comes next.
+  // A paint is reported together with the next event.
   expect(await told()).toEqual(['opened'])
   await vi.advanceTimersByTimeAsync(LOOK_EVERY)
   expect(await told()).toEqual(['opened', 'painted', 'alive'])
 })
 
-test('a page that was empty for a moment, while the code of the next one came, is alive', async () => {
+test('reports a page as alive that was empty briefly while the next code loaded', async () => {
   await come()
   await vi.advanceTimersByTimeAsync(2 * LOOK_EVERY + 100)
   outlet().innerHTML = '<h1>Rigs</h1>'
@@ -80,7 +80,7 @@ test('a page that was empty for a moment, while the code of the next one came, i
   expect(await told()).toEqual(['opened', 'painted', 'alive'])
 })
 
-test('a page on which nothing stands at three looks is broken, and the error says so', async () => {
+test('reports a page that is empty at three checks as broken, with an error saying so', async () => {
   await come()
   await vi.advanceTimersByTimeAsync(2 * LOOK_EVERY)
   expect(await told()).toEqual(['opened', 'painted'])
@@ -90,14 +90,14 @@ test('a page on which nothing stands at three looks is broken, and the error say
   expect(last.errors).toMatchObject([{ microfrontend: 'proof', kind: 'empty', message: 'nothing stands on the page' }])
 })
 
-test('a picture without a word is not empty', async () => {
+test('does not treat a picture without text as empty', async () => {
   outlet().innerHTML = '<canvas></canvas>'
   await come()
   await vi.advanceTimersByTimeAsync(LOOK_EVERY)
   expect(await told()).toEqual(['opened', 'painted', 'alive'])
 })
 
-test('an empty place of a part whose page is not asked for says nothing', async () => {
+test('ignores the empty slot of a part whose page is not requested', async () => {
   history.pushState(null, '', '/elsewhere')
   await come()
   await vi.advanceTimersByTimeAsync(LOOK_EVERY)

@@ -1,7 +1,7 @@
 /**
- * What becomes of each part of the page: opened before its code runs, painted after its first paint, alive five seconds
- * later, gone when the page is put away before that, broken at any time. A part that the API never hears of again after
- * `opened` counts as broken there: its code has stopped the tab.
+ * States of each part of the page: opened before its code runs, painted after its first paint, alive five seconds
+ * later, gone when the page is hidden before that, broken at any time. If nothing follows `opened`, the API counts the
+ * part as broken, because its code froze the tab.
  */
 import type { VisitFailure, VisitState, Vote } from '@onfreq/contracts/site/visits'
 import { routeFor } from '@onfreq/federation/registry'
@@ -11,7 +11,7 @@ import { tellError, tellVote } from './beacon.ts'
 /** In milliseconds after the first paint. */
 const ALIVE_AFTER = 5_000
 
-/** A page is empty for a moment while the code of the next one is on its way: it is looked at so often, as far apart. */
+/** A page is briefly empty while the code of the next one loads, so it is checked this many times at this interval. */
 const LOOKS = 3
 
 export interface Visit {
@@ -24,12 +24,12 @@ export interface Visit {
 
 const visits = new Map<string, Visit>()
 
-/** Before code of a part runs: for its first page or widget, and for each page of it after that. */
+/** Called before code of a part runs: for its first page or widget and for each later page. */
 export function opened(microfrontend: string, release: string, place: string): Visit {
   const key = `${microfrontend} ${release}`
   const known = visits.get(key)
   if (known?.state === 'broken') return known
-  // Several widgets of one part at once are one visit.
+  // Several simultaneous widgets of one part are one visit.
   if (known?.state === 'opened') return known
   const visit: Visit = known ?? { microfrontend, release, turn: -1, place, state: 'opened' }
   visit.turn += 1
@@ -40,12 +40,12 @@ export function opened(microfrontend: string, release: string, place: string): V
   return visit
 }
 
-/** The starter of the page has said of the shell that it was opened. */
+/** The page's starter has reported the shell as opened. */
 export function adopt(microfrontend: string, release: string): void {
   visits.set(`${microfrontend} ${release}`, { microfrontend, release, turn: 0, place: '', state: 'opened' })
 }
 
-/** Its code is there; it is painted next. */
+/** The code has loaded; painting follows. */
 export function arrived(microfrontend: string, release: string): void {
   const visit = visits.get(`${microfrontend} ${release}`)
   if (visit) afterPaint(() => painted(visit, visit.turn))
@@ -59,7 +59,7 @@ function painted(visit: Visit, turn: number): void {
 
 function settle(visit: Visit, turn: number, looks = 1): void {
   if (visit.turn !== turn || visit.state === 'broken') return
-  // Nobody looks: what is drawn then says nothing.
+  // Rendering in a hidden page is not conclusive.
   if (document.hidden) return
   const nothing = emptiness(visit.microfrontend)
   if (nothing === undefined) tell(visit, 'alive')
@@ -72,7 +72,7 @@ function tellEmpty({ microfrontend, release, place }: Visit, message: string): v
   tellError({ microfrontend, release, place, kind: 'empty', name: 'EmptyPage', message, stack: '' })
 }
 
-/** It failed; a visit fails once. Answers whether this was news. */
+/** Records a failure; a visit fails once. Returns whether it was new. */
 export function broken(microfrontend: string, release: string, kind: VisitFailure, place?: string): boolean {
   const key = `${microfrontend} ${release}`
   const known = visits.get(key)
@@ -84,12 +84,12 @@ export function broken(microfrontend: string, release: string, kind: VisitFailur
   return true
 }
 
-/** The visit of a part, if it was opened. */
+/** The open visit of a part, if any. */
 export function visitOf(microfrontend: string): Visit | undefined {
   return [...visits.values()].findLast((visit) => visit.microfrontend === microfrontend)
 }
 
-/** Measured figures of a visit, with whatever is known of it. */
+/** Reports measurements of a visit with its current state. */
 export function tellVitals(visit: Visit, vitals: NonNullable<Vote['vitals']>): void {
   const { microfrontend, release, turn, place, state } = visit
   if (state !== 'broken') tellVote({ microfrontend, release, turn, place, state, vitals })
@@ -122,7 +122,7 @@ function afterPaint(work: () => void): void {
 
 const SEEN = 'img, svg, canvas, video, iframe, input, button, [data-fallback]'
 
-/** Says so of a page with nothing on it, no word and no picture, or one that cannot be seen; undefined of every other. */
+/** Describes a page without text and picture, or an invisible one; undefined otherwise. */
 function emptiness(microfrontend: string): string | undefined {
   if (routeFor(location.pathname)?.route.microfrontend !== microfrontend) return undefined
   const outlet = document.querySelector(`#${OUTLET_ID} > [data-microfrontend="${CSS.escape(microfrontend)}"]`)

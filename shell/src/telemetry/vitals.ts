@@ -1,6 +1,6 @@
 /**
- * Web vitals of this visit, for the release of the page that it began with, and whether the page comes to rest and stays as
- * large as it was. They are measured by the browser from the start; what reads them comes when the page has nothing else to do.
+ * Web vitals of this visit for the release of its first page, and whether the page becomes idle and keeps its size. The
+ * browser measures them from the start; the code that reads them loads when the page is idle.
  */
 import { type VitalName, vitalBucket } from '@onfreq/contracts/releases/vitals'
 import { routeFor } from '@onfreq/federation/registry'
@@ -9,20 +9,19 @@ import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 import { growthSince, sizeNow } from './growth.ts'
 import { tellVitals, visitOf } from './visits.ts'
 
-/** The first load of a page has settled, in milliseconds. */
+/** In milliseconds. The initial load has settled. */
 const SETTLED = 2_000
 /**
- * A page that grows is looked at these times after that, in milliseconds; Chromium says every twenty minutes anew how large
- * its memory is.
+ * In milliseconds after that: when the page's growth is checked. Chromium updates the memory size every twenty minutes.
  */
 const LOOKS = [10_000, 20_000, 40_000, 21 * 60_000] as const
-/** The look after which a page that has not grown is said to be well. */
+/** The check after which a page without growth is reported as healthy. */
 const WELL_AT = 40_000
-/** In MB: above this, what grew is called a leak. */
+/** In MB. Growth above this is a leak. */
 const LEAKS = 64
-/** A page has drawn itself by then, and waits for its visitor; in milliseconds. */
+/** In milliseconds. By then a page has rendered and is waiting for input. */
 const AT_REST = 5_000
-/** A page without one idle moment in this time does something for ever, in milliseconds: the last bucket. */
+/** In milliseconds. A page without an idle moment in this time is permanently busy and counts in the last bucket. */
 const RESTLESS = 9_000
 
 export function startVitals(): void {
@@ -53,7 +52,7 @@ export function startVitals(): void {
       }, after)
     }
   }
-  /** Idle moments of a page that nobody sees are rare, and say nothing. */
+  /** Idle moments of a hidden page are rare and meaningless. */
   const watchRest = () => {
     if (!('requestIdleCallback' in window) || document.hidden) return
     const since = performance.now()

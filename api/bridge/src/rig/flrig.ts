@@ -1,4 +1,7 @@
-/** FLRig: XML-RPC over HTTP. Only reading methods are called, but for a wish of the member on a computer that allows it. */
+/**
+ * FLRig: XML-RPC over HTTP. Only calls read methods, except for tuning requests of the member on a computer that allows
+ * them.
+ */
 import { xmlRpc } from '../xml-rpc.ts'
 import { flrigMode } from './mode.ts'
 import type { RigLink, RigWish } from './poller.ts'
@@ -8,7 +11,7 @@ export class FlrigLink implements RigLink {
   readonly label: string
   readonly #url: string
   #name: string | undefined
-  /** What the radio calls its modes; asked once it is to be turned. */
+  /** The radio's names of its modes; queried before the first tuning. */
   #modes: readonly string[] | undefined
 
   #didSplit = false
@@ -51,7 +54,7 @@ export class FlrigLink implements RigLink {
       const name = flrigMode(mode, frequencyHz, this.#modes)
       if (name !== '') await xmlRpc(this.#url, 'rig.set_modeA', [name])
       if (transmitHz !== null) await xmlRpc(this.#url, 'rig.set_vfoB', [{ double: transmitHz }])
-      // A split that somebody set at the radio stays.
+      // A split set at the radio stays.
       if (transmitHz !== null || this.#didSplit) await xmlRpc(this.#url, 'rig.set_split', [transmitHz === null ? 0 : 1])
       this.#didSplit = transmitHz !== null
       return true
@@ -62,7 +65,7 @@ export class FlrigLink implements RigLink {
 
   close(): void {}
 
-  /** Empty when FLRig does not know the method. */
+  /** Empty when FLRig does not support the method. */
   async #call(method: string): Promise<string> {
     return (await xmlRpc(this.#url, method))?.[0] ?? ''
   }

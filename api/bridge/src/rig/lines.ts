@@ -1,15 +1,15 @@
-/** A TCP connection of question and answer, line by line. */
+/** A line-based TCP request and response connection. */
 import { connect } from 'node:net'
 
 const ANSWER_MS = 1000
 
 export interface Lines {
-  /** The lines that came until `isWhole` says that it is all. */
+  /** The lines received until `isWhole` returns true. */
   ask(command: string, isWhole: (heard: readonly string[]) => boolean): Promise<readonly string[]>
   close(): void
 }
 
-/** @throws when nobody answers within a second, then and later */
+/** @throws on a response timeout of one second, and on every later call */
 export async function openLines(host: string, port: number): Promise<Lines> {
   const socket = connect({ host, port })
   socket.setEncoding('utf8')
@@ -28,7 +28,7 @@ export async function openLines(host: string, port: number): Promise<Lines> {
   socket.on('error', fail)
   socket.on('close', () => fail())
 
-  /** Waits for the next piece of news, for as long as an answer may take. */
+  /** Waits for more data, up to the response timeout. */
   const news = async (until: number) => {
     const late = setTimeout(() => fail(new Error('No answer.')), Math.max(0, until - Date.now()))
     await new Promise<void>((resolve) => {

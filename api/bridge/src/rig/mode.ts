@@ -1,7 +1,7 @@
-/** Modes as radios and their programs name them → as logs name them. */
+/** Modes as named by radios and their programs → ADIF modes. */
 export interface RigMode {
   readonly mode: string
-  /** A data mode of the radio: what is sent in it, only the program that sends it knows. */
+  /** A data mode of the radio: only the sending program knows the mode on the air. */
   readonly isData: boolean
 }
 
@@ -32,17 +32,17 @@ export function rigMode(said: string): RigMode {
   return { mode: PLAIN[name] ?? name, isData: false }
 }
 
-/** A mode of a spot → Hamlib's name for the radio; empty where the radio keeps what it has. */
+/** A spot's mode → Hamlib's name; empty to leave the radio's mode unchanged. */
 export function hamlibMode(mode: string, frequencyHz: number): string {
   const name = mode.trim().toUpperCase()
   if (name === '') return ''
   if (['CW', 'RTTY', 'FM', 'AM', 'USB', 'LSB'].includes(name)) return name
-  // Below 10 MHz the lower sideband, but for 60m, where licences ask for the upper one.
+  // LSB below 10 MHz, except on 60m, where licences require USB.
   const isLower = frequencyHz < 10_000_000 && !(frequencyHz >= 5_000_000 && frequencyHz < 5_500_000)
   return name === 'SSB' ? (isLower ? 'LSB' : 'USB') : 'PKTUSB'
 }
 
-/** What the makers of radios call what Hamlib has one name for; the first that the radio has. */
+/** Manufacturers' names for one Hamlib mode; the first that the radio has. */
 const MAKERS: Readonly<Record<string, readonly string[]>> = {
   CW: ['CW', 'CW-U', 'CWU', 'CW-L', 'CWL'],
   RTTY: ['RTTY', 'RTTY-L', 'FSK', 'RTTY-U'],
@@ -50,7 +50,7 @@ const MAKERS: Readonly<Record<string, readonly string[]>> = {
   PKTUSB: ['USB-D', 'DATA-U', 'USB-D1', 'DATA-USB', 'D-USB', 'PKT-U', 'PKTUSB', 'PKT(U)', 'DIGU', 'DATA'],
 }
 
-/** A mode of a spot → one of the modes that FLRig says the radio has; empty where it has none, and keeps its own. */
+/** A spot's mode → one of the modes listed by FLRig; empty to leave the radio's mode unchanged. */
 export function flrigMode(mode: string, frequencyHz: number, modes: readonly string[]): string {
   const name = hamlibMode(mode, frequencyHz)
   const names = MAKERS[name] ?? [name]

@@ -1,19 +1,19 @@
-/** Asks the programs that hold the radio, the first that answers; who does not is asked again later. */
+/** Polls the rig control programs and uses the first that responds; the others are retried later. */
 import type { RigSample } from './state.ts'
 
 export interface RigLink {
   readonly label: string
   ask(): Promise<RigSample | null>
-  /** Turns the radio; false where it did not. Left out by programs that are only asked. */
+  /** Tunes the radio; false on failure. Omitted for read-only programs. */
   tune?(wish: RigWish): Promise<boolean>
   close(): void
 }
 
 export interface RigWish {
   readonly frequencyHz: number
-  /** As a spot names it; empty: it stays. */
+  /** As in a spot; empty leaves it unchanged. */
   readonly mode: string
-  /** Where it transmits, in split; null: where it hears. */
+  /** Transmit frequency in split; null for the receive frequency. */
   readonly transmitHz: number | null
 }
 
@@ -28,7 +28,7 @@ export class RigPoller {
     this.#links = links
   }
 
-  /** The program that answered last time, in words. */
+  /** Display name of the program that responded last. */
   get answering(): string | undefined {
     return this.#answering?.label
   }
@@ -51,7 +51,7 @@ export class RigPoller {
     return null
   }
 
-  /** Through the program that answers. */
+  /** Through the program that responds. */
   async tune(wish: RigWish): Promise<boolean> {
     return (await this.#answering?.tune?.(wish)) ?? false
   }

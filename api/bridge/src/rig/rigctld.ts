@@ -1,7 +1,7 @@
 /**
- * Hamlib's rigctld: text over TCP, one command in flight. Only commands that read are sent, but for a wish of the member
- * on a computer that allows it (`--tune on`). The connection stays open: rigctld opens the radio with the first client and closes it with the last, and some radios key up when their
- * port is opened.
+ * Hamlib's rigctld: text over TCP, one command in flight. Only sends read commands, except for tuning requests of the
+ * member on a computer that allows them (`--tune on`). The connection stays open: rigctld opens the radio with the
+ * first client and closes it with the last, and some radios key up when their port is opened.
  */
 
 import { type Lines, openLines } from './lines.ts'
@@ -22,7 +22,7 @@ export class RigctldLink implements RigLink {
     this.#port = port
   }
 
-  /** Null when the radio or rigctld does not answer. A rigctld that was started again is asked again at once. */
+  /** Null when the radio or rigctld does not respond. A restarted rigctld is queried again at once. */
   async ask(): Promise<RigSample | null> {
     const wasOpen = this.#line !== undefined
     try {
@@ -40,9 +40,9 @@ export class RigctldLink implements RigLink {
     try {
       if (!(await line.write('F', String(frequencyHz)))) return false
       const name = hamlibMode(mode, frequencyHz)
-      // With the passband that the radio has for the mode. A radio without the mode stays in its own.
+      // With the radio's passband for the mode. A radio without the mode keeps its current one.
       if (name !== '') await line.write('M', `${name} 0`)
-      // A split that somebody set at the radio stays.
+      // A split set at the radio stays.
       if (transmitHz !== null || this.#didSplit) {
         await line.write('S', transmitHz === null ? '0 VFOA' : '1 VFOB')
         if (transmitHz !== null) await line.write('I', String(transmitHz))
@@ -61,17 +61,17 @@ export class RigctldLink implements RigLink {
   }
 }
 
-/** One connection, in the way this rigctld answers. */
+/** One connection, using this rigctld's response format. */
 interface Line {
   readonly name: string
-  /** What follows the names, or undefined when the radio cannot tell. */
+  /** The values after the names; undefined when the radio does not support the query. */
   read(command: keyof typeof COMMANDS): Promise<readonly string[] | undefined>
-  /** Whether the radio took it. */
+  /** Whether the radio accepted it. */
   write(command: 'F' | 'M' | 'S' | 'I', value: string): Promise<boolean>
   close(): void
 }
 
-/** The short form for programs that only imitate rigctld, and how many lines they answer with. */
+/** The short form for programs that only imitate rigctld, and the number of lines in their responses. */
 const COMMANDS = {
   get_freq: ['f', 1],
   get_mode: ['m', 2],
@@ -101,7 +101,7 @@ async function readSample(line: Line): Promise<RigSample | null> {
 
 async function openLine(lines: Lines): Promise<Line> {
   try {
-    // With `--vfo` every command names one, and waits for it when it does not.
+    // With `--vfo` every command has to name a VFO; rigctld waits for it otherwise.
     const [checked = ''] = await lines.ask('\\chk_vfo', (heard) => heard.length >= 1)
     const vfo = /1$/.test(checked) && !checked.startsWith('RPRT') ? ' currVFO' : ''
     const extended = async (command: string) => lines.ask(`+\\${command}${vfo}`, isReported)
@@ -133,7 +133,7 @@ function valuesIn(heard: readonly string[]): readonly string[] | undefined {
   return heard.slice(1, -1).map((line) => line.slice(line.indexOf(':') + 1).trim())
 }
 
-/** Hamlib's own dummy is no radio to show. */
+/** Hamlib's dummy is not shown as a radio. */
 function modelIn(caps: readonly string[]): string {
   const model = caps.find((line) => line.startsWith('Model name:')) ?? ''
   const name = model.slice('Model name:'.length).trim()

@@ -1,29 +1,29 @@
-/** The state of the radio, from whichever program spoke last. Read only: nothing here ever tells a radio anything. */
+/** The state of the radio, from the best current source. Read only: nothing here controls a radio. */
 import { rigMode } from './mode.ts'
 
 export interface RigSample {
-  /** Where it transmits, which is where others hear it. */
+  /** Transmit frequency, where others hear the station. */
   readonly frequencyHz: number | null
-  /** In split where it listens; null where that is where it transmits, left out by programs that do not say. */
+  /** Receive frequency in split; null without split, omitted by programs that do not report it. */
   readonly receiveHz?: number | null
   readonly mode: string
   readonly name: string
   readonly transmitting: boolean | null
-  /** Calling CQ rather than searching; null when the program does not say. */
+  /** Running (calling CQ) rather than search and pounce; null when the program does not report it. */
   readonly running: boolean | null
   readonly source: RigSource
-  /** Which of several instances, such as two WSJT-X side by side. */
+  /** Distinguishes several instances, e.g. two WSJT-X. */
   readonly instance?: string
 }
 
 export type RigSource = 'rigctld' | 'flrig' | 'n1mm' | 'wsjtx' | 'fldigi' | 'js8call'
 
-/** A program with a cable to the radio knows better than one that repeats what it was told. */
+/** A program connected to the radio takes precedence over one that repeats its data. */
 const RANK: Readonly<Record<RigSource, number>> = { rigctld: 3, flrig: 3, n1mm: 2, fldigi: 1, js8call: 1, wsjtx: 1 }
-/** They make the signal, and know what it is. */
+/** They generate the signal and know its mode. */
 const MODEMS: ReadonlySet<RigSource> = new Set(['wsjtx', 'fldigi', 'js8call'])
 const HELD_MS = 10_000
-/** The site forgets a radio after 60 s. */
+/** The site drops a radio after 60 s. */
 const REPEAT_MS = 20_000
 
 export class Rig {
@@ -40,14 +40,14 @@ export class Rig {
     this.#heardAt = now
   }
 
-  /** Of several that are open, the one that transmitted last. */
+  /** Among several open programs, the one that transmitted last. */
   #hearModem({ source, instance, mode, transmitting }: RigSample, now: number): void {
     const from = `${source} ${instance ?? ''}`
     const isFree = this.#digital === undefined || now - this.#digital.at >= 2 * HELD_MS
     if (isFree || this.#digital?.from === from || transmitting === true) this.#digital = { mode, at: now, from }
   }
 
-  /** What the radio calls data mode is FT8 when WSJT-X says so, PSK31 when fldigi does. */
+  /** The radio's data mode is FT8 when WSJT-X reports it, PSK31 when fldigi does. */
   #modeOf(said: string, now: number): string {
     const { mode, isData } = rigMode(said)
     return isData && this.#digital !== undefined && now - this.#digital.at < 2 * HELD_MS ? this.#digital.mode : mode
@@ -57,12 +57,12 @@ export class Rig {
     return this.#sample
   }
 
-  /** Something was heard of the radio within the last seconds. */
+  /** The radio was seen within the last seconds. */
   isHeard(now: number): boolean {
     return this.#sample !== undefined && now - this.#heardAt < 2 * HELD_MS
   }
 
-  /** What the site has to be told now: what changed, or a sign of life. Old samples are never repeated. */
+  /** The update to send now: changes or a heartbeat. Old samples are never repeated. */
   due(now: number): RigSample | undefined {
     if (!this.isHeard(now)) return undefined
     const text = JSON.stringify(this.#sample)
@@ -75,7 +75,10 @@ export class Rig {
   }
 }
 
-/** Whether what was heard gives way to what is held: a better program, or another instance that is not transmitting. */
+/**
+ * Whether the new sample replaces the current one: a better program, or another instance while the current one is not
+ * transmitting.
+ */
 function gives(heard: RigSample, held: RigSample): boolean {
   if (RANK[heard.source] !== RANK[held.source]) return RANK[heard.source] < RANK[held.source]
   const isOther = heard.source !== held.source || heard.instance !== held.instance

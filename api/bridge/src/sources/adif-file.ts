@@ -1,7 +1,8 @@
 /**
- * An ADIF file that a program writes its log to. Where it was read to is kept over restarts. A record counts once it is
- * ended: half a line waits for its rest. A file that was written anew, cut or replaced is read again from its start, and
- * what was taken of it before stays out. What stands in it when the bridge first sees it was logged before, and stays out too.
+ * An ADIF file that a program writes its log to. The read position survives restarts. A record counts once it is
+ * complete; a partial line waits for the rest. A file that was rewritten, truncated or replaced is read again from the
+ * start, skipping records already accepted. Records that exist when the bridge first sees the file were logged before
+ * and are skipped too.
  */
 import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readFileSync, readSync, renameSync, writeFileSync } from 'node:fs'
@@ -13,16 +14,16 @@ import type { Source, SourceStatus } from './source.ts'
 import { Taken } from './taken.ts'
 
 const LOOK_EVERY = 1000
-/** So much before the place is compared, to see that the file is still the one that was read. */
+/** Bytes before the position that are compared to detect that the file is still the same. */
 const MARK = 512
 const LONGEST = 512 << 20
 const PIECE = 1 << 20
-/** So many ends behind one another in one comment are none. */
+/** Maximum consecutive ends of record in one comment. */
 const MOST_TRIED = 20
 
 export interface AdifFileOptions {
   readonly path: string
-  /** Of the bridge. */
+  /** Start of the bridge. */
   readonly folder: string
   readonly ownCall: () => string
   readonly add: (contact: Outgoing) => void
@@ -31,7 +32,7 @@ export interface AdifFileOptions {
 }
 
 interface Place {
-  /** After the last record that was ended, bytes. */
+  /** Byte offset after the last complete record. */
   readonly offset: number
   /** SHA-256 of up to 512 bytes before it. */
   readonly mark: string
@@ -80,7 +81,7 @@ export class AdifFile implements Source {
     }
   }
 
-  /** Reads what was added since the last time. */
+  /** Reads what was appended since the last call. */
   look(): void {
     let file: number
     try {
@@ -96,7 +97,7 @@ export class AdifFile implements Source {
       if (size > LONGEST) throw new Error('The file is larger than 512 MB.')
       this.#isThere = true
       this.#read(file, size)
-      // A file that is written at this moment has the same time twice: what was read is looked at, not only when.
+      // A file being written can have the same modification time twice, so the content is compared too.
       this.#seen = seen
       this.#trouble = ''
     } catch (error) {
@@ -112,7 +113,7 @@ export class AdifFile implements Source {
     this.#isThere = false
     this.#seen = ''
     const isAway = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    // A program that replaces its file takes it away for a moment; one that is not there yet holds nothing old.
+    // A program that replaces its file removes it for a moment; a file that does not exist yet contains no old records.
     if (isAway && this.#taken.isNew) this.#taken.know([])
     this.#trouble = isAway ? 'The file is not there.' : 'The file cannot be read.'
   }
@@ -143,7 +144,9 @@ export class AdifFile implements Source {
   }
 }
 
-/** Behind the last record that is ended; 0 where there is none. A comment may hold `<eor>` too, and be cut right behind it. */
+/**
+ * Offset after the last complete record; 0 without one. A comment may contain `<eor>` too, and be cut right after it.
+ */
 function endOfRecords(bytes: Uint8Array): number {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const ends = [...text.matchAll(/<eor>/gi)].map(({ index }) => index + 5)
@@ -154,14 +157,14 @@ function endOfRecords(bytes: Uint8Array): number {
   )
 }
 
-/** Nothing is left over. */
+/** Nothing remains. */
 function isWhole(bytes: Uint8Array): boolean {
   const parser = new AdiParser()
   for (let at = 0; at < bytes.length; at += PIECE) parser.push(bytes.subarray(at, at + PIECE))
   return parser.end().length === 0
 }
 
-/** A text that does not begin with a tag would be taken for a header. */
+/** Text that does not start with a tag would be parsed as a header. */
 function trimmed(bytes: Uint8Array): Uint8Array {
   let from = 0
   while (from < bytes.length && (bytes[from] ?? 0) <= 32) from += 1
@@ -194,7 +197,7 @@ function readPlace(path: string): Place {
       if (typeof offset === 'number' && offset >= 0 && typeof mark === 'string') return { offset, mark }
     }
   } catch {
-    // Read for the first time.
+    // First read.
   }
   return { offset: 0, mark: '' }
 }

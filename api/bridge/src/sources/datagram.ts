@@ -1,7 +1,7 @@
 /**
- * What a datagram says, whichever port it came to: a WSJT-X message (JTDX and MSHV speak the same), N1MM's XML, JSON of
- * JS8Call, or ADIF, plain or as DXKeeper, VarAC and Log4OM wrap it. Ports are easily mixed up, and they cannot be taken for
- * one another.
+ * Parses a datagram regardless of its port: a WSJT-X message (JTDX and MSHV use the same format), N1MM's XML, JSON of
+ * JS8Call, or ADIF, plain or wrapped as by DXKeeper, VarAC and Log4OM. Ports are easily mixed up, and the formats are
+ * unambiguous.
  */
 
 import { utf16Of } from '@onfreq/ham/adif/utf16'
@@ -15,21 +15,21 @@ import type { Heard, Spot } from '../site.ts'
 import { readJs8call } from './js8call.ts'
 
 export interface Said {
-  /** As the program calls itself: `WSJT-X`, `JTDX`, `WSJT-X - second`. */
+  /** The program's name for its instance: `WSJT-X`, `JTDX`, `WSJT-X - second`. */
   readonly program: string
   readonly contacts: readonly Outgoing[]
   readonly rig?: RigSample
   /** A line of the band activity. */
   readonly decode?: WsjtxDecode
-  /** Stations that a program decoded and names itself. */
+  /** Stations decoded and named by a program. */
   readonly heard?: readonly Heard[]
-  /** What the operator put on the band map. */
+  /** A spot the operator put on the band map. */
   readonly spot?: Spot
   /** The claimed score of a contest, as XML. */
   readonly score?: string
-  /** Only this is known of the radio. */
+  /** The only known fields of the radio. */
   readonly transmits?: boolean
-  /** The program said that it ends. */
+  /** The program announced its exit. */
   readonly isLeaving?: boolean
 }
 
@@ -38,10 +38,10 @@ const XML = /^\s*(?:<\?xml|<\w+>)/
 /** Bare, or in an envelope. */
 const SCORE = /<dynamicresults[\s>]/i
 const LONGEST = 65_535
-/** `<command:3>log<parameters:170>…`, of DXKeeper also with its own wrap inside; `ADD …` of Log4OM. */
+/** `<command:3>log<parameters:170>…`, in DXKeeper also with its own inner wrapper; `ADD …` of Log4OM. */
 const WRAP = /^\s*(?:<command:\d+>\s*(?:log|externallog)\s*<parameters:\d+>\s*(?:<ExternalLogADIF:\d+>)?|ADD\s+(?=<))/i
 
-/** Null for what is none of them, cut off, or says nothing that concerns the log. Never throws. */
+/** Null for an unknown format, a truncated datagram or a message irrelevant to the log. Never throws. */
 export function readDatagram(datagram: Uint8Array, ownCall: string): Said | null {
   if (datagram.length > LONGEST) return null
   if (WSJTX_MAGIC.every((byte, at) => datagram[at] === byte)) {
@@ -57,7 +57,7 @@ export function readDatagram(datagram: Uint8Array, ownCall: string): Said | null
     return isOtherN1mm(text) ? { program: 'N1MM Logger+', contacts: [] } : null
   }
   if (/^\s*\{/.test(text)) return readJs8call(text, ownCall)
-  // The length of the wrap counts characters of whoever wrote it, and would swallow the record.
+  // The wrapper's length counts the sender's characters and would swallow the record.
   const contacts = fromAdif(text.replace(WRAP, ''), ownCall)
   return contacts.length === 0 ? null : { program: 'ADIF', contacts }
 }
@@ -99,7 +99,7 @@ function saidByN1mm(message: N1mmMessage, ownCall: string): Said {
   const program = 'N1MM Logger+'
   if (message.type === 'spot') {
     const { call, frequencyHz, mode, spotter, comment, isDeleted } = message
-    // What N1MM has from a cluster, it has from there.
+    // Spots that N1MM received from a cluster are already there.
     const isOwn = !isDeleted && ownCall !== '' && baseCallsign(spotter) === baseCallsign(ownCall)
     return { program, contacts: [], ...(isOwn && { spot: { call, frequencyHz, mode, comment } }) }
   }

@@ -1,6 +1,6 @@
 /**
- * fldigi: XML-RPC over HTTP, port 7362. It tells of no contact by itself: the last record of its logbook is asked for, and
- * once after each start the whole of it, so that what was logged meanwhile comes too. Nothing is ever set.
+ * fldigi: XML-RPC over HTTP, port 7362. It announces no contacts: the bridge polls the last record of its logbook, and
+ * after each start reads the full logbook once, to include contacts logged meanwhile. Nothing is ever set.
  */
 import { readLog } from '../contacts.ts'
 import type { Outgoing } from '../outbox.ts'
@@ -11,7 +11,7 @@ import { Taken } from './taken.ts'
 
 const ASK_EVERY = 1000
 const AGAIN_AFTER = 5000
-/** A logbook of many years takes its time. */
+/** A logbook of many years takes a while. */
 const WHOLE_LOG_MS = 20_000
 
 export interface FldigiOptions {
@@ -96,7 +96,7 @@ export class Fldigi implements Source {
     const [last = ''] = (await xmlRpc(url, 'logbook.last_record')) ?? []
     if (this.#isThere && last === this.#last) return
     if (!this.#isThere || this.#taken.isNew) {
-      // Older versions give no whole logbook; then what was logged meanwhile is the last contact at most.
+      // Older versions cannot return the full logbook; only the last contact logged meanwhile is found.
       const [all = last] = (await xmlRpc(url, 'logbook.all_records', [], WHOLE_LOG_MS)) ?? []
       const records = readLog(ended(all), ownCall())
       if (this.#taken.isNew) {
@@ -108,10 +108,10 @@ export class Fldigi implements Source {
   }
 }
 
-/** A record alone comes without its end. */
+/** A single record comes without its end of record. */
 const ended = (adif: string) => (adif === '' || /<eor>\s*$/i.test(adif) ? adif : `${adif}<EOR>`)
 
-/** `BPSK31`, `OLIVIA-8/500`, `MFSK16`: what logs call it. */
+/** `BPSK31`, `OLIVIA-8/500`, `MFSK16` → ADIF mode. */
 function modeOf(modem: string): string {
   const name = modem.toUpperCase()
   if (/^[BQ]?PSK/.test(name)) return name.replace(/^BPSK/, 'PSK')

@@ -1,6 +1,6 @@
 /**
- * JS8Call: JSON, one object a line, over TCP 2442 (the bridge connects) or UDP 2242 (JS8Call sends). Contacts, frequency,
- * transmission and stations heard; nothing is ever set and nothing is sent but the question for the frequency.
+ * JS8Call: JSON, one object per line, over TCP 2442 (the bridge connects) or UDP 2242 (JS8Call sends). Contacts,
+ * frequency, transmission and stations heard; nothing is ever set, and the only message sent is the frequency query.
  */
 import { connect, type Socket } from 'node:net'
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
@@ -11,7 +11,7 @@ import type { Source, SourceStatus } from './source.ts'
 
 const PROGRAM = 'JS8Call'
 const AGAIN_AFTER = 5000
-/** JS8Call shows no sign of life; the question for the frequency is one. */
+/** JS8Call sends no heartbeat; the frequency query serves as one. */
 const ASK_EVERY = 10_000
 const LONGEST_LINE = 65_536
 
@@ -21,14 +21,14 @@ const textAt = (value: unknown, name: string): string => {
   const found = at(value, name)
   return typeof found === 'string' ? found : ''
 }
-/** Numbers come as numbers or as text, by the version. */
+/** Numbers are sent as numbers or as text, depending on the version. */
 const numberAt = (value: unknown, name: string): number => {
   const found = at(value, name)
   const number = typeof found === 'number' || typeof found === 'string' ? Number(found) : Number.NaN
   return Number.isFinite(number) ? number : 0
 }
 
-/** Null for what is no message of JS8Call. Never throws. */
+/** Null for anything except a JS8Call message. Never throws. */
 export function readJs8call(text: string, ownCall: string): Said | null {
   let message: unknown
   try {
@@ -43,12 +43,12 @@ export function readJs8call(text: string, ownCall: string): Said | null {
   switch (type) {
     case 'LOG.QSO': {
       const adif = textAt(message, 'value')
-      // Its record has no end.
+      // Its record has no end of record.
       return { ...said, contacts: fromAdif(/<eor>\s*$/i.test(adif) ? adif : `${adif} <EOR>`, ownCall) }
     }
     case 'RIG.FREQ':
     case 'STATION.STATUS': {
-      // FREQ is the dial and the offset in the sound card together.
+      // FREQ is the dial frequency plus the audio offset.
       const dial = numberAt(params, 'DIAL')
       return dial > 0 ? { ...said, rig: { ...RIG, frequencyHz: Math.round(dial) } } : said
     }
@@ -94,7 +94,7 @@ export interface Js8callOptions {
   readonly hear: (said: Said) => void
 }
 
-/** The connection to its TCP port, opened again whenever it is gone. */
+/** The connection to its TCP port; reconnects when it is lost. */
 export class Js8callLink implements Source {
   readonly #options: Js8callOptions
   #socket: Socket | undefined
@@ -156,7 +156,7 @@ export class Js8callLink implements Source {
   #take(chunk: string): void {
     const lines = (this.#rest + chunk).split('\n')
     this.#rest = lines.pop() ?? ''
-    // Whoever sends no end of a line is not JS8Call.
+    // A sender without line ends is not JS8Call.
     if (this.#rest.length > LONGEST_LINE) return void this.#socket?.destroy()
     for (const line of lines) {
       if (line.trim() === '') continue

@@ -1,10 +1,10 @@
-/** One UDP port: opened, opened again when another program had it, and what was heard on it. */
+/** A UDP port and its statistics; reopened after another program used it. */
 import type { Socket } from 'node:dgram'
 import type { Source, SourceStatus, Unreadable } from './source.ts'
 import { listenUdp } from './udp.ts'
 
 const AGAIN_AFTER = 5000
-/** WSJT-X sends a sign of life every 15 s. */
+/** WSJT-X sends a heartbeat every 15 s. */
 const SILENT_AFTER = 45_000
 const MOST_PROGRAMS = 10
 const MAX_UNREADABLE = 5
@@ -15,7 +15,7 @@ export interface ListenerOptions {
   readonly port: number
   /** A multicast group to join as well. */
   readonly group?: string
-  /** Which program it was, or null when it could not be read. */
+  /** The sending program, or null when the datagram could not be parsed. */
   readonly hear: (
     datagram: Uint8Array,
     answer: (bytes: Uint8Array) => void,

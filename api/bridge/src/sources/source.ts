@@ -1,6 +1,6 @@
-/** A program or a file that the bridge listens to, whichever way. */
+/** A program or file that the bridge listens to, over any transport. */
 export interface Source {
-  /** Never throws: what is in the way stands in the status, and is tried again. */
+  /** Never throws: errors appear in the status and are retried. */
   open(): Promise<void> | void
   close(): void
   status(now: number): SourceStatus
@@ -19,11 +19,11 @@ export interface SourceStatus {
   readonly where: string
   readonly isOpen: boolean
   readonly trouble: string
-  /** Programs that were heard within the last seconds. */
+  /** Programs seen within the last seconds. */
   readonly programs: readonly string[]
-  /** Datagrams, lines, records, by the kind of source. */
+  /** Datagrams, lines or records, depending on the source. */
   readonly messages: number
-  /** Garbage, cut off, or nothing that concerns the log. */
+  /** Garbage, truncated, or irrelevant to the log. */
   readonly ignored: number
   /** The newest that could not be read, newest first. */
   readonly unreadable?: readonly Unreadable[]

@@ -1,6 +1,6 @@
 /**
- * What of a log was taken already, for programs that show a whole log and do not say what is new: one line for each record,
- * kept over restarts. A record is in the outbox, and so on the disk, before it counts as taken here.
+ * Records already accepted from a log, for programs that expose a full log without marking what is new: one line per
+ * record, persistent. A record is in the outbox, and so on disk, before it counts as accepted here.
  */
 import { createHash } from 'node:crypto'
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ export class Taken {
   readonly #keys = new Set<string>()
   #isNew = false
 
-  /** @param log which log it is: a path, an address */
+  /** @param log identifies the log: a path or an address */
   constructor(folder: string, log: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     this.#path = join(folder, `taken-${createHash('sha256').update(log).digest('hex').slice(0, 16)}.txt`)
@@ -30,18 +30,18 @@ export class Taken {
     }
   }
 
-  /** Nothing is known of the log: what stands in it now was logged before the bridge was there. */
+  /** The log is new to the bridge: its records were logged before the bridge existed. */
   get isNew(): boolean {
     return this.#isNew
   }
 
-  /** What is there counts as known, and is not sent. */
+  /** Marks existing records as known, so that they are not sent. */
   know(records: readonly LogRecord[]): void {
     this.#isNew = false
     this.#append(records)
   }
 
-  /** Gives what is new to `add`; a contact whose record changed is told as a change. */
+  /** Passes new records to `add`; a contact whose record changed is passed as a change. */
   take(records: readonly LogRecord[], add: (contact: Outgoing) => void): number {
     const fresh = records.filter(({ hash }) => !this.#hashes.has(hash))
     for (const { contact } of fresh) add(this.#keys.has(contact.key) ? { ...contact, replace: true } : contact)

@@ -6,23 +6,23 @@ export interface UdpOptions {
   readonly port: number
   /** A multicast group to join, such as 224.0.0.1. */
   readonly group?: string
-  /** `answer` sends to where it came from. */
+  /** `answer` replies to the sender. */
   readonly hear: (datagram: Uint8Array, answer: (bytes: Uint8Array) => void) => void
   readonly trouble: (message: string) => void
 }
 
-/** @throws when the port is taken or the group is none */
+/** @throws when the port is in use or the group is invalid */
 export async function listenUdp({ port, group, hear, trouble }: UdpOptions): Promise<Socket> {
-  // Several programs may listen to a group. A port of its own must not be taken from the program that has it.
+  // Several programs may share a group's port. A unicast port must not be taken from the program that uses it.
   const socket = createSocket({ type: 'udp4', reuseAddr: group !== undefined })
   let isOpen = true
   socket.on('close', () => {
     isOpen = false
   })
   socket.on('message', (datagram, { address, port: from }) => {
-    // One bad datagram must not end the evening.
+    // One bad datagram must not stop the listener.
     try {
-      // What is not heard there is no trouble of ours: the program may have ended.
+      // Unreachable destinations are ignored: the program may have exited.
       hear(datagram, (bytes) => isOpen && socket.send(bytes, from, address, () => {}))
     } catch (error) {
       trouble(error instanceof Error ? error.message : String(error))
@@ -31,7 +31,7 @@ export async function listenUdp({ port, group, hear, trouble }: UdpOptions): Pro
   try {
     await new Promise<void>((resolve, reject) => {
       socket.once('error', reject)
-      // Multicast has to listen everywhere; everything else comes from this computer.
+      // Multicast has to listen on all interfaces; everything else comes from this computer.
       socket.bind(port, group === undefined ? '127.0.0.1' : undefined, () => {
         socket.off('error', reject)
         resolve()
@@ -46,7 +46,7 @@ export async function listenUdp({ port, group, hear, trouble }: UdpOptions): Pro
   return socket
 }
 
-/** On every interface, loopback too: there WSJT-X sends by default. */
+/** On every interface including loopback, where WSJT-X sends by default. */
 function join(socket: Socket, group: string): void {
   const addresses = Object.values(networkInterfaces()).flatMap((some) => some ?? [])
   let joined = 0

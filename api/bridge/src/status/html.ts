@@ -1,10 +1,10 @@
-/** The status page as one file of HTML: nothing is loaded from anywhere. Every value is escaped. */
+/** The status page as a single HTML file without external resources. Every value is escaped. */
 import { createHash } from 'node:crypto'
 import type { SourceStatus } from '../sources/source.ts'
 import type { BridgeStatus, RigStatus } from './status.ts'
 import { STYLE } from './style.ts'
 
-/** Puts what changed into the page without a flicker, and says so when the bridge has ended. */
+/** Updates changed values in place without flicker, and shows when the bridge has stopped. */
 const SCRIPT = `setInterval(async () => {
   const old = document.querySelector('main')
   try {
@@ -127,7 +127,7 @@ function heardOn(each: SourceStatus): string {
   return `<span class="state starting"><b></b>Nothing heard yet</span>${hint === undefined ? '' : `<small>${hint}</small>`}`
 }
 
-/** Where its settings are, by the name of the listener. */
+/** The location of its settings, by listener name. */
 const HINTS: Readonly<Record<string, string>> = {
   'WSJT-X, JTDX, MSHV': 'WSJT-X: Settings, Reporting, UDP Server 127.0.0.1, port 2237.',
   fldigi: 'fldigi answers by itself as soon as it runs.',

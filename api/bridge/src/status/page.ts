@@ -1,12 +1,12 @@
-/** The page on loopback that says how things are. It shows no key and changes nothing. */
+/** The status page on loopback. It shows no key and changes nothing. */
 import { createServer, type Server } from 'node:http'
 import { CONTENT_POLICY, statusHtml } from './html.ts'
 import type { BridgeStatus } from './status.ts'
 
-/** @throws when the port is taken */
+/** @throws when the port is in use */
 export async function startStatusPage(port: number, status: () => BridgeStatus): Promise<Server> {
   const server = createServer((request, reply) => {
-    // Another site must not read this through a name that leads here.
+    // DNS rebinding: another site must not read this through a host name that resolves to loopback.
     const host = (request.headers.host ?? '').replace(/:\d+$/, '')
     if (host !== 'localhost' && host !== '127.0.0.1') {
       reply.writeHead(403).end()

@@ -1,4 +1,4 @@
-/** How things are, for the page and for programs that ask `/status.json`. */
+/** The status, for the page and for `/status.json`. */
 import type { SourceStatus } from '../sources/source.ts'
 
 export interface BridgeStatus {
@@ -6,25 +6,25 @@ export interface BridgeStatus {
   /** Null until the bridge is paired. */
   readonly pairing: { readonly callsign: string; readonly url: string } | null
   readonly online: boolean
-  /** Why it is not online; empty while it is, and before the first try. */
+  /** Why it is offline; empty while online and before the first attempt. */
   readonly trouble: string
   readonly waiting: number
   readonly sent: number
   readonly refused: number
   readonly sources: readonly SourceStatus[]
   readonly rig: RigStatus
-  /** Whether a press on the site may turn the radio. */
+  /** Whether the site may tune the radio. */
   readonly mayTune: boolean
 }
 
 export interface RigStatus {
-  /** Null when nothing was heard of it within the last seconds. */
+  /** Null when the radio was not seen within the last seconds. */
   readonly frequencyHz: number | null
   readonly mode: string
   readonly name: string
   readonly transmitting: boolean
-  /** Where that comes from, in words. */
+  /** Display name of its source. */
   readonly from: string
-  /** Programs that are asked for the radio. */
+  /** Programs polled for the radio. */
   readonly asked: readonly string[]
 }

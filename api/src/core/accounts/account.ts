@@ -1,7 +1,7 @@
 import type { ClubOperator, ClubSummary } from '@onfreq/contracts/clubs/session'
 import type { Language } from '@onfreq/contracts/site/languages'
 
-/** An account inside the server. Its wire names (`my_callsign`, `managed_by_id` …) are the presenter's. */
+/** An account inside the server. Its wire names (`my_callsign`, `managed_by_id` …) are assigned by the presenter. */
 
 export type SubscriptionLevel = 'none' | 'trial' | 'monthly'
 
@@ -10,7 +10,7 @@ export interface SubscriptionState {
   readonly expiresAt: Date | null
 }
 
-/** Secrets of other services an account may store, as named on the wire. */
+/** Secrets of other services that an account may store, by wire name. */
 export const SECRETS = ['qrz_api_key', 'clublog_password', 'eqsl_apikey'] as const
 export type SecretName = (typeof SECRETS)[number]
 
@@ -39,7 +39,7 @@ export interface Account {
   readonly clublogAutoLog: boolean
   readonly excludeFromLeaderboards: boolean
   readonly rigNameOverride: string
-  /** What they read the site and its mails in; null for who has chosen none. */
+  /** The language of the site and mails; null when none is set. */
   readonly language: Language | null
   readonly profileImageName: string | null
   readonly secretsSet: Readonly<Record<SecretName, boolean>>
@@ -48,19 +48,19 @@ export interface Account {
   readonly managedByCallsign: string | null
   readonly isAdmin: boolean
   readonly isDemo: boolean
-  /** A club, or an event call of one: its members act for it, and nobody logs in to it. */
+  /** A club, or an event call of one: its members act for it, and it has no login. */
   readonly isClub: boolean
-  /** Of the main account: its subscription covers its sub-accounts, that of a club's owner the club. */
+  /** Of the main account: its subscription covers its sub-accounts, a club owner's covers the club. */
   readonly subscription: SubscriptionState
-  /** Somebody has shown that the callsign is this account's. */
+  /** Ownership of the callsign has been proved. */
   readonly isCallsignVerified: boolean
-  /** And the same of the main account's. */
+  /** The same for the main account's callsign. */
   readonly isManagedByVerified: boolean
   readonly deletionRequestedAt: Date | null
   readonly createdAt: Date
 }
 
-/** What others show of a station beside its callsign. */
+/** Data shown with a station's callsign. */
 export interface ProfileSummary {
   readonly id: number
   readonly name: string
@@ -72,16 +72,16 @@ export interface ProfileSummary {
   readonly mainAccountId: number
 }
 
-/** Where a person can go from the account they are in, and who they are. */
+/** The accounts a person can switch to, and who they are. */
 export interface Family {
-  /** A main account's sub-accounts, or a sub-account's siblings; of a club those that the member may use. */
+  /** A main account's sub-accounts, or a sub-account's siblings; for a club those the member may use. */
   readonly accounts: readonly Account[]
   readonly clubs: readonly ClubSummary[]
-  /** The member who acts, in a club. */
+  /** The acting member, in a club. */
   readonly operator: ClubOperator | null
 }
 
-/** The account that pays and manages: itself, or the one it belongs to. */
+/** The account that pays and manages: itself or its main account. */
 export function mainAccountId(account: Pick<Account, 'id' | 'managedById'>): number {
   return account.managedById ?? account.id
 }

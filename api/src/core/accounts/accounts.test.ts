@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('a mail goes to the own address, else to that of the main account, and to nobody where there is none', async () => {
+test('sends mail to the own address, else to the main account, else nowhere', async () => {
   const member = await site.register()
   const { sub_account: sub } = (await member.post('vaddsubaccount', { callsign: 'GB2ML' })).json()
   const { accounts } = site.app
@@ -25,7 +25,7 @@ test('a mail goes to the own address, else to that of the main account, and to n
   expect(await accounts.sendMail(4711, words('To nobody'))).toBe(false)
 })
 
-test('where no mail leaves, its files are named with their sizes under its text', async () => {
+test('lists attachments with their sizes when mail is not sent', async () => {
   const member = await site.register()
   const file = (filename: string, text: string) => ({ filename, content: Buffer.from(text), contentType: 'text/plain' })
   await site.app.accounts.sendMail(member.accountId, words('Files'), [file('a.txt', 'abc'), file('b.txt', '')])
@@ -33,7 +33,7 @@ test('where no mail leaves, its files are named with their sizes under its text'
   expect(mail?.body).toBe('Here they are.\n\n[a.txt, 3 bytes]\n\n[b.txt, 0 bytes]')
 })
 
-test('a site in production keeps no messages: without a mail server it fails, without a gateway it says that none was sent', async () => {
+test('stores no messages in production: fails without a mail server, reports without a gateway', async () => {
   const { sendMail, sendSms } = createMessenger({
     ...site.app,
     config: { ...site.app.config, mode: 'production', mail: { ...site.app.config.mail, url: undefined } },
@@ -44,7 +44,7 @@ test('a site in production keeps no messages: without a mail server it fails, wi
   expect(await kept('+44 7700 900123', 'PIN 123456')).toBe(true)
 })
 
-test('a secret of another service opens for who stored it, under its name alone, until it is taken away', async () => {
+test('opens a service secret only for its owner and name until it is removed', async () => {
   const [member, other] = [await site.register(), await site.register()]
   const { accounts } = site.app
   await accounts.keepSecret(member.accountId, 'qrz_api_key', 'ABCD')
@@ -60,7 +60,7 @@ test('a secret of another service opens for who stored it, under its name alone,
   expect(accounts.unseal(other.accountId, 'note', sealed)).toBeNull()
 })
 
-test('a profile picture that is set is the one that is shown, and none again', async () => {
+test('shows the profile picture that is set, and none after removal', async () => {
   const member = await site.register()
   const shown = async () => (await site.app.accounts.byId(member.accountId))?.profileImageName
   await site.app.accounts.setProfileImage(member.accountId, 'a.jpg')
@@ -70,7 +70,7 @@ test('a profile picture that is set is the one that is shown, and none again', a
   expect(await shown()).toBeNull()
 })
 
-test('summaries, owned callsigns and sub-accounts are those of the family, its own callsign first', async () => {
+test('lists summaries, callsigns and sub-accounts of the family, own callsign first', async () => {
   const member = await site.register('M0ZZZ')
   for (const callsign of ['GB9ZZZ', 'GB1AAA']) await member.post('vaddsubaccount', { callsign })
   const { accounts } = site.app
@@ -89,7 +89,7 @@ test('summaries, owned callsigns and sub-accounts are those of the family, its o
     subscription_level: 'monthly',
     subscription_expires_at: site.clock.now(),
   })
-  // A monthly one lasts a day longer, for the renewal, also for what it covers.
+  // A monthly subscription lasts a day longer, to allow for renewal; the same applies to covered accounts.
   site.clock.advance(86_400_000 - 60_000)
   expect((await accounts.profileSummary(subs.map(({ id }) => id))).map(({ isSubscriber }) => isSubscriber)).toEqual([
     true,

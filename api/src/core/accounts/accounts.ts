@@ -36,10 +36,10 @@ import { type ClubAccounts, createClubAccounts } from './sub-accounts/club-accou
 import { createSubAccounts, type SubAccounts } from './sub-accounts/sub-accounts.ts'
 import { subscriptionAt } from './subscription/subscription-periods.ts'
 
-/** In trial mode every browser and program has the same address. */
+/** In trial mode all browsers and programs share one IP address. */
 const TRIAL_ADDRESS_FACTOR = 50
 
-/** The parts this area's own routes and jobs work with. */
+/** Services used by this area's own routes and jobs. */
 export interface AccountParts {
   readonly repository: AccountRepository
   readonly signIns: SignIns
@@ -60,13 +60,13 @@ export interface AccountParts {
   readonly viewerChanged: (accountId: number) => void
   readonly ownedTables: OwnedTables
   readonly dataExports: DataExports
-  /** What other areas add to "export all my data", and must remove with an account. */
+  /** Other areas' contributions to "export all my data" and to account removal. */
   readonly dataFiles: DataFile[]
   readonly erasers: ((accountId: number) => Promise<void>)[]
   readonly invitations: Invitations
 }
 
-/** The parts, and deletion, which works with them. */
+/** The services, plus deletion, which depends on them. */
 export interface AccountArea extends AccountParts {
   readonly deletion: Deletion
 }
@@ -121,7 +121,7 @@ function createParts(app: FastifyInstance): AccountParts {
   }
 }
 
-/** What every other area may ask of this one, as `app.accounts`. */
+/** The API for other areas, as `app.accounts`. */
 export interface PaidSubscription {
   readonly level: 'none' | 'trial' | 'monthly'
   /** Null for none. */
@@ -132,70 +132,73 @@ export interface Accounts {
   viewerForToken: SignIns['viewerForToken']
   viewerForSession: SignIns['viewerForSession']
   viewerForApiKey: SignIns['viewerForApiKey']
-  /** A key for a program that its owner has paired. */
+  /** A key for a program paired by its owner. */
   addKey: ApiKeys['add']
   byId(id: number): Promise<Account | null>
-  /** Main or sub-account; in any case, with `_` for `/` as in addresses. */
+  /** Main or sub-account; case-insensitive, with `_` for `/` as in URLs. */
   byCallsign(callsign: string): Promise<Account | null>
   subAccountsOf(mainId: number): Promise<readonly Account[]>
-  /** In no particular order; unknown ids are left out. */
+  /** Unordered; unknown ids are omitted. */
   profileSummary(ids: readonly number[]): Promise<readonly ProfileSummary[]>
-  /** Own callsign first, then those of its sub-accounts; a sub-account owns its own alone. */
+  /** Own callsign first, then those of its sub-accounts; a sub-account owns only its own. */
   ownedCallsigns(accountId: number): Promise<readonly string[]>
-  /** The subscription the account (or its main account) had at that instant. */
+  /** The subscription of the account (or its main account) at that instant. */
   subscriptionAt(accountId: number, instant: Date): Promise<SubscriptionState>
   /** File name of the picture at the content host; null for none. */
   setProfileImage(accountId: number, fileName: string | null, trx?: Trx): Promise<void>
-  /** The opened secret of another service (QRZ key, Club Log password, eQSL key), or null. Never send it to a browser. */
+  /**
+   * The decrypted secret of another service (QRZ key, Club Log password, eQSL key), or null. Never send it to a
+   * browser.
+   */
   secretOf(accountId: number, name: SecretName): Promise<string | null>
-  /** Stores a secret of the profile as the form does; null removes it. */
+  /** Stores a secret as the profile form does; null removes it. */
   keepSecret(accountId: number, name: SecretName, secret: string | null): Promise<void>
-  /** Seals what another area keeps in a table of its own; `name` says where, and only there it opens. */
+  /** Encrypts a value that another area stores in its own table; it can only be decrypted with the same `name`. */
   seal(accountId: number, name: string, text: string): Buffer
-  /** Null when it was not sealed for this place, or with another secret of the installation. */
+  /** Null when it was encrypted for another name, or with another installation secret. */
   unseal(accountId: number, name: string, sealed: Buffer | null): string | null
-  /** To the account's own address, or its main account's, in the language of whoever reads it. False when there is none. */
+  /** To the account's email, or its main account's, in the recipient's language. False when there is none. */
   sendMail(accountId: number, words: MailWords, attachments?: readonly MailFile[]): Promise<boolean>
-  /** Where and in which language mails reach the account: its own address, or its main account's; null when there is none. */
+  /** Email and language for mails to the account: its own, or its main account's; null when there is none. */
   mailReader(accountId: number): Promise<MailReader | null>
-  /** Queues a mail in the transaction that causes it. */
+  /** Queues a mail in the same transaction. */
   queueMail(trx: Database | Trx, to: MailReader, words: MailWords): Promise<void>
-  /** What the account is told in; a sub-account without one is told in its main account's. Null where neither chose one. */
+  /** The account's language; a sub-account without one uses its main account's. Null when neither has one. */
   languageOf(accountId: number, db?: Database | Trx): Promise<Language | null>
-  /** What another area adds to the session check: notifications, live streams, followed accounts. */
+  /** Extends the session check: notifications, live streams, followed accounts. */
   provideSessionFact: SessionFacts['provide']
-  /** Called after somebody has joined from the invitation of a member. */
+  /** Called after a member's invitee has joined. */
   onInvited: Invitations['onInvited']
-  /** Files and the like that the removal of an account must take along; its rows go by `owner_id`. */
+  /** Files and other data that account removal must delete; rows are deleted by `owner_id`. */
   onErase(remove: (accountId: number) => Promise<void>): void
-  /** Adds a file per account to "export all my data". Its rows with `owner_id` are in it anyway, as JSON. */
+  /** Adds a file per account to "export all my data". Rows with `owner_id` are included as JSON anyway. */
   addDataFile(file: DataFile): void
-  /** An account as registration makes it, for the demonstration world and for commands. */
+  /** Creates an account as registration does, for the demonstration world and for commands. */
   create: Registration['register']
-  /** A sub-account of `mainId`, with the checks of the product. */
+  /** A sub-account of `mainId`, with the product's validation. */
   createSubAccount(mainId: number, callsign: string): Promise<Account>
-  /** Accounts that are clubs, for the area of clubs. */
+  /** Club accounts, for the area of clubs. */
   readonly clubs: ClubAccounts
-  /** Whether somebody outside of this person's accounts holds the call, or has proved that it is theirs. */
+  /** Whether an account of another person holds the call, or has proved ownership. */
   callsignBelongsToOther: Proofs['belongsToOther']
   /** What is wrong with a callsign for a new account, or undefined. */
   callsignProblem(callsign: string): Text | undefined
-  /** Throws as a registration does when nobody can register under this callsign; whoever holds it hears of it. */
+  /** Throws the registration error when the callsign cannot be registered; its holder is notified. */
   checkNewCallsign: Registration['checkCallsign']
-  /** Sends a link to a main account's address that proves that it is theirs. */
+  /** Sends a verification link to a main account's email. */
   askToConfirm: EmailChanges['askToConfirm']
-  /** Starts a session for the account, sets its cookie and answers as every way in does. */
+  /** Starts a session for the account, sets its cookie and returns the standard login response. */
   signIn(request: FastifyRequest, reply: FastifyReply, account: Account, follows?: SessionBefore): Promise<SignedIn>
-  /** Counts an attempt by address and account; too many answer 429 with `Retry-After`. */
+  /** Counts an attempt by IP address and account; returns 429 with `Retry-After` above the limit. */
   limit(act: LimitedAct, request: FastifyRequest, reply: FastifyReply, account?: string | number): Promise<void>
   presentSubscription(account: Account): Subscription
-  /** What was paid for, in the transaction that learnt of it; call `viewerChanged` after it. */
+  /** Records a payment in the caller's transaction; call `viewerChanged` after it. */
   setSubscription(trx: Trx, accountId: number, subscription: PaidSubscription): Promise<void>
-  /** What the account may do has changed: every process forgets what it remembers of its viewers. */
+  /** The account's permissions have changed: every process evicts its cached viewers. */
   viewerChanged(accountId: number): void
-  /** What a page's `boot` block says of whoever asks for it; null when the account has just gone. */
+  /** The viewer in a page's `boot` block; null when the account has just been deleted. */
   bootViewer(viewer: Pick<Viewer, 'accountId' | 'operator'>): Promise<NonNullable<Boot['viewer']> | null>
-  /** Profile columns of a demonstration account, named as in the database. */
+  /** Profile columns of a demonstration account, with database names. */
   decorate(accountId: number, columns: Readonly<Record<string, unknown>>): Promise<void>
 }
 

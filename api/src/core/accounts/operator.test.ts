@@ -17,7 +17,7 @@ const log = async (member: TestMember, call: string) => {
 }
 const loginOf = ({ email, password }: TestMember) => site.post('vlogin', { email, password })
 
-test('an account is found by callsign, address and name, and a sign of a pattern is none', async () => {
+test('finds accounts by callsign, address and name, and escapes wildcard characters', async () => {
   const member = await site.register('OZ1FND')
   await member.post('vupdateprofile', { name: 'Søren Findbar' })
   await log(member, 'DL1ABC')
@@ -31,7 +31,7 @@ test('an account is found by callsign, address and name, and a sign of a pattern
   expect(await findAccounts(site.app, '%')).toEqual([])
 })
 
-test('merged, an account is a sub-account: its log stays, its own ways in end, the other switches to it', async () => {
+test('turns a merged account into a sub-account that keeps its log and loses its own logins', async () => {
   const [from, into] = [await site.register('OZ1AAA'), await site.register('OZ1BBB')]
   await from.post('vaddsubaccount', { callsign: 'OZ9SUB' })
   await log(from, 'DL1ABC')
@@ -51,7 +51,7 @@ test('merged, an account is a sub-account: its log stays, its own ways in end, t
   expect(switched.statusCode, switched.body).toBe(200)
 })
 
-test('what cannot be merged is refused in a sentence, and nothing is changed', async () => {
+test('refuses an impossible merge with a message and changes nothing', async () => {
   const [one, two, three] = [
     await site.register('OZ2AAA'),
     await site.register('OZ2BBB'),
@@ -76,7 +76,7 @@ test('what cannot be merged is refused in a sentence, and nothing is changed', a
   expect(await site.app.accounts.subAccountsOf(one.accountId)).toEqual([])
 })
 
-test('an export is a whole file that only its owner reads, and writes over none', async () => {
+test('writes a complete export readable by its owner only and never overwrites a file', async () => {
   const member = await site.register('OZ3EXP')
   await log(member, 'DL3EXP')
   const folder = await mkdtemp(join(tmpdir(), 'onfreq-accounts-'))
@@ -94,7 +94,7 @@ test('an export is a whole file that only its owner reads, and writes over none'
   }
 })
 
-test('a deletion is planned first; done at once it takes sub-accounts along, and nobody else', async () => {
+test('plans a deletion first; an immediate one includes sub-accounts and no other account', async () => {
   const [member, other] = [await site.register('OZ4DEL'), await site.register('OZ4OTH')]
   await member.post('vaddsubaccount', { callsign: 'OZ9DEL' })
   await log(member, 'DL1ABC')
@@ -111,7 +111,7 @@ test('a deletion is planned first; done at once it takes sub-accounts along, and
   await expect(planDeletion(site.app, 'OZ4OTH')).rejects.toThrow('is an administrator')
 })
 
-test('of many that are found the first fifty are shown, with what each has subscribed to and whose it is', async () => {
+test('lists the first fifty matches with subscription and owner', async () => {
   const member = await site.register('OZ5MNY')
   await site.app.pool.query(
     `insert into account (id, callsign, email, name, managed_by_id)
@@ -128,12 +128,12 @@ test('of many that are found the first fifty are shown, with what each has subsc
     contacts: 0,
     deletionRequestedAt: null,
   })
-  // One more than an account may have.
+  // One above the maximum per account.
   await site.register('OZ5INT')
   await expect(planMerge(site.app, 'OZ5INT', 'OZ5MNY')).rejects.toThrow('too many sub-accounts')
 })
 
-test('as many sub-accounts as an account may have can come together, and an account that is leaving cannot', async () => {
+test('limits merged sub-accounts and refuses an account being deleted', async () => {
   const [from, into] = [await site.register('OZ6FRM'), await site.register('OZ6INT')]
   const put = (first: number, last: number) =>
     site.app.pool.query(

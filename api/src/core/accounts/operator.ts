@@ -1,4 +1,4 @@
-/** What the person who runs the site may do with accounts, by hand: find, merge, export, delete. */
+/** Account operations for the site operator: find, merge, export, delete. */
 import { createWriteStream } from 'node:fs'
 import { access, rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -24,7 +24,7 @@ export interface FoundAccount {
 
 const MOST = 50
 
-/** By the beginning of a callsign or an e-mail address, a part of a name, or the id. */
+/** By prefix of a callsign or email address, part of a name, or the id. */
 export async function findAccounts(app: FastifyInstance, words: string): Promise<readonly FoundAccount[]> {
   const text = words.trim()
   const like = (pattern: string) => pattern.replace(/[\\%_]/g, '\\$&')
@@ -39,7 +39,7 @@ export async function findAccounts(app: FastifyInstance, words: string): Promise
   return rows
 }
 
-/** @throws StartError when there is none of exactly that callsign */
+/** @throws StartError when no account has exactly that callsign */
 export async function accountOf(app: FastifyInstance, callsign: string): Promise<Account> {
   const account = await app.accountArea.repository.byCallsign(normaliseCallsign(callsign))
   if (account === null) throw new StartError(`There is no account with the callsign ${callsign}. Nothing was changed.`)
@@ -54,8 +54,8 @@ export interface Merge {
 }
 
 /**
- * Two accounts of one person become one: `from` and its sub-accounts become sub-accounts of `into`. Logs, posts and API keys stay as they
- * are; the ways in of `from` end. @throws StartError for what cannot be merged
+ * Merges two accounts of one person: `from` and its sub-accounts become sub-accounts of `into`. Logs, posts and API
+ * keys stay unchanged; the login methods of `from` are removed. @throws StartError for an invalid merge
  */
 export async function planMerge(app: FastifyInstance, fromCall: string, intoCall: string): Promise<Merge> {
   const { repository } = app.accountArea
@@ -79,7 +79,7 @@ export async function planMerge(app: FastifyInstance, fromCall: string, intoCall
   return { from, into, moving }
 }
 
-/** Ways into an account, and what is under way to change them. */
+/** Login methods of an account, and pending changes of them. */
 const WAYS_IN = ['access_token', 'login_pin', 'passkey', 'recovery_code', 'email_change', 'email_undo'] as const
 
 export async function merge(app: FastifyInstance, { from, into, moving }: Merge): Promise<void> {
@@ -93,13 +93,13 @@ export async function merge(app: FastifyInstance, { from, into, moving }: Merge)
     }
   })
   for (const { id } of [into, ...moving]) app.accounts.viewerChanged(id)
-  // Contacts in the main log under one of these calls may be shown in public from now on.
+  // Contacts in the main log under one of these calls may be public from now on.
   for (const { callsign } of moving) {
     await app.logbook.stationCallAdded({ id: into.id, callsign: into.callsign }, callsign)
   }
 }
 
-/** The archive of "export all my data", into a file that is not there yet, whole or not at all. */
+/** Writes the archive of "export all my data" to a new file, atomically. */
 export async function exportAccount(app: FastifyInstance, callsign: string, path: string): Promise<void> {
   const account = await accountOf(app, callsign)
   const isThere = await access(path).then(
@@ -122,7 +122,7 @@ export async function exportAccount(app: FastifyInstance, callsign: string, path
 export interface ToDelete {
   readonly account: Account
   readonly subAccounts: readonly Account[]
-  /** Of all of them. */
+  /** Total over all of them. */
   readonly contacts: number
 }
 

@@ -73,7 +73,7 @@ export function presentOwnProfile(account: Account, family: Family, pendingEmail
   }
 }
 
-/** When a deletion that was asked for becomes final. */
+/** When a requested deletion becomes final. */
 export function deletionFinalAt(requestedAt: Date): Date {
   return new Date(requestedAt.getTime() + ACCOUNT_LIMITS.graceDays * DAY)
 }

@@ -52,7 +52,7 @@ interface AccountRow {
   created_at: Date
 }
 
-/** The row of an account with what its main account decides. */
+/** An account's row with the values inherited from its main account. */
 export const accountColumns = sql`
   a.id, a.callsign, a.email, a.password_hash, a.name, a.is_ham, a.is_swl, a.is_cb, a.qth, a.grid, a.location_text,
   a.mobile_number, a.club_call, a.profile_bio, a.facebook_link, a.youtube_link, a.instagram_link, a.twitter_link,
@@ -65,7 +65,7 @@ export const accountColumns = sql`
   p.owner_id is not null as is_club, coalesce(m.deletion_requested_at, a.deletion_requested_at) as deletion_requested_at, a.created_at,
   ${sql.raw(callsignVerifiedSql('a'))} as callsign_verified, ${sql.raw(callsignVerifiedSql('m'))} as managed_by_verified`
 
-/** `m` manages the account, `s` pays for it: the owner of a club `p`, as a main account does for its sub-accounts. */
+/** `m` manages the account, `s` pays for it: for a club its owner `p`, as a main account does for its sub-accounts. */
 export const accountTables = sql`account a left join account m on m.id = a.managed_by_id
   left join club_member p on p.owner_id = coalesce(a.managed_by_id, a.id) and p.role = 'owner'
   left join account s on s.id = coalesce(p.member_id, a.managed_by_id)`
@@ -85,25 +85,25 @@ export interface NewAccount {
 export interface AccountRepository {
   byId(id: number, db?: Connection): Promise<Account | null>
   byCallsign(callsign: string, db?: Connection): Promise<Account | null>
-  /** Main accounts only: a sub-account's address is for contact, not for login. */
+  /** Main accounts only: a sub-account's email is for contact, not for login. */
   byLoginEmail(email: string, db?: Connection): Promise<Account | null>
   /**
-   * Whom an address belongs to as far as others are concerned: whose account it opens, or could open again for as long as
-   * its change can be undone. Nobody else gets it meanwhile.
+   * Owner of an email for uniqueness: the account it opens, or could open again while a change can be undone. It cannot
+   * be registered meanwhile.
    */
   holderOfEmail(email: string, db?: Connection): Promise<Account | null>
   subAccountsOf(mainId: number, db?: Connection): Promise<readonly Account[]>
   insert(account: NewAccount, db?: Connection): Promise<void>
-  /** Columns as in the database; only this area calls it, with columns it names itself. */
+  /** Database columns; called only by this area, with its own column names. */
   update(id: number, columns: Readonly<Record<string, unknown>>, db?: Connection): Promise<void>
-  /** The sealed secret, or null. */
+  /** The encrypted secret, or null. */
   secret(id: number, name: SecretName, db?: Connection): Promise<Buffer | null>
-  /** The language the account chose, or its main account; null where neither did. */
+  /** The language of the account or of its main account; null when neither has one. */
   languageOf(id: number, db?: Connection): Promise<Language | null>
   summaries(ids: readonly number[]): Promise<readonly ProfileSummary[]>
-  /** Own callsign and those of its sub-accounts; for a sub-account its own alone. */
+  /** Own callsign and those of its sub-accounts; for a sub-account only its own. */
   ownedCallsigns(id: number): Promise<readonly string[]>
-  /** The clubs that a person is a member of, by callsign. */
+  /** The clubs of which a person is a member, by callsign. */
   clubsOf(personId: number): Promise<readonly ClubSummary[]>
 }
 
@@ -217,7 +217,7 @@ interface SummaryRow {
   subscription_expires_at: Date | null
 }
 
-/** SQL for "is subscribed now" on `a` joined with whoever pays for it, `m`, the same rule as `subscriptionAtTime`. */
+/** SQL for "is subscribed now" on `a` joined with the paying account `m`, the same rule as `subscriptionAtTime`. */
 export function subscribedNow(now: Date): RawBuilder<boolean> {
   return sql<boolean>`
     coalesce(m.subscription_level, a.subscription_level) <> 'none'

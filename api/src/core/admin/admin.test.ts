@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('the numbers: new in the day, week and month of UTC, paying accounts, revenue', async () => {
+test('counts new accounts by UTC day, week and month, paying accounts and revenue', async () => {
   const answer = (await admin.post('vadmin/users')).json()
   expect(answer).toMatchObject({
     user_count: 7,
@@ -57,7 +57,7 @@ test('the numbers: new in the day, week and month of UTC, paying accounts, reven
   ])
 })
 
-test('the table is searched, filtered, sorted and paged', async () => {
+test('searches, filters, sorts and pages the table', async () => {
   const calls = async (query: object) =>
     (await admin.post('vadmin/users', query)).json().users.map((user: { my_callsign: string }) => user.my_callsign)
   expect(await calls({ search: 'm1aa', sort: 'callsign', descending: false, size: 2, page: 2 })).toEqual([
@@ -72,12 +72,12 @@ test('the table is searched, filtered, sorted and paged', async () => {
   expect(await calls({})).toEqual(['M0MEM', 'M0ADM', 'M1AAA', 'M1AAB', 'M1AAC', 'M1AAD', 'M1AAE'])
 })
 
-test('everybody else is refused', async () => {
+test('returns 403 to non-admins', async () => {
   expect((await member.post('vadmin/users')).statusCode).toBe(403)
   expect((await site.post('vadmin/users')).statusCode).toBe(401)
 })
 
-test('administrator rights are refused to an unknown callsign, and can be revoked', async () => {
+test('refuses administrator rights to an unknown callsign and can revoke them', async () => {
   expect(await setAdministrator(site.app.pool, 'NOBODY1', true)).toBe(false)
   await setAdministrator(site.app.pool, member.callsign, true)
   expect((await member.post('vadmin/users')).statusCode).toBe(200)

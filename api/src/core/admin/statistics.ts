@@ -30,7 +30,7 @@ interface CountsRow {
   paying: number
 }
 
-/** Days, weeks (from Monday) and months are those of UTC. */
+/** Days, weeks (from Monday) and months in UTC. */
 export async function adminStatistics(db: Database, now: Date, query: AdminUsers): Promise<AdminUsersAnswer> {
   const [counts, growth, { users, total }] = await Promise.all([
     readCounts(db, now),

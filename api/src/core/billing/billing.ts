@@ -8,17 +8,17 @@ import { createSubscriptions } from './subscriptions.ts'
 
 export interface Billing {
   readonly isTest: boolean
-  /** Checkouts, or a ProductError where this installation takes no payments. */
+  /** Checkouts; throws a ProductError where this installation accepts no payments. */
   available(): Checkouts
   customerOf(accountId: number): Promise<string | null>
   managePage(customerId: string, returnUrl: string): Promise<string>
   readEvent(body: Buffer, signature: string | undefined): ProviderEvent | null
   handle(event: ProviderEvent): Promise<void>
-  /** Cancels everything an account pays for; before it is deleted. */
+  /** Cancels all subscriptions of an account, before it is deleted. */
   cancelAll(accountId: number): Promise<void>
 }
 
-/** `provider` is undefined in production without keys: then nobody pays, and nobody subscribes by a test. */
+/** `provider` is undefined in production without keys: then payments and test subscriptions are impossible. */
 export function createBilling(app: FastifyInstance, provider: PaymentProvider | undefined): Billing {
   const subscriptions = provider && createSubscriptions(app, provider)
   const checkouts = provider && subscriptions && createCheckouts(app, provider, subscriptions)

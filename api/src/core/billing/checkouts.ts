@@ -10,28 +10,28 @@ import { refusal } from '#kernel/refusals.ts'
 import type { Checkout, PaymentProvider } from './providers/provider.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
-/** How long after it was started a checkout may hand out a token. */
+/** How long after its start a checkout may return a token. */
 const CLAIM_HOURS = 24
 
-/** Where a visitor pays. */
+/** The visitor's payment page. */
 export interface VisitorsCheckout {
   readonly url: string
-  /** Goes into a cookie of the browser that started it: only that browser may be logged in by its return page. */
+  /** Set as a cookie in the browser that started it: its return page can log in only that browser. */
   readonly claim: string
 }
 
-/** A member as the session that pays knows them. */
+/** A member as known in the paying session. */
 type Payer = Pick<Viewer, 'mainAccountId' | 'callsign'>
 
 export interface Checkouts {
   /**
-   * For the main account of a member; the provider is told the callsign that the member goes by in this session. Nobody is
-   * ever logged in by the checkout of an account that exists.
+   * For a member's main account; the provider gets the callsign of the current session. A checkout of an existing
+   * account never logs anyone in.
    */
   startFor(member: Payer, kind: CheckoutKind, refId: string | null): Promise<{ readonly url: string }>
-  /** A visitor's free trial for a callsign that nobody has. */
+  /** A visitor's free trial for an unregistered callsign. */
   startForVisitor(callsign: string, refId: string | null): Promise<VisitorsCheckout>
-  /** Applies a checkout that the provider has confirmed. The account it belongs to, or null while it is not confirmed. */
+  /** Applies a checkout confirmed by the provider. Returns its account, or null while it is not confirmed. */
   settle(checkoutId: string): Promise<number | null>
   /** True once, for the browser that started the checkout. */
   claim(checkoutId: string, claim: string | undefined): Promise<boolean>
@@ -64,7 +64,7 @@ export function createCheckouts(
     return rows[0]?.customer_id ?? null
   }
 
-  /** The account of a confirmed checkout: the one it was started for, or one made now for the visitor who paid. */
+  /** The account of a confirmed checkout: the one it was started for, or one created now for the paying visitor. */
   async function accountOf(checkout: Checkout): Promise<number | null> {
     if (checkout.accountId !== null) return checkout.accountId
     const { rows } = await sql<{ owner_id: number | null }>`
@@ -119,7 +119,7 @@ export function createCheckouts(
         return accountId
       })
       if (ownerId === null) {
-        // Callsign or address were taken meanwhile: nobody pays for an account that cannot be made.
+        // The callsign or email was taken meanwhile: no payment for an account that cannot be created.
         app.log.warn({ checkoutId, subscriptionId }, 'a checkout without an account was cancelled')
         await provider.cancelSubscription(subscriptionId)
         return null
@@ -146,7 +146,7 @@ export function createCheckouts(
   }
 }
 
-/** Whether an account's one free trial has begun, now or ever. */
+/** Whether the account's single free trial was ever used. */
 export async function hadTrial(app: Pick<FastifyInstance, 'db'>, accountId: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from subscription_period where owner_id = ${accountId} and level = 'trial' limit 1`.execute(app.db)

@@ -9,7 +9,7 @@ import { webhookRoutes } from './routes/webhook.ts'
 
 const area: FastifyPluginAsync = async (app) => {
   const { stripe, mode, publicUrl } = app.config
-  // With keys there is no test checkout, and in production there never is one.
+  // The test checkout exists only without keys, and never in production.
   const test = stripe === undefined && mode !== 'production' ? createTestProvider(app.db, app.clock) : undefined
   const provider = stripe === undefined ? test : await stripeProvider(stripe, publicUrl)
   const billing = createBilling(app, provider)

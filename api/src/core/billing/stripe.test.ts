@@ -52,7 +52,7 @@ function send({ id, type, object, secret = WEBHOOK_SECRET, age = 0 }: SentEvent)
   })
 }
 
-/** Starts a checkout as the member and answers its session id. */
+/** Starts a checkout as the member and returns its session id. */
 async function start(member: TestMember, kind: 'trial' | 'upgrade'): Promise<string> {
   const answer = await member.post('vcheckout/start', { kind, ref_id: 'ref-7' })
   expect(answer.statusCode, answer.body).toBe(200)
@@ -73,7 +73,7 @@ async function pay(member: TestMember, kind: 'trial' | 'upgrade'): Promise<{ ses
 
 const levelOf = async (member: TestMember) => (await member.post('vsr')).json().subscription.level
 
-test('a checkout carries the account as client reference, the price, and the trial days of a trial only', async () => {
+test('creates a checkout with the account as client reference, the price, and trial days only for a trial', async () => {
   const member = await site.register()
   await start(member, 'trial')
   const trial = stripe.lastCheckout()
@@ -88,7 +88,7 @@ test('a checkout carries the account as client reference, the price, and the tri
   expect(stripe.lastCheckout().has('subscription_data[trial_period_days]')).toBe(false)
 })
 
-test('the return page of a trial answers nothing until it is paid, then subscription, user and a token', async () => {
+test('returns nothing on the return page of a trial until it is paid, then subscription, user and a token', async () => {
   const member = await site.register()
   const session = await start(member, 'trial')
   const verify = () => member.post(`stripe/verify-session/${session}`, { checkout_session_id: session })
@@ -100,14 +100,14 @@ test('the return page of a trial answers nothing until it is paid, then subscrip
   expect((await site.post('vsr', {}, { headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(200)
 })
 
-test('knowing the id of a checkout does not log a stranger in', async () => {
+test('does not log in a stranger who knows the id of a checkout', async () => {
   const member = await site.register()
   const { session } = await pay(member, 'trial')
   const answer = await site.post(`stripe/verify-session/${session}`, { checkout_session_id: session })
   expect(answer.json()).toMatchObject({ user: null, token: null })
 })
 
-test('a visitor starts a trial for a free callsign: the account is made when it is paid, in the browser that started it', async () => {
+test('starts a trial for a free callsign as a visitor, and creates the account after payment in the browser that started it', async () => {
   const started = await site.post('vcheckout/start', { kind: 'trial', callsign: 'm7vis' })
   const session: string = started.json().url.split('/').at(-1)
   const cookie = String(started.headers['set-cookie']).split(';')[0] ?? ''
@@ -126,12 +126,12 @@ test('a visitor starts a trial for a free callsign: the account is made when it 
   expect((await sentTo(site, 'visitor@example.org'))[0]?.subject).toContain('tried to register')
 })
 
-describe('no API key becomes a session by paying (C1)', () => {
+describe('never turns an API key into a session by payment (C1)', () => {
   const keyOf = async (member: TestMember, scope: string) =>
     (await member.post('vapikeys/add', { name: scope, scopes: [scope] })).json().api_key as string
   const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
-  test.each(['read', 'log', 'rig'])('a key of scope %s neither starts nor verifies a payment', async (scope) => {
+  test.each(['read', 'log', 'rig'])('neither starts nor verifies a payment with a key of scope %s', async (scope) => {
     const member = await site.register()
     const key = as(await keyOf(member, scope))
     const { session } = await pay(member, 'trial')
@@ -148,7 +148,7 @@ describe('no API key becomes a session by paying (C1)', () => {
     )
   })
 
-  test('the session of a sub-account stays one of the sub-account, whatever the main account has paid', async () => {
+  test('keeps the session of a sub-account limited to it, whatever the main account has paid', async () => {
     const main = await site.register()
     const { sub_account: sub } = (await main.post('vaddsubaccount', { callsign: 'GB7PAY' })).json()
     const inSub = as((await main.post('vLoginToSubaccount', { sub_account_id: sub.id })).json().token)
@@ -158,7 +158,7 @@ describe('no API key becomes a session by paying (C1)', () => {
     stripe.pay(session, { id: 'sub_club', status: 'trialing', days: 30, now: site.clock.now() })
     const verify = (options: object) =>
       site.post(`stripe/verify-session/${session}`, { checkout_session_id: session }, options)
-    // Without the session, what the start has put into the browser is no way into the main account either.
+    // Without the session, the cookie from the start gives no access to the main account either.
     const cookie = String(started.headers['set-cookie'] ?? '').split(';')[0] ?? ''
     expect((await verify({ headers: { cookie } })).json()).toMatchObject({ user: null, token: null })
     const { user, token } = (await verify(inSub)).json()
@@ -166,7 +166,7 @@ describe('no API key becomes a session by paying (C1)', () => {
     expect((await site.app.accounts.viewerForToken(token))?.accountId).toBe(sub.id)
   })
 
-  test('a session of somebody else is not signed in, though its browser started the checkout as a visitor', async () => {
+  test('does not log in the session of another user, even when its browser started the checkout as a visitor', async () => {
     const started = await site.post('vcheckout/start', { kind: 'trial', callsign: 'M7ELS' })
     const session: string = started.json().url.split('/').at(-1)
     const cookie = String(started.headers['set-cookie']).split(';')[0] ?? ''
@@ -179,7 +179,7 @@ describe('no API key becomes a session by paying (C1)', () => {
   })
 })
 
-test('a webhook with a wrong signature or an old one is refused and changes nothing', async () => {
+test('rejects a webhook with an invalid or expired signature and changes nothing', async () => {
   const member = await site.register()
   const { subscription } = await pay(member, 'upgrade')
   const event = { type: 'customer.subscription.created', object: { id: subscription } }
@@ -190,7 +190,7 @@ test('a webhook with a wrong signature or an old one is refused and changes noth
   expect(await levelOf(member)).toBe('none')
 })
 
-test('webhooks alone subscribe an account, in either order, and a repeated one counts once', async () => {
+test('subscribes an account by webhooks alone, in either order, and counts a repeated one once', async () => {
   for (const order of ['subscription first', 'checkout first']) {
     const member = await site.register()
     const { session, subscription } = await pay(member, 'upgrade')
@@ -208,7 +208,7 @@ test('webhooks alone subscribe an account, in either order, and a repeated one c
   }
 })
 
-test('an event that comes late does not bring an old state back: what counts is the state at the provider', async () => {
+test('ignores the outdated state of a late event and uses the current state at the provider', async () => {
   const member = await site.register()
   const { session, subscription } = await pay(member, 'upgrade')
   await send({ type: 'checkout.session.completed', object: { id: session } })
@@ -220,7 +220,7 @@ test('an event that comes late does not bring an old state back: what counts is 
   expect(await levelOf(member)).toBe('none')
 })
 
-test('a renewal moves the expiry; without one the subscription ends by itself', async () => {
+test('extends the expiry on a renewal, and ends the subscription without one', async () => {
   const member = await site.register()
   const { subscription } = await pay(member, 'upgrade')
   await send({ type: 'customer.subscription.created', object: { id: subscription } })
@@ -233,7 +233,7 @@ test('a renewal moves the expiry; without one the subscription ends by itself', 
   expect(await levelOf(member)).toBe('monthly')
 })
 
-test('duplicate trials are cancelled, the first one stays', async () => {
+test('cancels duplicate trials and keeps the first', async () => {
   const member = await site.register()
   const first = await start(member, 'trial')
   const second = await start(member, 'trial')
@@ -246,7 +246,7 @@ test('duplicate trials are cancelled, the first one stays', async () => {
   expect(await levelOf(member)).toBe('trial')
 })
 
-test('an upgrade during a trial takes its place', async () => {
+test('replaces a trial by an upgrade', async () => {
   const member = await site.register()
   const trial = await pay(member, 'trial')
   await send({ type: 'checkout.session.completed', object: { id: trial.session } })
@@ -256,7 +256,7 @@ test('an upgrade during a trial takes its place', async () => {
   expect(stripe.calls).toContain(`DELETE /v1/subscriptions/${trial.subscription}`)
 })
 
-test('no second trial, and no second subscription', async () => {
+test('rejects a second trial and a second subscription', async () => {
   const member = await site.register()
   expect((await member.post('vbilling')).json()).toMatchObject({ trial_used: false })
   const { session, subscription } = await pay(member, 'trial')
@@ -280,7 +280,7 @@ test('no second trial, and no second subscription', async () => {
   )
 })
 
-test('a main account pays for its sub-accounts, and awards can ask what was at an instant', async () => {
+test('covers sub-accounts by the main account, and returns the subscription at a given instant for awards', async () => {
   const member = await site.register()
   const { sub_account: sub } = (await member.post('vaddsubaccount', { callsign: 'GB1PAY' })).json()
   const { session } = await pay(member, 'upgrade')
@@ -293,7 +293,7 @@ test('a main account pays for its sub-accounts, and awards can ask what was at a
   expect((await at(40 * 86_400_000)).level).toBe('none')
 })
 
-test("another member's checkout says nothing about one's own subscription", async () => {
+test("reveals nothing about a subscription through another member's checkout", async () => {
   const member = await site.register()
   const stranger = await site.register()
   const { session } = await pay(member, 'upgrade')
@@ -301,6 +301,6 @@ test("another member's checkout says nothing about one's own subscription", asyn
   expect(answer.json()).toEqual({ subscription: null })
 })
 
-test('with keys there is no test checkout', async () => {
+test('disables the test checkout when keys are configured', async () => {
   expect(site.app.hasRoute({ method: 'GET', url: '/checkout/test/:id' })).toBe(false)
 })

@@ -4,7 +4,7 @@ import type { Trx } from '#kernel/database/types.ts'
 import type { PaymentProvider, ProviderSubscription } from './providers/provider.ts'
 
 const DAY = 86_400_000
-/** A payment that failed is tried again by the provider for some days before it gives up. */
+/** The provider retries a failed payment for some days before it gives up. */
 const PAST_DUE_DAYS = 7
 
 type Level = 'trial' | 'monthly'
@@ -17,11 +17,11 @@ interface Kept {
   readonly created_at: Date
 }
 
-/** Brings an account in line with what the provider says about a subscription now. */
+/** Synchronises an account with the provider's current state of a subscription. */
 export interface Subscriptions {
   /**
-   * Reads the subscription at the provider and applies it, one process at a time: whatever order events come in, the
-   * last writer has the newest state.
+   * Reads the subscription from the provider and applies it, serialised across processes: regardless of event order,
+   * the last writer has the newest state.
    */
   sync(subscriptionId: string, accountId: number | null): Promise<void>
 }
@@ -47,7 +47,7 @@ export function createSubscriptions(app: FastifyInstance, provider: PaymentProvi
         const subscription = await provider.readSubscription(subscriptionId)
         if (subscription === null) return null
         const ownerId = await ownerOf(subscription, accountId, trx)
-        // Its checkout is not confirmed yet; that event brings the account.
+        // Its checkout is not confirmed yet; that event sets the account.
         if (ownerId === null) return null
         await sql`select 1 from account where id = ${ownerId} for update`.execute(trx)
         await keep(app, trx, ownerId, subscription)
@@ -75,7 +75,7 @@ function isLive(status: string): boolean {
   return status === 'trialing' || status === 'active' || status === 'past_due'
 }
 
-/** Until when this subscription counts. */
+/** End of validity of this subscription. */
 function countsUntil(subscription: ProviderSubscription): Date {
   const { status, periodStart, periodEnd, endedAt } = subscription
   if (status === 'past_due') return new Date(periodStart.getTime() + PAST_DUE_DAYS * DAY)
@@ -92,7 +92,7 @@ async function keep(
   const { id, customerId, status, cancels } = subscription
   const now = app.clock.now()
   const until = countsUntil(subscription)
-  // A trial that was cancelled was still a trial.
+  // A cancelled trial counts as used.
   const level = isLive(status) ? levelOf(subscription) : null
   await sql`
     insert into billing_customer (owner_id, customer_id, created_at) values (${ownerId}, ${customerId}, ${now})
@@ -113,7 +113,7 @@ async function keep(
     on conflict (owner_id, source, starts_at) do update set ends_at = excluded.ends_at`.execute(trx)
 }
 
-/** Decides which subscription counts, writes it to the account, and answers the ones that are too many. */
+/** Selects the effective subscription, writes it to the account, and returns the superfluous ones. */
 async function settle(app: FastifyInstance, trx: Trx, ownerId: number): Promise<readonly string[]> {
   const { rows } = await sql<Kept>`
     select subscription_id, level, status, current_period_end, created_at from billing_subscription

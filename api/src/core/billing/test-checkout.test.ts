@@ -9,7 +9,7 @@ afterAll(() => site.close())
 
 const pathOf = (url: string) => new URL(url, 'http://localhost').pathname
 
-test('without keys the test checkout says that it is one, and walks the whole journey', async () => {
+test('identifies the test checkout without keys, and completes the full journey', async () => {
   const member = await site.register()
   const flags = async () => {
     const { sub, subscribed, paid_subscription } = (await member.get('vuser')).json().user
@@ -34,7 +34,7 @@ test('without keys the test checkout says that it is one, and walks the whole jo
   expect(await flags()).toEqual({ sub: 1, subscribed: 1, paid_subscription: 1 })
 })
 
-test('cancelling goes to the route named PaymentCancel and subscribes nobody', async () => {
+test('redirects a cancellation to the route named PaymentCancel without a subscription', async () => {
   const member = await site.register()
   const { url } = (await member.post('vcheckout/start', { kind: 'trial' })).json()
   const answer = await site.app.inject({

@@ -13,32 +13,32 @@ afterAll(() => site.close())
 
 const MINUTE = 60_000
 
-describe('the captcha', () => {
+describe('captcha', () => {
   test('asks for two numbers from 1 to 10', () => {
     const asked = Array.from({ length: 300 }, () => captchas.ask())
     const numbers = new Set(asked.flatMap(({ a, b }) => [a, b]))
     expect([...numbers].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   })
 
-  test('takes the right answer once', async () => {
+  test('accepts the right answer once', async () => {
     const { a, b, token } = captchas.ask()
     expect(await captchas.answer(token, ` ${a + b} `)).toBe(true)
     expect(await captchas.answer(token, String(a + b))).toBe(false)
   })
 
-  test('is used up by a wrong answer', async () => {
+  test('is invalidated by a wrong answer', async () => {
     const { a, b, token } = captchas.ask()
     expect(await captchas.answer(token, String(a + b + 1))).toBe(false)
     expect(await captchas.answer(token, String(a + b))).toBe(false)
   })
 
-  test('of two answers at the same time, one counts', async () => {
+  test('counts one of two concurrent answers', async () => {
     const { a, b, token } = captchas.ask()
     const answers = await Promise.all(Array.from({ length: 5 }, () => captchas.answer(token, String(a + b))))
     expect(answers.filter(Boolean)).toHaveLength(1)
   })
 
-  test('is good for ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const inTime = captchas.ask()
     const late = captchas.ask()
     site.clock.advance(9 * MINUTE)
@@ -47,7 +47,7 @@ describe('the captcha', () => {
     expect(await captchas.answer(late.token, String(late.a + late.b))).toBe(false)
   })
 
-  test('takes no token but its own', async () => {
+  test('accepts only its own token', async () => {
     const { a, b, token } = captchas.ask()
     const [sum, expires, nonce, signature] = token.split('.')
     const forged = [
@@ -61,7 +61,7 @@ describe('the captcha', () => {
     expect(await captchas.answer(token, String(a + b))).toBe(true)
   })
 
-  test('does not tell its answer: the same sum never looks the same', () => {
+  test('does not reveal its answer, because the same sum always looks different', () => {
     const sums = new Map<number, Set<string>>()
     for (let n = 0; n < 100; n++) {
       const { a, b, token } = captchas.ask()
@@ -70,7 +70,7 @@ describe('the captcha', () => {
     expect([...sums.values()].reduce((total, seen) => total + seen.size, 0)).toBe(100)
   })
 
-  test('answered captchas are forgotten when they have run out', async () => {
+  test('deletes answered captchas after they expire', async () => {
     const count = async () => (await site.app.pool.query('select count(*)::int as n from captcha_used')).rows[0].n
     const { a, b, token } = captchas.ask()
     await captchas.answer(token, String(a + b))

@@ -1,4 +1,6 @@
-/** The arithmetic captcha of the post form: asked and checked by the server, good for one answer within ten minutes. */
+/**
+ * The arithmetic captcha of the post form: created and checked by the server, valid for one attempt within ten minutes.
+ */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { CaptchaAnswer } from '@onfreq/contracts/content/content'
 import type { FastifyInstance } from 'fastify'
@@ -8,16 +10,16 @@ const NUMBERS = { min: 1, max: 10 }
 
 export interface Captchas {
   ask(): CaptchaAnswer
-  /** True once for a right answer in time; the captcha is used up by it, right or wrong. */
+  /** true once for a correct answer in time; consumes the captcha whether correct or wrong. */
   answer(token: string, text: string): Promise<boolean>
-  /** Forgets answered captchas that have run out anyway. */
+  /** Deletes used captchas that have expired. */
   tidy(): Promise<void>
 }
 
 export function createCaptchas({ db, clock, config }: Pick<FastifyInstance, 'db' | 'clock' | 'config'>): Captchas {
   const sign = (text: string) => createHmac('sha256', config.secret).update(`captcha ${text}`).digest('base64url')
 
-  /** The sum and the nonce of a token that is ours and has not run out. */
+  /** The sum and the nonce of a valid, unexpired token. */
   function open(token: string): { sum: number; nonce: string; expires: number } | null {
     const [sum, expires, nonce, signature] = token.split('.')
     if (!sum || !expires || !nonce || !signature) return null
@@ -27,7 +29,7 @@ export function createCaptchas({ db, clock, config }: Pick<FastifyInstance, 'db'
     return Number(expires) > clock.millis() ? { sum: sealedSum(sum, nonce), nonce, expires: Number(expires) } : null
   }
 
-  /** The token must not tell the sum to whoever reads it. */
+  /** The token must not reveal the sum. */
   function sealedSum(sealed: string, nonce: string): number {
     for (let sum = 2 * NUMBERS.min; sum <= 2 * NUMBERS.max; sum++) if (sign(`${sum} ${nonce}`) === sealed) return sum
     return Number.NaN

@@ -64,13 +64,13 @@ afterAll(async () => {
 const downloads = async (who: TestApp | TestMember) => (await who.get('vdownloads')).json<DownloadsAnswer>()
 const LATER = 11 * 60_000
 
-describe('who may have the installers', () => {
-  test('visitors are asked to log in, members to upgrade, and neither is told an address', async () => {
+describe('access to installers', () => {
+  test('asks visitors to log in and members to upgrade, and reveals no URL', async () => {
     expect(await downloads(visitor)).toMatchObject({ available: 'login', version: '2.8.1', files: [] })
     expect(await downloads(member)).toMatchObject({ available: 'upgrade', version: '2.8.1', files: [] })
   })
 
-  test('subscribers get them all', async () => {
+  test('lists all installers for subscribers', async () => {
     const answer = await downloads(subscriber)
     expect(answer.available).toBe('yes')
     expect(answer.files.map(({ platform }) => platform)).toEqual(['windows', 'mac', 'linux', 'windows-original'])
@@ -83,8 +83,8 @@ describe('who may have the installers', () => {
   })
 })
 
-describe('the listing', () => {
-  test('is asked for at most once in ten minutes', async () => {
+describe('release listing', () => {
+  test('is requested at most once in ten minutes', async () => {
     site.clock.advance(LATER)
     await downloads(visitor)
     const before = asked
@@ -98,7 +98,7 @@ describe('the listing', () => {
   test.each([
     ['answers an error', { status: 500, body: {} }],
     ['is not what it was', { status: 200, body: 'gone' }],
-  ])('keeps the last good copy when it %s, also over a restart', async (_what, broken) => {
+  ])('keeps the last valid copy when it %s, even after a restart', async (_what, broken) => {
     site.clock.advance(LATER)
     expect(await downloads(subscriber)).toMatchObject({ stale: false })
     answerWith = broken
@@ -110,7 +110,7 @@ describe('the listing', () => {
     expect(await restarted.latest()).toMatchObject({ stale: true, version: '2.8.1' })
   })
 
-  test('offers nothing where none is configured', async () => {
+  test('is empty when none is configured', async () => {
     expect(await createDownloads(site.app, undefined).latest()).toEqual({
       version: null,
       published_at: null,
@@ -119,7 +119,7 @@ describe('the listing', () => {
     })
   })
 
-  test('takes the newest finished release of version 2, and https addresses only', () => {
+  test('uses the newest stable release of version 2, and https URLs only', () => {
     expect(readListing(LISTING)?.version).toBe('2.8.1')
     expect(readListing(LISTING)?.files.some(({ name }) => name === 'Evil.exe')).toBe(false)
     expect(readListing([{ tag_name: 'v3.0.0', assets: [] }])).toBeNull()

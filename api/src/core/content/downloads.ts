@@ -1,4 +1,4 @@
-/** The newest desktop installers, from a public release listing; the last good copy is kept for when it is away. */
+/** The latest desktop installers, from a public release listing; the last good copy is cached for outages. */
 import type { DownloadsAnswer } from '@onfreq/contracts/content/content'
 import type { FastifyInstance } from 'fastify'
 import { readUpTo } from '../../kernel/outside/read.ts'
@@ -62,7 +62,7 @@ export function createDownloads(app: FastifyInstance, listingUrl: string | undef
   }
 }
 
-/** The newest finished release of version 2 in a listing as GitHub's API answers one; null when there is none. */
+/** The latest final release of version 2 in a GitHub API listing; null when there is none. */
 export function readListing(body: unknown): Listing | null {
   const releases = (Array.isArray(body) ? body : [body]).filter(isRecord)
   const newest = releases.find(
@@ -82,7 +82,7 @@ export function readListing(body: unknown): Listing | null {
   }
 }
 
-/** What {@link readListing} made and was kept as JSON. */
+/** Restores the cached JSON of {@link readListing}. */
 function readKept(kept: unknown): Listing {
   if (!isRecord(kept) || !Array.isArray(kept.files)) return NOTHING
   return { version: textOr(kept.version), published_at: textOr(kept.published_at), files: kept.files.filter(isFile) }

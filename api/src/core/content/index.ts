@@ -18,9 +18,9 @@ import { SITE_OWNER, SITE_POSTS } from './site-posts.ts'
 import { createStills } from './stills.ts'
 
 export interface Content {
-  /** Posts of an account for its profile: newest first. */
+  /** An account's posts for its profile, newest first. */
   postsOf(ownerId: number, most: number): Promise<readonly OwnPost[]>
-  /** Forgets answered captchas that have run out, and stills of videos that no post has any more. */
+  /** Deletes expired captchas, and video stills that no post uses any more. */
   tidy(): Promise<void>
 }
 

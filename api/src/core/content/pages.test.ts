@@ -12,7 +12,7 @@ afterAll(() => site.close())
 const head = (id: string) =>
   site.app.pageHead.find('content/post')?.({ viewer: null, params: { id }, query: new URLSearchParams() })
 
-test('a post tells search engines what it is, and under which address', async () => {
+test('a post gives search engines its type and canonical URL', async () => {
   const author = await site.register('M0SEO')
   const fields = { title: 'Ten metres is open', youtube_video_id: 'dQw4w9WgXcQ' }
   const { post } = (await send(author, 'vstore', fields)).json()
@@ -27,7 +27,7 @@ test('a post tells search engines what it is, and under which address', async ()
   })
 })
 
-test('a post that does not exist is a 404', async () => {
+test('returns 404 for an unknown post', async () => {
   expect(await head('4711')).toMatchObject({ status: 404 })
   expect(await head('new')).toMatchObject({ status: 404 })
 })
@@ -38,6 +38,6 @@ test.each([
   ['page=0', 1],
   ['page=1e9', 1],
   ['page=x', 1],
-])('the page of ?%s is %i', (query, page) => {
+])('page of ?%s is %i', (query, page) => {
   expect(pageOf(new URLSearchParams(query))).toBe(page)
 })

@@ -1,4 +1,4 @@
-/** What the content area writes into its pages: heads for search engines and previews. */
+/** What the content area adds to its pages: heads for search engines and previews. */
 
 import { postPath, preview } from '@onfreq/contracts/content/post-rules'
 import { pictureAddress } from '@onfreq/contracts/people/picture-address'
@@ -8,7 +8,7 @@ import type { Posts } from './posts.ts'
 
 const DESCRIPTION_LENGTH = 200
 
-/** The page number of an address; 1 when it names none that makes sense. */
+/** The page number of a URL; 1 when missing or invalid. */
 export function pageOf(query: URLSearchParams): number {
   const page = Number(query.get('page'))
   return Number.isSafeInteger(page) && page > 0 && page <= 10_000 ? page : 1
@@ -20,7 +20,7 @@ export async function postHead(publicUrl: string, posts: Posts, id: number): Pro
   const { post, plain } = found
   const path = postPath(post.id, post.title)
   const description = preview(plain, DESCRIPTION_LENGTH)
-  // Drawn at the size that networks ask for; the people area answers this address for posts too.
+  // Drawn at the size that social networks expect; the people area serves this URL for posts too.
   const drawn = `${publicUrl}/api/preview/post/${post.id}`
   const picture = pictureOf(publicUrl, post) ?? drawn
   return {

@@ -1,4 +1,4 @@
-/** Who may edit a post: its author, the main account of its author, and administrators for the product's own posts. */
+/** Who may edit a post: its author, the author's main account, and administrators for the product's own posts. */
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { SITE_OWNER } from './site-posts.ts'

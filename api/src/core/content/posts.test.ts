@@ -37,7 +37,7 @@ const withToken =
     site.post(path, body, { ...options, headers: { ...options.headers, authorization: `Bearer ${token}` } })
 
 describe('posts in Markdown', () => {
-  test('that take too long to read are refused in words, by the preview and by the form, and nothing is kept', async () => {
+  test('are rejected with a message by preview and form when parsing takes too long, and nothing is saved', async () => {
     const body = '_a*'.repeat(40_000)
     const looked = await author.post('vpostpreview', { body })
     expect([looked.statusCode, looked.json().error]).toMatchObject([422, { message: POST_TEXTS.tangled }])
@@ -47,7 +47,7 @@ describe('posts in Markdown', () => {
     expect((await site.post('vnews')).json<NewsAnswer>().totalPosts).toBe(before)
   })
 
-  test('come with what to draw, and with plain words on cards, in the feed and in the head of their page', async () => {
+  test('are returned with rendered content, and with plain text for cards, the feed and the page head', async () => {
     const body =
       '# The wire\n\nIt is **nine metres** high: [see](/qso/1). <b onclick=x>Really</b>. More words to fill the line.'
     const post = await publish(author, { ...VIDEO, body, format: 'markdown' })
@@ -68,12 +68,12 @@ describe('posts in Markdown', () => {
     expect((await site.post('vpostpreview', { body })).statusCode).toBe(401)
   })
 
-  test('plain text stays plain text, whatever signs it has', async () => {
+  test('keep plain text as plain text, whatever characters it contains', async () => {
     const body = '# is the key of the relay, and **two stars** are no emphasis in a post of plain text.'
     expect(await publish(author, { ...VIDEO, body })).toMatchObject({ body, format: 'text', document: null })
   })
 
-  test('lead to the one before, past what is hidden', async () => {
+  test('link to the previous post, skipping hidden ones', async () => {
     const [first, hidden] = [await publish(author), await publish(author)]
     const last = await publish(author)
     expect(last.next).toEqual({ id: hidden.id, title: hidden.title })
@@ -84,7 +84,7 @@ describe('posts in Markdown', () => {
 })
 
 describe('publishing', () => {
-  test('a video is there for everybody, under both names of the call', async () => {
+  test('shows a video to everyone, under both names of the endpoint', async () => {
     const post = await publish(author)
     expect(post).toMatchObject({
       user_id: author.accountId,
@@ -99,20 +99,20 @@ describe('publishing', () => {
     expect((await site.post(`vpostget/${post.id}`)).json().post.title).toBe(FIELDS.title)
   })
 
-  test('a picture goes through the same pipeline as photos', async () => {
+  test('processes an image through the same pipeline as photos', async () => {
     const answer = await send(author, 'vstore', {}, { file: await png() })
     const { post } = answer.json()
     expect(post.hero_image_name).toMatch(/^[0-9a-f]{32}\.jpg$/)
     expect((await site.get(`/content/${post.hero_image_name}?size=s`)).statusCode).toBe(200)
   })
 
-  test('keeps paragraphs and gives no markup a meaning', async () => {
+  test('keeps paragraphs and treats markup as text', async () => {
     const body = `First.\r\n\r\n\r\n\r\n<script>alert(1)</script> and enough words to be long enough.\u0000`
     const { body: kept } = await publish(author, { ...VIDEO, body })
     expect(kept).toBe('First.\n\n<script>alert(1)</script> and enough words to be long enough.')
   })
 
-  test('is for members', async () => {
+  test('is restricted to members', async () => {
     const { payload, headers } = formBody({ ...FIELDS, ...VIDEO, ...(await captcha(author)) })
     expect((await site.post('vstore', {}, { payload, headers })).statusCode).toBe(401)
     expect((await site.post('vcaptcha')).statusCode).toBe(401)
@@ -127,24 +127,24 @@ describe('publishing', () => {
     ['hero_image', { youtube_video_id: '' }, POST_TEXTS.imageOrVideo],
     ['captcha_answer', { captcha_answer: '1' }, POST_TEXTS.captcha],
     ['captcha_answer', { captcha_token: 'made.up.by.hand' }, POST_TEXTS.captcha],
-  ])('says what is wrong with %s: %o', async (field, fields, text) => {
+  ])('describes the error in %s: %o', async (field, fields, text) => {
     const answer = await send(author, 'vstore', { ...VIDEO, ...fields })
     expect(answer.statusCode).toBe(422)
     expect(answer.json().error.fields[field]).toBe(text)
   })
 
-  test('takes a picture or a video, not both', async () => {
+  test('accepts an image or a video, not both', async () => {
     const answer = await send(author, 'vstore', VIDEO, { file: await png() })
     expect(answer.json().error.fields).toEqual({ hero_image: POST_TEXTS.notBoth })
   })
 
-  test('takes no picture that is none', async () => {
+  test('rejects a file that is not an image', async () => {
     const answer = await send(author, 'vstore', {}, { file: Buffer.from('<svg onload="alert(1)"/>') })
     expect(answer.statusCode).toBe(422)
     expect(answer.json().error.fields).toEqual({ hero_image: POST_TEXTS.notAnImage })
   })
 
-  test('a mistake in another field does not use the captcha up; success does', async () => {
+  test('keeps the captcha valid when another field is invalid, and consumes it on success', async () => {
     const proof = await captcha(author)
     expect((await send(author, 'vstore', { ...VIDEO, ...proof, title: 'Short' })).statusCode).toBe(422)
     expect((await send(author, 'vstore', { ...VIDEO, ...proof })).statusCode).toBe(200)
@@ -185,7 +185,7 @@ describe('publishing', () => {
     expect(answer.json().error.fields).toEqual({ captcha_answer: POST_TEXTS.captcha })
   })
 
-  test('refuses fields it does not know', async () => {
+  test('rejects unknown fields', async () => {
     const answer = await send(author, 'vstore', { ...VIDEO, user_id: '1' })
     expect(answer.statusCode).toBe(422)
     expect(answer.json().error.code).toBe('content.unknown_field')
@@ -193,7 +193,7 @@ describe('publishing', () => {
 })
 
 describe('editing', () => {
-  test('is for the author alone', async () => {
+  test('is restricted to the author', async () => {
     const post = await publish(author)
     const refused = await send(other, `vupdate/${post.id}`, { ...VIDEO, title: 'Not my post at all' })
     expect(refused.statusCode).toBe(403)
@@ -204,7 +204,7 @@ describe('editing', () => {
     expect(edited.json().post).toMatchObject({ id: post.id, title: 'A better title for it' })
   })
 
-  test('a main account edits the posts of its sub-accounts, not the other way round', async () => {
+  test('lets a main account edit posts of its sub-accounts, and not the reverse', async () => {
     const main = await site.register('M0MAN')
     const sub = await logInToSubAccount(main, 'GB0MAN')
     const post = await publish(sub)
@@ -219,7 +219,7 @@ describe('editing', () => {
     expect((await send(sub, `vupdate/${ofMain.id}`, VIDEO)).statusCode).toBe(403)
   })
 
-  test('keeps its picture, changes it, or gives it up for a video', async () => {
+  test('keeps the image, replaces it, or exchanges it for a video', async () => {
     const { post } = (await send(author, 'vstore', {}, { file: await png({ colour: '#102030' }) })).json()
     const kept = await send(author, `vupdate/${post.id}`, { hero_image_name: post.hero_image_name })
     expect(kept.json().post.hero_image_name).toBe(post.hero_image_name)
@@ -233,20 +233,20 @@ describe('editing', () => {
     expect(video).toMatchObject({ hero_image_name: null, youtube_video_id: VIDEO.youtube_video_id })
   })
 
-  test('does not take the picture of another post for its own', async () => {
+  test('rejects the image of another post', async () => {
     const { post: theirs } = (await send(other, 'vstore', {}, { file: await png({ colour: '#445566' }) })).json()
     const mine = await publish(author)
     const answer = await send(author, `vupdate/${mine.id}`, { hero_image_name: theirs.hero_image_name })
     expect(answer.json().error.fields).toEqual({ hero_image: POST_TEXTS.imageOrVideo })
   })
 
-  test('of a post that does not exist', async () => {
+  test('returns 404 for an unknown post', async () => {
     expect((await send(author, 'vupdate/4711', VIDEO)).statusCode).toBe(404)
     expect((await site.post('vpost/4711')).json().error.message).toBe(POST_TEXTS.notFound)
   })
 })
 
-describe('the posts of every installation', () => {
+describe('posts of every installation', () => {
   test.each([
     [74, 'Help and Support'],
     [400, 'How to connect'],
@@ -256,7 +256,7 @@ describe('the posts of every installation', () => {
     expect(post.can_edit).toBe(false)
   })
 
-  test('an administrator edits them without a picture; nobody else does', async () => {
+  test('can be edited by an administrator without an image, and by no other user', async () => {
     const administrator = await site.register('M0ADM')
     await site.app.accounts.decorate(administrator.accountId, { is_admin: true })
     expect((await send(author, 'vupdate/74', {})).statusCode).toBe(403)
@@ -281,7 +281,7 @@ describe('lists', () => {
   })
   afterAll(() => own.close())
 
-  test('news: twelve at a time, newest first, with the first 100 characters', async () => {
+  test('return news in pages of twelve, newest first, with the first 100 characters', async () => {
     const first = (await own.post('vnews', { page: 1 })).json<NewsAnswer>()
     expect(first.posts).toHaveLength(12)
     expect(first.totalPosts).toBe(32)
@@ -291,7 +291,7 @@ describe('lists', () => {
     expect((await own.post('vnews', { page: 9 })).json<NewsAnswer>().posts).toEqual([])
   })
 
-  test('videos: twelve at a time, only posts with one, with the first 100 characters', async () => {
+  test('return videos in pages of twelve, only posts with a video, with the first 100 characters', async () => {
     const { videos, totalVideos } = (await own.post('vvideos', { page: 2 })).json<VideosAnswer>()
     expect(totalVideos).toBe(15)
     expect(videos.map(({ id }) => id)).toEqual([10006, 10004, 10002])
@@ -299,11 +299,11 @@ describe('lists', () => {
     expect((await own.post('vvideos', {})).json<VideosAnswer>().videos).toHaveLength(12)
   })
 
-  test.each([{ page: 0 }, { size: 49 }, { size: 0 }, { page: 'x' }, { from: 1 }])('refuses %o', async (body) => {
+  test.each([{ page: 0 }, { size: 49 }, { size: 0 }, { page: 'x' }, { from: 1 }])('reject %o', async (body) => {
     expect((await own.post('vnews', body)).statusCode).toBe(400)
   })
 
-  test('of a member, for the profile', async () => {
+  test('return posts of a member, for the profile', async () => {
     const posts = await own.app.content.postsOf(writer.accountId, 4)
     expect(posts.map(({ title }) => title)).toEqual([
       'Post number 30',

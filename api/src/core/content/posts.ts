@@ -1,4 +1,4 @@
-/** Posts: reading, publishing and editing, with every rule of the form checked again. */
+/** Posts: reading, publishing and editing; validates every rule of the form again. */
 import type { NewsAnswer, PageOf, Post, VideosAnswer } from '@onfreq/contracts/content/content'
 import type { PostFormat, PostNode } from '@onfreq/contracts/content/document'
 import { postProblems } from '@onfreq/contracts/content/post-rules'
@@ -19,16 +19,16 @@ import { SITE_AUTHOR, SITE_OWNER } from './site-posts.ts'
 import type { Stills } from './stills.ts'
 import { withWidgets } from './widgets.ts'
 
-/** A post as its form sent it. */
+/** A post as submitted by its form. */
 export interface SentPost {
   readonly title: string
   readonly body: string
   readonly format: PostFormat
   readonly youtubeVideoId: string
-  /** Name of the picture that an edited post keeps. */
+  /** File name of the picture that an edited post keeps. */
   readonly keptImageName: string
   readonly image: Buffer | null
-  /** The draft that it was written in, as its page read it last. */
+  /** The post's draft, in the version last loaded by its page. */
   readonly draft: DraftRead | null
   /** Undefined where a client sends no captcha: its posts are limited instead. */
   readonly captcha: { readonly token: string; readonly answer: string } | undefined
@@ -76,7 +76,7 @@ export function createPosts(app: FastifyInstance, { repository, drafts, captchas
     return presentPost(row, { user: authorOf(row.owner_id), canEdit, next, document }, stills)
   }
 
-  /** One that this viewer may see: what an administrator hides, its author and administrators do. */
+  /** A post that this viewer may see: hidden posts are visible to their author and administrators. */
   async function shown(id: number, viewer: Viewer | null): Promise<PostRow | undefined> {
     const row = await repository.byId(id)
     if (row === undefined || row.hidden_at === null) return row
@@ -95,7 +95,10 @@ export function createPosts(app: FastifyInstance, { repository, drafts, captchas
     return row
   }
 
-  /** The checks of the form, in its words, and last the captcha: a mistake elsewhere must not use it up. @returns the body as it is kept */
+  /**
+   * Validates the form with its own messages, the captcha last, so that another error does not consume it. @returns the
+   * body to store
+   */
   async function check(viewer: Viewer, sent: SentPost, hasImage: boolean): Promise<KeptBody> {
     const problems = postProblems({
       title: sent.title,
@@ -137,7 +140,7 @@ export function createPosts(app: FastifyInstance, { repository, drafts, captchas
     }
   }
 
-  /** With what it says, without the signs of Markdown. */
+  /** Includes the plain text without Markdown syntax. */
   async function described(id: number, viewer: Viewer | null): Promise<{ post: Post; plain: string } | null> {
     const row = Number.isSafeInteger(id) ? await shown(id, viewer) : undefined
     return row === undefined ? null : { post: await present(row, viewer), plain: row.plain ?? row.body }
@@ -148,20 +151,20 @@ export function createPosts(app: FastifyInstance, { repository, drafts, captchas
       return present(await existing(id, viewer), viewer)
     },
 
-    /** Null when there is none: for pages, which then say so with status 404. */
+    /** null when there is none; pages then return 404. */
     async find(id: number, viewer: Viewer | null): Promise<{ readonly post: Post } | null> {
       const found = await described(id, viewer)
       return found && { post: found.post }
     },
     described,
 
-    /** What a page would draw of it. @throws ProductError 422 and 503 */
+    /** The rendered preview of a page. @throws ProductError 422 and 503 */
     async preview({ accountId }: Viewer, body: string): Promise<PostNode[]> {
       const { document } = await documents.read(typedText(body), accountId)
       return [...(await withWidgets(app, document.nodes, accountId))]
     },
 
-    /** For conversations about it and reports of it. */
+    /** For its comments and reports. */
     async subject(id: number, viewer: Viewer | null): Promise<Subject | null> {
       const row = await shown(id, viewer)
       return row === undefined ? null : presentSubject(row)

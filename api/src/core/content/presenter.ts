@@ -1,4 +1,4 @@
-/** What leaves the content area. Bodies are as they were typed: nobody reads them as markup. */
+/** Responses of the content area. Bodies are as typed; no client may treat them as markup. */
 import type { Post, PostCard } from '@onfreq/contracts/content/content'
 import type { PostNode } from '@onfreq/contracts/content/document'
 import { postPath, preview } from '@onfreq/contracts/content/post-rules'

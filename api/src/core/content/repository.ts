@@ -1,4 +1,3 @@
-/** Posts in the database. */
 import type { PostFormat, PostNode } from '@onfreq/contracts/content/document'
 import type { Database, Trx } from '#kernel/database/types.ts'
 import type { KeptDocument } from './markdown/documents.ts'
@@ -10,7 +9,7 @@ export interface PostRow {
   readonly body: string
   /** `text` or `markdown`. */
   readonly format: string
-  /** What one in Markdown says without its signs; null for plain text. */
+  /** Plain text of Markdown without syntax; null for plain text posts. */
   readonly plain: string | null
   readonly keywords: string
   readonly hero_image_id: number | null
@@ -18,7 +17,7 @@ export interface PostRow {
   readonly youtube_video_id: string | null
   readonly created_at: Date
   readonly updated_at: Date
-  /** Since when an administrator hides it; null for what everybody sees. */
+  /** When an administrator hid it; null when public. */
   readonly hidden_at: Date | null
 }
 
@@ -27,7 +26,7 @@ export interface PostFields {
   readonly body: string
   readonly format: PostFormat
   readonly plain: string | null
-  /** What pages draw of it; null for plain text. */
+  /** The parsed document for pages; null for plain text. */
   readonly document: KeptDocument | null
   readonly keywords: string
   readonly heroImage: { readonly id: number; readonly name: string } | null
@@ -74,7 +73,7 @@ export function createPostRepository(db: Database) {
       return db.selectFrom('post').select(COLUMNS).where('id', '=', id).executeTakeFirst()
     },
 
-    /** As it was kept, if it was read of exactly this. */
+    /** The stored document, if it was parsed from exactly this text. */
     async documentOf({ owner_id, id }: PostRow, of: string): Promise<readonly PostNode[] | undefined> {
       const row = await db
         .selectFrom('post')
@@ -86,7 +85,7 @@ export function createPostRepository(db: Database) {
       return (row?.document as readonly PostNode[] | null | undefined) ?? undefined
     },
 
-    /** Unless the text has been changed meanwhile. */
+    /** Unless the text has changed in the meantime. */
     async keepDocument({ owner_id, id, body }: PostRow, { nodes, of }: KeptDocument): Promise<void> {
       await db
         .updateTable('post')
@@ -97,7 +96,7 @@ export function createPostRepository(db: Database) {
         .execute()
     },
 
-    /** A page of posts, newest first; with `videosOnly` those that have a video. Pages begin with 1. */
+    /** A page of posts, newest first; `videosOnly` restricts it to posts with a video. Pages start at 1. */
     async page(page: number, size: number, videosOnly: boolean): Promise<PostPage> {
       const shown = db.selectFrom('post').where('hidden_at', 'is', null)
       const posts = videosOnly ? shown.where('youtube_video_id', 'is not', null) : shown
@@ -164,7 +163,7 @@ export function createPostRepository(db: Database) {
         .execute()
     },
 
-    /** The one before it in the news. */
+    /** The previous one in the news. */
     async before({ created_at, id }: PostRow): Promise<Pick<PostRow, 'id' | 'title'> | undefined> {
       return db
         .selectFrom('post')
@@ -181,7 +180,7 @@ export function createPostRepository(db: Database) {
       await db.updateTable('post').set({ hidden_at: at }).where('id', '=', id).execute()
     },
 
-    /** Posts of the product itself: written once, and left alone when an administrator has edited them. */
+    /** The product's own posts: created once, and left unchanged after an administrator's edit. */
     async insertMissing(
       ownerId: number,
       posts: readonly { readonly id: number; readonly title: string; readonly body: string }[],
@@ -194,7 +193,7 @@ export function createPostRepository(db: Database) {
         .execute()
     },
 
-    /** Addresses for the sitemap, newest first. */
+    /** URLs for the sitemap, newest first. */
     async newest(
       limit: number,
     ): Promise<readonly Pick<PostRow, 'id' | 'title' | 'body' | 'plain' | 'updated_at' | 'created_at'>[]> {

@@ -1,4 +1,4 @@
-/** Posts that every installation has: the Help and Support FAQ and the guide to the cloud log. Administrators edit them. */
+/** Posts of every installation: the Help and Support FAQ and the guide to the cloud log. Administrators edit them. */
 
 /** The product itself as an owner. */
 export const SITE_OWNER = 0

@@ -30,7 +30,7 @@ afterAll(async () => {
   await host.close()
 })
 
-/** A post with a video that no other has. */
+/** A post with a video that no other post uses. */
 async function video(): Promise<{ id: number; videoId: string; address: string }> {
   serial += 1
   const videoId = `video-${String(serial).padStart(5, '0')}`
@@ -40,8 +40,8 @@ async function video(): Promise<{ id: number; videoId: string; address: string }
 const cardOf = async (id: number) =>
   (await site.post('vvideos', { size: 48 })).json().videos.find((card: { id: number }) => card.id === id)
 
-describe('the still of a video', () => {
-  test('comes from here: small, without bars, and with nothing in it that the host wrote', async () => {
+describe('still of a video', () => {
+  test('is served from this site, small, without bars and without metadata of the host', async () => {
     const { id, address } = await video()
     expect(await cardOf(id)).toMatchObject({ video_still: address })
     expect((await site.post(`vpost/${id}`)).json().post).toMatchObject({ video_still: address })
@@ -51,7 +51,7 @@ describe('the still of a video', () => {
     expect(answer.rawPayload.includes('a word of the host')).toBe(false)
   })
 
-  test('is fetched once, however many ask at the same time, and also over a restart', async () => {
+  test('is fetched once for concurrent requests, and is cached across a restart', async () => {
     const { address, videoId } = await video()
     const answers = await Promise.all(Array.from({ length: 8 }, () => site.get(address)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
@@ -69,7 +69,7 @@ describe('the still of a video', () => {
     expect(again.body).toBe('')
   })
 
-  test('is kept apart from that of an id that differs by case alone', async () => {
+  test('is stored separately for ids that differ only in case', async () => {
     await send(member, 'vstore', { youtube_video_id: 'CaseCaseCas' })
     await send(member, 'vstore', { youtube_video_id: 'casecasecas' })
     const green = await site.get('/api/vvideostill/CaseCaseCas')
@@ -78,12 +78,15 @@ describe('the still of a video', () => {
     expect((await site.get('/api/vvideostill/casecasecas')).rawPayload).not.toEqual(green.rawPayload)
   })
 
-  test.each(['aVideoOfNoP', 'short', '..%2F..%2Fetc', 'dQw4w9WgXcQ.jpg'])('is asked for no post: %s', async (id) => {
-    expect((await site.get(`/api/vvideostill/${id}`)).statusCode).toBeOneOf([400, 404])
-    expect(host.asked).toEqual([])
-  })
+  test.each(['aVideoOfNoP', 'short', '..%2F..%2Fetc', 'dQw4w9WgXcQ.jpg'])(
+    'is not requested without a matching post: %s',
+    async (id) => {
+      expect((await site.get(`/api/vvideostill/${id}`)).statusCode).toBeOneOf([400, 404])
+      expect(host.asked).toEqual([])
+    },
+  )
 
-  test('goes when no post has the video any more', async () => {
+  test('is deleted when no post contains the video', async () => {
     const { id, videoId, address } = await video()
     await site.get(address)
     await site.app.content.tidy()
@@ -98,7 +101,7 @@ describe('the still of a video', () => {
 const answering = (status: number, headers: Record<string, string>, body: string | Buffer) => (reply: ServerResponse) =>
   void reply.writeHead(status, headers).end(body)
 
-describe('a host that', () => {
+describe('video host', () => {
   test.each<[string, StillsHost['answer'], number]>([
     ['has none', answering(404, {}, 'not here'), 6 * HOUR],
     ['answers a page', answering(200, { 'content-type': 'image/jpeg' }, '<html><script>1</script>'), 6 * HOUR],
@@ -116,7 +119,7 @@ describe('a host that', () => {
     ['leads elsewhere', (reply) => void reply.writeHead(302, { location: `${host.url}/other.jpg` }).end(), 6 * HOUR],
     ['is broken', answering(503, {}, ''), HOUR / 12],
     ['hangs up', (reply) => void reply.destroy(), HOUR / 12],
-  ])('%s is not asked again for a while, and pages draw something instead', async (_what, answer, quiet) => {
+  ])('%s is not requested again for a while, and pages show a placeholder', async (_what, answer, quiet) => {
     const { id, address } = await video()
     host.answer = answer
     const missing = await site.get(address)
@@ -133,7 +136,7 @@ describe('a host that', () => {
     expect((await site.get(address)).statusCode).toBe(200)
   })
 
-  test('is slow is given up', async () => {
+  test('is aborted when slow', async () => {
     const { videoId } = await video()
     host.answer = (reply) => void reply.writeHead(200).write('so far')
     const impatient = createStills(site.app, createPostRepository(site.app.db), { patienceMs: 60 })
@@ -141,7 +144,7 @@ describe('a host that', () => {
     expect(impatient.addressOf(videoId)).toBeNull()
   })
 
-  test('has much to do is asked for four stills at a time', async () => {
+  test('receives at most four concurrent requests for stills', async () => {
     const videos = await Promise.all(Array.from({ length: 6 }, video))
     const held: ServerResponse[] = []
     let tellFour = () => {}
@@ -162,7 +165,7 @@ describe('a host that', () => {
   })
 })
 
-test('where nothing is to be asked, every still is drawn', async () => {
+test('is never contacted when disabled, and every still is drawn', async () => {
   const offline = await startTestApp({ areas: CONTENT_AREAS })
   const { post } = (await send(await offline.register(), 'vstore', { youtube_video_id: 'dQw4w9WgXcQ' })).json()
   expect(post).toMatchObject({ youtube_video_id: 'dQw4w9WgXcQ', video_still: null })
@@ -170,7 +173,7 @@ test('where nothing is to be asked, every still is drawn', async () => {
   await offline.close()
 })
 
-test('a page may ask no other site for pictures', async () => {
+test('is never contacted by a page, which loads no images from other sites', async () => {
   const policy = String((await site.get('/')).headers['content-security-policy'])
   expect(policy).toMatch(/(^|;)\s*img-src 'self' data: blob:(;|$)/)
   expect(policy).toMatch(/(^|;)\s*connect-src 'self'(;|$)/)

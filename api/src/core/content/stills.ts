@@ -1,6 +1,6 @@
 /**
- * Stills of videos, fetched once each and kept with the other files: whoever looks at a list of videos tells their host
- * nothing before one is played.
+ * Video stills, fetched once and stored with the other files, so that lists of videos send nothing to the video host
+ * before one is played.
  */
 
 import { createHash } from 'node:crypto'
@@ -18,7 +18,7 @@ const SIZE = { width: 480, height: 270 }
 const LIMITS: PictureLimits = { bytes: 1024 * 1024, patienceMs: 8_000 }
 const AT_ONCE = 4
 const MOST_WAITING = 48
-/** For how long nobody asks again. */
+/** How long a failed fetch is not retried. */
 const FORGET_MS = { none: 6 * 3_600_000, away: 5 * 60_000 } as const
 const MOST_REMEMBERED = 10_000
 
@@ -29,7 +29,7 @@ export function createStills(
 ) {
   const few = pLimit(AT_ONCE)
   const underWay = new Map<string, Promise<Buffer | null>>()
-  /** Videos without a still, and when they are asked for again. */
+  /** Videos without a still, and when to retry them. */
   const without = new LRUCache<string, number>({ max: MOST_REMEMBERED })
 
   function isWithout(id: string): boolean {
@@ -59,7 +59,7 @@ export function createStills(
   }
 
   async function fetchStill(host: string, id: string): Promise<Buffer | null> {
-    // It may have come since this one looked: another visitor's fetch ends between the look and the call.
+    // Check again: another request may have finished the fetch between the check and this call.
     const file = await kept(id)
     if (file !== null) return file
     const fetched = await fetchPicture(new URL(`/vi/${id}/hqdefault.jpg`, host), draw, limits)
@@ -69,12 +69,12 @@ export function createStills(
   }
 
   return {
-    /** Where a video's still is; null where one is drawn instead: the host is not to be asked, or has none. */
+    /** URL of a video's still; null when a placeholder is drawn because fetching is disabled or the host has none. */
     addressOf(id: string | null): string | null {
       return id === null || config.videoStillsUrl === undefined || isWithout(id) ? null : `/api/vvideostill/${id}`
     },
 
-    /** A picture in WebP; null when there is none, also for videos that no post has. */
+    /** A WebP picture; null when there is none, also for videos that no post uses. */
     async read(id: string): Promise<Buffer | null> {
       const host = config.videoStillsUrl
       if (host === undefined || !isYoutubeId(id)) return null
@@ -83,7 +83,7 @@ export function createStills(
       return isWithout(id) || !(await repository.hasVideo(id)) ? null : fetchOnce(host, id)
     },
 
-    /** Removes stills of videos that no post has any more. */
+    /** Deletes stills of videos that no post uses any more. */
     async tidy(): Promise<void> {
       const wanted = new Set((await repository.videoIds()).map(keyOf))
       for await (const { key } of files.list(FOLDER)) if (!wanted.has(key)) await files.remove(key)
@@ -93,7 +93,7 @@ export function createStills(
 
 export type Stills = ReturnType<typeof createStills>
 
-/** Ids differ by case alone, and not every disk does. */
+/** Ids may differ by case only, and some file systems are case-insensitive. */
 const keyOf = (id: string) => `${FOLDER}${createHash('sha256').update(id).digest('hex').slice(0, 32)}.webp`
 
 /** The still that every video has is 4:3 with black bars. */

@@ -24,7 +24,7 @@ beforeAll(async () => {
   other = await site.register('M0OTH')
   const log = async (member: TestMember) =>
     (await member.post('vqso/upsert', { data: { Call: 'W1AW', Mode: 'CW', Freq: 14_030 } })).json().qso.qdo_id as number
-  // The thread that reads Markdown takes a while to start, and what waits for it too long is refused.
+  // The Markdown thread takes a while to start, and texts that wait too long are rejected.
   await vi.waitUntil(async () => (await author.post('vpostpreview', { body: 'A wire' })).statusCode === 200, {
     timeout: 20_000,
   })
@@ -47,19 +47,19 @@ async function widgetOf(body: string, member = author): Promise<PostWidget | und
   return link?.widget
 }
 
-describe('an address of the author’s on a line of its own', () => {
-  test('of their page is the embed that stands for it', async () => {
+describe('URL of the author on a line of its own', () => {
+  test('of their page becomes the matching embed', async () => {
     expect(await widgetOf(`${url}/M0WGT`)).toMatchObject({ kind: 'embed', path: '/embed/live-info/M0WGT' })
     expect(await widgetOf(`${url}/m0wgt`)).toMatchObject({ path: '/embed/live-info/M0WGT' })
   })
 
-  test('of an embed is that embed, with its room', async () => {
+  test('of an embed becomes that embed, with its size', async () => {
     const widget = await widgetOf(`${url}/embed/logs/M0WGT`)
     expect(widget).toMatchObject({ kind: 'embed', path: '/embed/logs/M0WGT', title: expect.stringContaining('M0WGT') })
     expect(widget?.kind === 'embed' && widget.height).toBeGreaterThan(50)
   })
 
-  test.each(['embed/logs/M0WGT', 'M0WGT'])('with a language is the embed in that language: %s', async (path) => {
+  test.each(['embed/logs/M0WGT', 'M0WGT'])('with a language becomes the embed in that language: %s', async (path) => {
     const german = await widgetOf(`${url}/${path}?lang=de`)
     expect(german).toMatchObject({ kind: 'embed', path: expect.stringMatching(/^\/embed\/[a-z-]+\/M0WGT\?lang=de$/) })
     expect(german?.title).toMatch(/ von M0WGT$/)
@@ -68,7 +68,7 @@ describe('an address of the author’s on a line of its own', () => {
     expect(await widgetOf(`${url}/${path}?lang=en`)).toEqual(await widgetOf(`${url}/${path}`))
   })
 
-  test('of a contact is its words and its picture', async () => {
+  test('of a contact becomes its text and image', async () => {
     expect(await widgetOf(`${url}/qso/${contact}`)).toEqual({
       kind: 'page',
       title: 'M0WGT worked W1AW',
@@ -77,7 +77,7 @@ describe('an address of the author’s on a line of its own', () => {
     })
   })
 
-  test('stays in a published post, for whoever reads it, and goes with the callsign', async () => {
+  test('stays in a published post for every reader, and is removed with the callsign', async () => {
     const saved = await send(author, 'vstore', {
       youtube_video_id: 'dQw4w9WgXcQ',
       format: 'markdown',
@@ -95,7 +95,7 @@ describe('an address of the author’s on a line of its own', () => {
   })
 })
 
-describe('a link and no more', () => {
+describe('plain link', () => {
   test.each([
     ['another station’s page', () => `${url}/M0OTH`],
     ['another station’s embed', () => `${url}/embed/logs/M0OTH`],
@@ -123,14 +123,14 @@ describe('a link and no more', () => {
     expect(link).not.toHaveProperty('widget')
   })
 
-  test('after so many widgets', async () => {
+  test('is rendered after the maximum number of widgets', async () => {
     const found = await previewed(Array.from({ length: MOST_WIDGETS + 2 }, () => `${url}/M0WGT`).join('\n\n'))
     expect(found.filter(({ widget }) => widget !== undefined)).toHaveLength(MOST_WIDGETS)
     expect(found).toHaveLength(MOST_WIDGETS + 2)
   })
 })
 
-describe('hostile words', () => {
+describe('hostile text', () => {
   const harmless = (body: string) => {
     for (const node of documentOf(body, url)) {
       const link = loneLink(node, url)
@@ -140,13 +140,13 @@ describe('hostile words', () => {
     }
   }
 
-  test('in an address of this site', () => {
+  test('in a URL of this site', () => {
     for (const text of INJECTIONS)
       for (const path of ['', 'qso/', 'embed/', 'embed/logs/', 'embed/logs/M0WGT', 'activation/', '/evil.example/'])
         harmless(`${url}/${path}${text}`)
   })
 
-  test('whatever is typed after it', () => {
+  test('with any suffix', () => {
     const piece = fc.constantFrom(
       '/',
       'embed',
@@ -170,7 +170,7 @@ describe('hostile words', () => {
     )
   })
 
-  test('in the name and comments behind a widget come out as text', async () => {
+  test('renders the name and comments behind a widget as text', async () => {
     const text = INJECTIONS.slice(0, 12).join(' ').replaceAll('\u0000', '').slice(0, 90)
     await site.app.accounts.decorate(author.accountId, { name: text })
     const answer = await author.post('vpostpreview', { body: `${url}/qso/${contact}\n\n${url}/M0WGT` })

@@ -1,12 +1,8 @@
 /**
- * Live widgets in a post. A paragraph that is nothing but an address of this site becomes what it leads to, if that is the
- * author's: their page (`/M0ABC`, the embed that stands for profiles), an embed of theirs (`/embed/logs/M0ABC`), a contact of theirs
- * (`/qso/12`), their activation (`/activation/M0ABC`). An embed is in the language that its address asks for (`?lang=de`). Everything else stays the link that it is: an address in a sentence, one
- * with words of its own, and whatever is somebody else's, so that nobody puts another station's things under their own words.
- * Embeds behind keys and those that are listed nowhere are links too: a post has no key to give.
- *
- * The reader of Markdown only parses; what is found here is looked up beside it, each time a post is read, since callsigns,
- * contacts and releases come and go. Nothing of the text reaches a page but the address that the link has anyway.
+ * Live widgets in a post. A paragraph that consists only of a URL of this site becomes a widget if the target belongs
+ * to the author: their page (`/M0ABC`, shown as the profile embed), one of their embeds (`/embed/logs/M0ABC`), a
+ * contact (`/qso/12`) or an activation (`/activation/M0ABC`). An embed is in the language of its URL (`?lang=de`).
+ * Everything else remains a link
  */
 import type { PostElement, PostNode } from '@onfreq/contracts/content/document'
 import { MOST_WIDGETS, type PostWidget } from '@onfreq/contracts/content/post-widget'
@@ -26,8 +22,8 @@ type Address =
 const ASKED_LANGUAGE = /^\?lang=([a-z]+)$/
 
 /**
- * A path of this site. The one option that it may bring along is the language of an embed, `?lang=de`; with anything else in
- * its query it is a link.
+ * A path of this site. The only supported query is the language of an embed, `?lang=de`; with any other query it is a
+ * link.
  */
 export function addressAt(href: string): Address | undefined {
   const [path = '', ...query] = href.split(/(?=\?)/)
@@ -49,7 +45,7 @@ function addressOf(path: string): Address | undefined {
   return first !== '' && second === '' ? { kind: 'profile', callsign: first } : undefined
 }
 
-/** The link of a paragraph that is nothing else, and shows its own address. */
+/** The link of a paragraph that contains nothing else and shows its own URL. */
 export function loneLink(node: PostNode, publicUrl: string): PostElement | undefined {
   if (typeof node === 'string' || node.tag !== 'p') return undefined
   const [link, another] = node.children
@@ -60,7 +56,7 @@ export function loneLink(node: PostNode, publicUrl: string): PostElement | undef
   return origin === new URL(publicUrl).origin && pathname + search + hash === link.href ? link : undefined
 }
 
-/** The document with the widgets of its author; `ownerId` is null for the product itself, which has no things. */
+/** The document with its author's widgets; `ownerId` is null for the product itself, which owns nothing. */
 export async function withWidgets(
   app: FastifyInstance,
   document: readonly PostNode[],
@@ -87,7 +83,7 @@ async function lookUpOf(app: FastifyInstance, ownerId: number) {
   const [callsigns, released] = await Promise.all([app.accounts.ownedCallsigns(ownerId), app.embeds.released()])
   const own = (typed: string) => callsigns.find((callsign) => callsign === typed.toUpperCase().replaceAll('_', '/'))
 
-  // As they are listed for everybody.
+  // As listed publicly.
   const listed = new Set(app.embeds.all().flatMap(({ name, opens }) => (opens ? [] : [name])))
 
   function embedOf(

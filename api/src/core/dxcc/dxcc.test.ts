@@ -11,7 +11,7 @@ import { fetchSources } from './fetch.ts'
 let site: TestApp
 let member: TestMember
 let outside: Server
-/** What the other site answers next. */
+/** The other site's next response. */
 let answer: { status: number; body: string | Buffer } = { status: 200, body: '' }
 let asked: string[] = []
 
@@ -40,7 +40,7 @@ afterEach(async () => {
   asked = []
 })
 
-/** A whole country file, newer than the packaged one, that lists the given tokens with an entity. */
+/** A full country file, newer than the bundled one, that lists the given tokens with an entity. */
 function countryFile(tokens: Readonly<Record<number, string>>, day = '20300101'): Buffer {
   const lines = DXCC_ENTITIES.map(({ dxcc, name, prefix, continent, cqZone, ituZone, latitude, longitude }) => {
     const own = [prefix.replace(/\/.*/, ''), tokens[dxcc], dxcc === 1 ? `=VER${day}` : ''].filter(Boolean).join(' ')
@@ -67,7 +67,7 @@ const log = async (Call: string, more: object = {}) =>
     qso: { qdo_id: number; dxcc: number }
   }>().qso
 
-test('a lookup says why in the language of the request', async () => {
+test('explains a lookup in the language of the request', async () => {
   const why = async (call: string, language: string) =>
     (await site.get(`vdxcc/lookup?call=${call}`, { headers: { 'accept-language': language } })).json().reason
   expect(await why('EA8ABC', 'en')).toBe('Prefix EA8')
@@ -76,7 +76,7 @@ test('a lookup says why in the language of the request', async () => {
   expect(await why('W1AW/AM', 'fr')).toBe('/AM\u00a0: dans les airs, hors de toute entité')
 })
 
-test('a lookup says the entity and why', async () => {
+test('returns the entity of a lookup and the reason', async () => {
   expect(await look('TX5S', '2024-01-20')).toMatchObject({
     dxcc: 36,
     reason: 'Exact call TX5S, valid 2024-01-18 to 2024-02-03',
@@ -86,7 +86,7 @@ test('a lookup says the entity and why', async () => {
   expect((await site.get('vdxcc/lookup?call=G3ABC&date=2024')).statusCode).toBe(400)
 })
 
-test('data that is loaded answers at once, survives a restart, and is served to browsers under its version', async () => {
+test('applies loaded data at once, keeps it across a restart, and serves it to browsers under its version', async () => {
   expect(await site.app.dxcc.load(countryFile({ 230: '=G9ZZZ' }), 'cty.csv')).toBe('loaded')
   expect(await look('G9ZZZ')).toMatchObject({ dxcc: 230, reason: 'Exact call G9ZZZ', version: '2030-01-01' })
   expect(await site.app.dxcc.load(countryFile({ 230: '=G9ZZZ' }), 'again.csv')).toBe('same')
@@ -104,7 +104,7 @@ test('data that is loaded answers at once, survives a restart, and is served to 
   expect(again.statusCode).toBe(304)
 })
 
-test('a newer list of dated exceptions wins over the country file, gzipped or not', async () => {
+test('prefers a newer list of dated exceptions over the country file, gzipped or not', async () => {
   const exception = `<exception record="1"><call>G9YYY</call><adif>29</adif><start>2026-01-01T00:00:00+00:00</start><end>2026-01-31T23:59:59+00:00</end></exception>`
   await site.app.dxcc.load(gzipSync(clubLog(exception)), 'clublog')
   expect(await look('G9YYY', '2026-01-15')).toMatchObject({
@@ -114,7 +114,7 @@ test('a newer list of dated exceptions wins over the country file, gzipped or no
   expect((await look('G9YYY', '2026-02-01')).dxcc).toBe(223)
 })
 
-test('what is no data, breaks off or is older is refused and changes nothing', async () => {
+test('rejects invalid, truncated or older data and changes nothing', async () => {
   await site.app.dxcc.load(countryFile({ 230: '=G9ZZZ' }), 'cty.csv')
   const version = dxccVersion()
   for (const [bytes, reason] of [
@@ -130,7 +130,7 @@ test('what is no data, breaks off or is older is refused and changes nothing', a
   expect((await look('G9ZZZ')).dxcc).toBe(230)
 })
 
-test('the daily job fetches what is configured; a source that is away leaves the other one and what is in force', async () => {
+test('fetches the configured sources daily, and an unavailable source affects neither the other one nor the active data', async () => {
   answer = { status: 200, body: countryFile({ 230: '=G9ZZZ' }) }
   await fetchSources(site.app)
   expect(asked).toEqual(['/cty.csv', '/cty.php?api=site-key-1234'])
@@ -144,7 +144,7 @@ test('the daily job fetches what is configured; a source that is away leaves the
   expect((await look('G9ZZZ')).dxcc).toBe(230)
 })
 
-test('after new data each log is resolved again, with differences and undo; what is confirmed stays and is listed', async () => {
+test('resolves each log again after new data, with differences and undo, and lists confirmed contacts unchanged', async () => {
   const plain = await log('G9AAA')
   const chosen = await log('G9BBB', { dxcc: 223 })
   const sure = await log('G9CCC')
@@ -155,7 +155,7 @@ test('after new data each log is resolved again, with differences and undo; what
   await site.runJobs()
   const entity = async (id: number) => (await member.post('vqso/get', { qdo_id: id })).json<{ dxcc: number }>().dxcc
   expect(await entity(plain.qdo_id)).toBe(230)
-  // Nobody waited for it, so its owner finds it among what was done.
+  // The job ran in the background, so its owner finds it in the history.
   expect((await member.post('vlogbook/jobs')).json().jobs).toMatchObject([{ action: 'resolve_dxcc', status: 'done' }])
   expect(await entity(chosen.qdo_id)).toBe(223)
   expect(await entity(sure.qdo_id)).toBe(223)
@@ -174,7 +174,7 @@ test('after new data each log is resolved again, with differences and undo; what
   expect(await entity(plain.qdo_id)).toBe(223)
 })
 
-test('data that was read before newer data does not take its place, however slow the reading was', async () => {
+test('never replaces newer data by older data that took longer to read', async () => {
   await site.app.dxcc.load(countryFile({ 230: '=G9ZZZ' }), 'cty.csv')
   const { pool } = site.app
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
@@ -186,7 +186,7 @@ test('data that was read before newer data does not take its place, however slow
     if (String(args[0]).includes('entities, lines from dxcc_data')) {
       readings += 1
       hasRead()
-      // The first answer was read in time and arrives late.
+      // The first response was read in time and arrives late.
       if (readings === 1) await held
     }
     return answer

@@ -1,4 +1,4 @@
-/** Fetches the configured sources. One that is away, or answers a page of an error, changes nothing. */
+/** Fetches the configured sources. An unavailable source, or one that returns an error page, changes nothing. */
 
 import type { FastifyInstance } from 'fastify'
 import { readUpTo } from '../../kernel/outside/read.ts'
@@ -6,7 +6,7 @@ import { readUpTo } from '../../kernel/outside/read.ts'
 const PATIENCE_MS = 60_000
 const MOST_BYTES = 64 * 1024 * 1024
 
-/** @throws Error when one of them could not be loaded; the others are loaded all the same */
+/** @throws Error when one of them failed to load; the others are loaded anyway */
 export async function fetchSources(app: FastifyInstance, signal?: AbortSignal): Promise<void> {
   const { countryFileUrl, clublogUrl, clublogKey } = app.config.dxcc
   const failed: string[] = []
@@ -15,7 +15,7 @@ export async function fetchSources(app: FastifyInstance, signal?: AbortSignal): 
       const outcome = await app.dxcc.load(await fetchFile(url, signal), name)
       app.log.info({ source: name, outcome }, 'DXCC data fetched')
     } catch (error) {
-      // The address may hold the site's key and is not told.
+      // The URL may contain the site's key, so it is not logged.
       failed.push(`${name}: ${error instanceof Error ? error.message : 'unknown'}`)
     }
   }

@@ -1,4 +1,4 @@
-/** The DXCC data in force, and what it replaced. Works with the pool and with a client in a transaction. */
+/** The active DXCC data and its predecessors. Works with the pool and with a client in a transaction. */
 import type pg from 'pg'
 import type { LoadedDxcc } from '../../kernel/dxcc/current.ts'
 
@@ -42,7 +42,7 @@ export interface NewDxccData extends Omit<DxccDataRow, 'loaded_at'> {
 
 const KEPT = 5
 
-/** Puts it in force in place of what was. Call it in a transaction. */
+/** Replaces the active data. Call it in a transaction. */
 export async function replaceData(sql: Queryable, id: number, data: NewDxccData, now: Date): Promise<void> {
   await sql.query("select pg_advisory_xact_lock(hashtext('dxcc_data'))")
   await sql.query('update dxcc_data set in_force = false where kind = $1 and in_force', [data.kind])

@@ -10,7 +10,7 @@ import { sayIn } from '#kernel/languages/say-in.ts'
 import { member, publicRoute, scope } from '#kernel/plugins/guards.ts'
 import { readLoaded } from './repository.ts'
 
-/** What the data in force says of a callsign, and the data itself for browsers. */
+/** Resolves callsigns with the active data, and serves the data to browsers. */
 export const dxccRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/vdxcc/lookup',
@@ -55,7 +55,7 @@ export const dxccRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const version = dxccVersion()
       const etag = `"${version}"`
-      // An address that names the version answers the same for ever.
+      // A URL with a version is immutable.
       reply.header('cache-control', request.query.v === version ? 'public, max-age=31536000, immutable' : 'no-cache')
       reply.header('etag', etag)
       if (request.headers['if-none-match'] === etag) return reply.code(304).send(null)

@@ -1,4 +1,4 @@
-/** Loads DXCC data, tells every process, and has each log resolved anew. */
+/** Loads DXCC data, notifies every process, and re-resolves each log. */
 import { CountryFileError } from '@onfreq/ham/dxcc/country-file'
 import type { FastifyInstance } from 'fastify'
 import { useDxcc } from '../../kernel/dxcc/current.ts'
@@ -8,17 +8,17 @@ import { readDxccSource } from './source.ts'
 export const RESOLVE_JOB = 'dxcc.resolve_logs'
 
 export interface DxccService {
-  /** Takes the data in force into this process. */
+  /** Loads the active data into this process. */
   reload(): Promise<void>
   /**
-   * Puts data in force. The same file again changes nothing.
-   * @throws CountryFileError when it is none, or older than what is in force
+   * Activates data. Loading the same file again changes nothing.
+   * @throws CountryFileError when the file is invalid, or older than the active data
    */
   load(bytes: Buffer, source: string): Promise<'loaded' | 'same'>
 }
 
 export function createDxccService(app: FastifyInstance): DxccService {
-  /** The reload that was asked for last. One follows another: what was read first must not be taken last. */
+  /** The last requested reload. Reloads run in sequence, so that an older read never replaces a newer one. */
   let last: Promise<void> = Promise.resolve()
   async function takeLoaded(): Promise<void> {
     if (useDxcc(await readLoaded(app.pool))) app.log.info('DXCC data exchanged')

@@ -1,4 +1,4 @@
-/** What somebody gave as DXCC data, as it came, turned into what can be put in force. */
+/** Parses DXCC data as provided into a form that can be activated. */
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { parseClubLogFile } from '@onfreq/ham/dxcc/club-log'
@@ -7,13 +7,13 @@ import { writeDatedRules } from '@onfreq/ham/dxcc/dated-rules'
 import { readTables } from '@onfreq/ham/dxcc/tables'
 import type { NewDxccData } from './repository.ts'
 
-/** Club Log's list has about 5 MB; nothing reasonable is ten times that. */
+/** Club Log's list is about 5 MB; no valid file is ten times as large. */
 const MOST_BYTES = 64 * 1024 * 1024
 
 /**
  * AD1C's `cty.dat`, `wt_mod.dat` or `cty.csv`, or Club Log's `cty.xml`, plain or gzipped.
- * @param today stands for the version where the file has none, `2026-11-22`
- * @throws CountryFileError in words for the person who chose it
+ * @param today used as the version when the file has none, `2026-11-22`
+ * @throws CountryFileError with a message for the user
  */
 export function readDxccSource(bytes: Buffer, source: string, today: string): NewDxccData {
   const text = unpack(bytes).toString('utf8')
@@ -33,7 +33,7 @@ export function readDxccSource(bytes: Buffer, source: string, today: string): Ne
   }
   const file = parseCountryFile(text)
   const { version, entities, calls } = compileCountryFile(file)
-  // What cannot be read back must not come into force.
+  // Data that cannot be read back must not be activated.
   const tables = readTables({ version, entities, calls })
   const entries = tables.prefixes.size + tables.calls.size
   return { kind: 'country-file', version: version ?? today, source, sha256, entries, entities, lines: calls }

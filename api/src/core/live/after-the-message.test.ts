@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
 import { logContact } from './testing.ts'
 
-test('a page that asks after a message has what the message told, however long answers are kept', async () => {
+test('returns data that includes a message to a page that queries after it, however long responses are cached', async () => {
   const site = await startTestApp({ config: { polledMaxAge: 3_600_000 } })
   try {
     const operator = await site.register('G4NEW')

@@ -9,7 +9,7 @@ const members: TestMember[] = []
 
 beforeAll(async () => {
   site = await startTestApp()
-  // A Sunday, early on the first of the month: yesterday is in another month, and still this week.
+  // A Sunday, early on the first of the month: yesterday is in another month, but in the same week.
   site.clock.set('2026-03-01T02:30:00Z')
   for (const call of ['G4AAA', 'DL1BBB', 'JA1CCC', 'K1DDD']) members.push(await site.register(call))
 })
@@ -24,7 +24,7 @@ const MODES = [
   { Mode: 'SSTV', class: 'sstv' },
 ] as const
 
-/** Small, repeatable random numbers: a failure names the seed. */
+/** Small repeatable random numbers: a failure prints the seed. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -33,7 +33,7 @@ function randomNumbers(seed: number): (below: number) => number {
   }
 }
 
-/** The board as a count of the log itself says it is. */
+/** The expected board, counted from the log itself. */
 async function fromScratch(from: string, to: string, modeClass: string | null): Promise<LeaderboardRow[]> {
   const { rows } = await site.app.pool.query<LeaderboardRow>(
     `select a.callsign as station_callsign, count(*) as count
@@ -71,7 +71,7 @@ async function compareWithScratch(): Promise<void> {
   await expectBoard(answer.leader_board_3_data, periods.days30, 'data')
 }
 
-test('after any sequence of additions, edits and deletions every board equals a count of the log', async () => {
+test('keeps every board equal to a count of the log after any sequence of additions, edits and deletions', async () => {
   const random = randomNumbers(20261121)
   const contacts: { id: number; member: TestMember }[] = []
   const anyMember = () => members[random(members.length)]!
@@ -99,12 +99,12 @@ test('after any sequence of additions, edits and deletions every board equals a 
   await compareWithScratch()
   expect((await leaderboards()).leader_board_3.length).toBe(members.length)
 
-  // Days roll on: what was today is yesterday.
+  // Days roll over: today becomes yesterday.
   site.clock.advance(24 * 3_600_000)
   await compareWithScratch()
 })
 
-/** What a logging program writes, times from 31 days back until now. */
+/** Contacts from a logging program, from 31 days ago until now. */
 function adifOf(random: (below: number) => number, prefix: string): string {
   const records = Array.from({ length: 10 + random(20) }, (_, index) => {
     const at = new Date(site.clock.millis() - random(31 * 24 * 60) * 60_000).toISOString()
@@ -135,7 +135,7 @@ async function importAdif(member: TestMember, text: string): Promise<number> {
   return answer.json<{ import_id: number }>().import_id
 }
 
-test('imports, their repetition and undo, and repairs of a whole log keep the boards true', async () => {
+test('keeps the boards correct through imports, repeats, undo and repairs of a complete log', async () => {
   site.clock.set('2026-03-10T21:00:00Z')
   const random = randomNumbers(7)
   const [first, second] = members as [TestMember, TestMember]
@@ -160,7 +160,7 @@ test('imports, their repetition and undo, and repairs of a whole log keep the bo
   await compareWithScratch()
 })
 
-test('hot stations, pile ups and the last hour tell what is happening now', async () => {
+test('shows current activity in hot stations, pile ups and the last hour', async () => {
   site.clock.set('2026-05-05T15:00:00Z')
   const [first, second, third] = members as [TestMember, TestMember, TestMember]
   const minutesAgo = (minutes: number) => ({ TS: new Date(site.clock.millis() - minutes * 60_000).toISOString() })
@@ -178,7 +178,7 @@ test('hot stations, pile ups and the last hour tell what is happening now', asyn
   expect(answer.lb_hot_now_1.map((row) => row.band)).not.toContain('40m')
 })
 
-test('what a transaction commits after one that began later is not missed, and a count by hand is read anew', async () => {
+test('includes a transaction that commits after a later one, and rereads after a manual count', async () => {
   site.clock.set('2026-05-10T12:00:00Z')
   const [slow, quick] = members as [TestMember, TestMember]
   const listed = async () => (await leaderboards()).lb_sstv1.map(({ station_callsign }) => station_callsign)
@@ -204,7 +204,7 @@ test('what a transaction commits after one that began later is not missed, and a
   expect(await listed()).toEqual([])
 })
 
-test('an account that is deleted leaves the boards, and nothing is read anew for it', async () => {
+test('removes a deleted account from the boards without a reread', async () => {
   site.clock.set('2026-06-10T12:00:00Z')
   const leaving = await site.register('OH9ZZZ')
   await logContact(site, leaving, { Call: 'F1XYZ', Mode: 'SSTV' })

@@ -21,7 +21,7 @@ async function alerts(): Promise<readonly EmbedAlert[]> {
   return data.contacts
 }
 
-/** About every second contact is for subscribers: logs these in turn until there is one that everybody sees. */
+/** About every second contact is for subscribers: logs these in turn until one is public. */
 async function logOpen(tries: readonly Omit<ContactInput, 'TS'>[]): Promise<EmbedAlert | undefined> {
   for (const fields of tries) {
     site.clock.advance(60_000)
@@ -31,7 +31,7 @@ async function logOpen(tries: readonly Omit<ContactInput, 'TS'>[]): Promise<Embe
   throw new Error('All of them are for subscribers')
 }
 
-test('an alert says who, where, how far and what is new: a country, a band of it, or nothing', async () => {
+test('shows the station, location, distance and novelty in an alert: a country, a band of it, or nothing', async () => {
   const newCountries = ['PY2QWA', 'LU4QDX', 'JA1QKF', 'ZL2QBU', 'VK3QDX', 'W7QSE', 'ZS1QAA', 'HL1QAA']
   const country = await logOpen(newCountries.map((Call) => ({ Call, Freq: 21_295, Name: '<b>Davi</b>' })))
   expect(country).toMatchObject({ first: 'country', name: '<b>Davi</b>', band: '15m' })
@@ -46,7 +46,7 @@ test('an alert says who, where, how far and what is new: a country, a band of it
   expect(again).toMatchObject({ first: null, call: Call })
 })
 
-test('alerts and the last contacts name countries in the language of the address', async () => {
+test('names countries in alerts and the last contacts in the language of the URL', async () => {
   const german = await logOpen(Array.from({ length: 12 }, () => ({ Call: 'DL1QAA' })))
   for (const name of ['contact-alert', 'logs']) {
     const countryIn = async (query: string) => {
@@ -58,7 +58,7 @@ test('alerts and the last contacts name countries in the language of the address
   }
 })
 
-test('those for subscribers are there and say nothing', async () => {
+test('hides the content of alerts for subscribers', async () => {
   for (let n = 0; n < 9; n++) {
     site.clock.advance(60_000)
     await logContact(site, member, { Call: `K${n}QRX`, Name: 'Jo' })

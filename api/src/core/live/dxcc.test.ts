@@ -3,18 +3,18 @@ import { entityByNumber, entityOfCall, placeOf } from './dxcc.ts'
 
 const NOW = new Date('2026-06-01T00:00:00Z')
 
-test('a call is in an entity with a place on the globe; at sea, in the air and unknown it is in none', () => {
+test('maps a call to an entity with a position, and to none at sea, in the air or when unknown', () => {
   expect(entityOfCall('W1AW', NOW)).toMatchObject({ name: 'United States', latitude: expect.any(Number) })
   for (const call of ['W1AW/MM', 'W1AW/AM', '']) expect(entityOfCall(call, NOW), call).toBeUndefined()
 })
 
-test('an entity is found by its number', () => {
+test('finds an entity by its number', () => {
   expect(entityByNumber(291)).toMatchObject({ name: expect.stringMatching(/United States/) })
   expect(entityByNumber(9_999)).toBeUndefined()
   expect(entityByNumber(null)).toBeUndefined()
 })
 
-test('a station card says in which country a call is, the same when asked again', () => {
+test('shows the country of a call on a station card, the same on repeated requests', () => {
   const place = placeOf('JA1ABC')
   expect(place).toMatchObject({ dxcc: 339, continent: 'AS', cq_zone: 25, country: 'Japan' })
   expect(placeOf('JA1ABC')).toBe(place)

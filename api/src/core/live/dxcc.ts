@@ -1,4 +1,4 @@
-/** DXCC entities by call and by number, as the globe and the station cards need them. */
+/** DXCC entities by call and by number, for the globe and the station cards. */
 import type { StationPlace } from '@onfreq/contracts/live/stations'
 import { findEntity } from '@onfreq/ham/dxcc/entities'
 import type { Position } from '@onfreq/ham/locator'
@@ -9,7 +9,7 @@ export interface EntityPlace extends Position {
   readonly name: string
 }
 
-/** Undefined for calls of no entity: at sea, in the air, unknown. */
+/** undefined for calls without an entity: at sea, in the air, unknown. */
 export function entityOfCall(call: string, at: Date): EntityPlace | undefined {
   const found = resolveDxcc(call, at.getTime())
   if (found === null || found.latitude === null || found.longitude === null) return undefined
@@ -25,13 +25,13 @@ export interface CallPlace extends StationPlace {
   readonly country: string
 }
 
-/** By the data in force, then the call: what older data said is forgotten last. */
+/** Keyed by data version, then call: results of older data are evicted last. */
 const places = new LRUCache<string, { readonly place: CallPlace | null }, string>({
   max: 10_000,
   memoMethod: (_key, _before, { context: call }) => ({ place: findPlace(call) }),
 })
 
-/** Null for calls of no entity. */
+/** null for calls without an entity. */
 export function placeOf(call: string): CallPlace | null {
   return places.memo(`${dxccVersion()} ${call}`, { context: call }).place
 }

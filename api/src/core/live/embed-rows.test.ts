@@ -4,7 +4,7 @@ import { presentRows } from './embed-rows.ts'
 const board = (n: number) =>
   Array.from({ length: n }, (_, index) => ({ callsign: `M0A${index + 1}`, points: 100 - index }))
 
-test('the first ten are shown, with their ranks', () => {
+test('shows the first ten rows with their ranks', () => {
   const rows = presentRows(board(12), 'M9ZZZ')
   expect(rows.map(({ rank, callsign }) => [rank, callsign])).toEqual(
     Array.from({ length: 10 }, (_, index) => [index + 1, `M0A${index + 1}`]),
@@ -12,7 +12,7 @@ test('the first ten are shown, with their ranks', () => {
   expect(rows.some(({ own }) => own)).toBe(false)
 })
 
-test('the station’s own stands among them, or takes the last place with the rank it has', () => {
+test('includes the row of the station, or shows it last with its rank', () => {
   expect(
     presentRows(board(12), 'M0A10')
       .map(({ own }) => own)
@@ -24,7 +24,7 @@ test('the station’s own stands among them, or takes the last place with the ra
   expect(rows[9]).toEqual({ rank: 12, callsign: 'M0A12', points: 89, own: true })
 })
 
-test('a short board is shown whole, an empty one is empty', () => {
+test('shows a short board completely, and an empty one as empty', () => {
   expect(presentRows(board(2), 'M0A2', 3)).toHaveLength(2)
   expect(presentRows([], 'M0A2')).toEqual([])
 })

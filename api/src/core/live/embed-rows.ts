@@ -1,4 +1,4 @@
-/** A board as pages of others show it. */
+/** A board as shown on other sites. */
 import type { EmbedBoardRow } from '@onfreq/contracts/embeds/embed'
 import { firstRows } from '#kernel/first-rows.ts'
 

@@ -17,7 +17,7 @@ const ON_AIR = {
 } as StationItem
 const present = (fields: Partial<StationItem> = {}) => presentEmbedStation(PERSON, { ...ON_AIR, ...fields })
 
-test('a station on the air says what it is doing and where', () => {
+test('shows activity and location of a station on the air', () => {
   expect(present()).toEqual({
     callsign: 'M0QDX',
     name: 'Ann',
@@ -52,7 +52,7 @@ test.each([
   expect(present(fields).verb).toBe(verb)
 })
 
-test('a station off the air, or not heard of, says nothing but its name', () => {
+test('shows only the name of a station that is off the air or unknown', () => {
   const nothing = { on_air: false, verb: '', activation: '', freq_hz: null, band: null, mode: null }
   expect(present({ on_freq: 0 })).toMatchObject(nothing)
   expect(presentEmbedStation(PERSON, undefined)).toMatchObject({ ...nothing, transmitting: false, live_video: false })

@@ -1,4 +1,4 @@
-/** A station as pages of others show it. Nothing that visitors of the site may not see. */
+/** A station as shown on other sites. Contains only what visitors of this site may see. */
 import type { EmbedStation } from '@onfreq/contracts/embeds/embed'
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import { statusLine } from '@onfreq/contracts/live/status-line'
@@ -12,7 +12,7 @@ interface Person {
   readonly profileImageName: string | null
 }
 
-/** Off the air when nothing has been heard of it. */
+/** Off the air when there is no data from it. */
 export function presentEmbedStation(
   person: Person,
   station: StationItem | undefined,

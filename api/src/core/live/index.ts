@@ -56,7 +56,7 @@ const area: FastifyPluginAsync = async (app) => {
     replays: createReplays(app.config.environment),
     log: app.log,
     followedBy: (accountId) => readFollowed(app.pool, accountId),
-    // A key that may not read hears what everybody hears, as at the upgrade itself.
+    // A key without read access receives public messages only, as at the upgrade itself.
     findViewer: async (token) =>
       knownAs((await app.accounts.viewerForToken(token)) ?? (await app.accounts.viewerForSession(token)), ['read']),
   })
@@ -67,7 +67,7 @@ const area: FastifyPluginAsync = async (app) => {
     published,
     compute: { stations: () => computeStations(app), leaderboards: snapshots.leaderboardsNow },
   })
-  // A process that answers nobody has nothing to tell and computes nothing for others.
+  // A process that serves no requests publishes nothing and computes nothing for others.
   if (app.role === 'server') await turn.start()
   app.addHook('preClose', async () => {
     await published.close()
@@ -131,7 +131,7 @@ const area: FastifyPluginAsync = async (app) => {
   app.addHook('onReady', () => catchUpAwards(app))
 }
 
-/** Pages hear of changes to it by the socket or ask for it again; who was the operator of the day may lag by half a minute. */
+/** Pages receive changes over the socket or refetch; the operator of the day may lag by half a minute. */
 function offerFirstData(app: FastifyInstance, snapshots: Snapshots): void {
   const offer = (name: string, provider: FirstDataProvider) =>
     app.firstData.register(name, provider, { isFollowed: true })
@@ -150,7 +150,7 @@ function offerFirstData(app: FastifyInstance, snapshots: Snapshots): void {
   offer('leaderboards', () => snapshots.leaderboards.value())
   offer('bandstats', () => snapshots.bandStats.value())
   offer('operator', () => snapshots.operatorOfTheDay.value())
-  // Nothing tells a page of it.
+  // Pages are not notified of changes to it.
   app.firstData.register('award-holders', async () => {
     const { holders } = await snapshots.awards.value()
     return { holders: holders.slice(0, SIZES.awardHolders) }

@@ -34,7 +34,7 @@ async function oddAndEven(): Promise<{ odd: Logged; even: Logged }> {
   return { odd: find(1)!, even: find(0)! }
 }
 
-test('a visitor is not sent what the feed hides, a subscriber is', async () => {
+test('hides feed-restricted contacts from a visitor, and shows them to a subscriber', async () => {
   const { odd, even } = await oddAndEven()
   const visitors = await feedOf(site)
   const hidden = visitors.find((item) => item.entity_id === entityIdOf(even.id))
@@ -44,7 +44,7 @@ test('a visitor is not sent what the feed hides, a subscriber is', async () => {
   expect((await feedOf(subscriber)).every((item) => !item.redacted)).toBe(true)
 })
 
-test('what the feed hides cannot be asked for with what its item carries (M2)', async () => {
+test('prevents access to hidden contacts through the handle of a feed item (M2)', async () => {
   await oddAndEven()
   const answer = await site.get('main_public_feed')
   const hidden = answer.json<MainPublicFeedAnswer>().feed.filter((item) => item.redacted)
@@ -59,7 +59,7 @@ test('what the feed hides cannot be asked for with what its item carries (M2)', 
   }
 })
 
-test('whoever logged a contact reads it in the feed, subscribed or not', async () => {
+test('shows a contact in the feed to the member who logged it, with or without a subscription', async () => {
   const { even } = await oddAndEven()
   const own = await feedOf(operator)
   expect(own.find((item) => item.entity_id === entityIdOf(even.id))).toMatchObject({ redacted: false, call: even.call })
@@ -67,7 +67,7 @@ test('whoever logged a contact reads it in the feed, subscribed or not', async (
   expect(own.every((item) => !item.redacted || item.entity_id !== entityIdOf(even.id))).toBe(true)
 })
 
-test('a reader of the feed learns whether an address is known, and not which', async () => {
+test('reveals to feed readers whether an address exists, and not which', async () => {
   const { id: known } = await logContact(site, operator, { Call: 'DL1EM', email: 'him@example.org' })
   const { id: unknown } = await logContact(site, operator, { Call: 'DL1NO' })
   const answer = await operator.get('main_public_feed')
@@ -78,7 +78,7 @@ test('a reader of the feed learns whether an address is known, and not which', a
   expect([isKnown(known), isKnown(unknown)]).toEqual([[true], [false]])
 })
 
-test('a key without the scope read sees the feed of everybody', async () => {
+test('shows the public feed to a key without the read scope', async () => {
   await oddAndEven()
   const feedWith = async (scope: string) => {
     const { api_key } = (await subscriber.post('vapikeys/add', { name: scope, scopes: [scope] })).json()
@@ -89,13 +89,13 @@ test('a key without the scope read sees the feed of everybody', async () => {
   expect((await feedWith('read')).some((item) => item.redacted)).toBe(false)
 })
 
-test('nothing between us and the browser may mix up what a visitor and a subscriber get', async () => {
+test('prevents caches from mixing responses for visitors and subscribers', async () => {
   for (const path of ['main_public_feed', 'globe_feed']) {
     expect((await site.get(path)).headers.vary).toContain('authorization, cookie')
   }
 })
 
-test('the feed holds the newest 35 contacts, newest first', async () => {
+test('returns the newest 35 contacts in the feed, newest first', async () => {
   const ids: number[] = []
   for (let index = 0; index < 35 + 3; index += 1) {
     ids.push((await logContact(site, operator, { Call: `F5A${index}B` })).id)
@@ -103,7 +103,7 @@ test('the feed holds the newest 35 contacts, newest first', async () => {
   expect((await feedOf(site)).map((item) => item.entity_id)).toEqual(ids.reverse().slice(0, 35).map(entityIdOf))
 })
 
-test('an old contact, and one under a stranger’s call, are logged and not shown', async () => {
+test('logs an old contact, or one under a foreign call, without showing it', async () => {
   await logContact(site, operator, { Call: 'K1OLD', TS: new Date(Date.now() - 49 * 3_600_000).toISOString() })
   await logContact(site, operator, { Call: 'K1STR', station_callsign: 'W9XYZ' })
   expect(await feedOf(site)).toEqual([])
@@ -111,7 +111,7 @@ test('an old contact, and one under a stranger’s call, are logged and not show
   expect(arcs).toEqual([])
 })
 
-test('an unchanged answer is a 304 without a body', async () => {
+test('returns 304 without a body for an unchanged response', async () => {
   await logContact(site, operator, { Call: 'EA1ETG' })
   for (const path of [
     'main_public_feed',
@@ -128,7 +128,7 @@ test('an unchanged answer is a 304 without a body', async () => {
   }
 })
 
-test('the arcs answer under the name of the specification too', async () => {
+test('serves the arcs under the name in the specification too', async () => {
   const { odd } = await oddAndEven()
   const arcs = (await site.get('polylines')).json<{ arcs: { entity_id: number }[] }>().arcs
   expect(arcs.map(({ entity_id }) => entity_id)).toContain(odd.id)
@@ -136,7 +136,7 @@ test('the arcs answer under the name of the specification too', async () => {
   expect((await operator.get('polylines?part=full')).statusCode).toBe(403)
 })
 
-test('the globe: everybody gets the public part, the full one is a subscriber’s', async () => {
+test('serves the public part of the globe to everyone, and the full one to subscribers', async () => {
   const { odd, even } = await oddAndEven()
   const ids = async (viewer: Pick<TestApp, 'get'> | TestMember, part: string) => {
     const answer = await viewer.get(`globe_feed?part=${part}`)
@@ -152,14 +152,14 @@ test('the globe: everybody gets the public part, the full one is a subscriber’
   expect(await ids(subscriber, 'full')).toEqual(expect.arrayContaining([odd.id, even.id]))
 })
 
-test('an arc says what its contact counts for', async () => {
+test('returns the class of the contact with an arc', async () => {
   const { odd } = await oddAndEven()
   const { arcs } = (await site.get('globe_feed')).json<GlobeFeedAnswer>()
   const arc = arcs.find(({ entity_id: id }) => id === odd.id)
   expect(arc?.place).toEqual({ dxcc: 230, continent: 'EU', cq_zone: 14 })
 })
 
-test('band activity counts contacts of the last hour by class', async () => {
+test('counts contacts of the last hour by class in the band activity', async () => {
   await logContact(site, operator, { Call: 'OH1AA', Freq: 14_074, Mode: 'FT8' })
   await logContact(site, operator, { Call: 'OH1AB', Freq: 14_020, Mode: 'CW' })
   await logContact(site, operator, {
@@ -175,7 +175,7 @@ test('band activity counts contacts of the last hour by class', async () => {
   expect(bands.find(({ band }) => band === '40m')).toMatchObject({ count: 0 })
 })
 
-test('the operator of the day has most contacts today; a member may stay out of all boards', async () => {
+test('names the operator with most contacts today, and honours the opt-out from boards', async () => {
   await logContact(site, operator, { Call: 'SM5AA' })
   await logContact(site, operator, { Call: 'SM5AB' })
   await logContact(site, subscriber, { Call: 'SM5AC' })
@@ -188,7 +188,7 @@ test('the operator of the day has most contacts today; a member may stay out of 
   expect(boards).toContain('G4SUB')
   expect(boards).not.toContain('G4LIV')
   await site.app.pool.query('update account set exclude_from_leaderboards = false')
-  // Whatever the mode.
+  // In any mode.
   for (const [Call, Mode] of [
     ['SM5AD', 'CW'],
     ['SM5AE', 'FT8'],

@@ -1,4 +1,4 @@
-/** What other areas may ask of this one, as `app.live`. */
+/** This area's API for other areas, as `app.live`. */
 import type { Award } from '@onfreq/contracts/live/awards'
 import type { BandsNowAnswer } from '@onfreq/contracts/live/bands'
 import type { FeedItem } from '@onfreq/contracts/live/feed'
@@ -10,38 +10,38 @@ import type { LiveRooms } from './socket/rooms.ts'
 import type { SpotWishes } from './socket/wishes.ts'
 
 export interface Live {
-  /** A sign of life of a member that did not come as a call. */
+  /** A sign of activity from a member other than an API call. */
   seen(accountId: number): void
-  /** The station as its card shows it; undefined when it has not been heard of in the last 5 minutes. */
+  /** The station as its card shows it; undefined without activity in the last 5 minutes. */
   station(accountId: number): Promise<StationItem | undefined>
   /** Callsigns of the members who are on the air now. */
   onAir(): Promise<ReadonlySet<string>>
-  /** Sockets of this process that want spots. */
+  /** Sockets of this process subscribed to spots. */
   readonly spots: SpotWishes
-  /** Sockets of this process that show the chat of a station. */
+  /** Sockets of this process that show a station's chat. */
   readonly rooms: LiveRooms
   /** Newest first. */
   awardsOf(accountId: number): Promise<Award[]>
-  /** Newest contacts as everybody may see them. */
+  /** Newest contacts as publicly visible. */
   publicFeed(): Promise<readonly FeedItem[]>
   leaderboards(): Promise<LeaderboardsAnswer>
-  /** Sums of the bands, the same for everybody. */
+  /** Band totals, the same for all viewers. */
   bandsNow(): Promise<BandsNowAnswer>
-  /** Arcs as everybody may see them. */
+  /** Arcs as publicly visible. */
   publicGlobe(): Promise<GlobeFeedAnswer>
   /**
-   * Tells every open page. With a `key` only once, however many processes say it (`releases:<revision>`). Nothing that
-   * some viewers may not see.
+   * Sends to every open page. With a `key` only once, even when several processes send it (`releases:<revision>`).
+   * Public data only.
    */
   broadcast<Type extends LiveMessageType>(type: Type, data: LiveData<Type>, key?: string): void
-  /** Where the socket goes on for who has answers of this moment: the `since` of a page's first connection. */
+  /** Stream position that matches data loaded now: the `since` of a page's first connection. */
   position(): number
-  /** Tells an account's open pages how many notifications are unread. */
+  /** Sends the number of unread notifications to an account's open pages. */
   notify(accountId: number, notificationCount: number): void
-  /** Tells an account's open pages that another member's log confirms a contact, or does no more. */
+  /** Notifies an account's open pages that another member's log confirms a contact, or no longer does. */
   confirmed(accountId: number, data: LiveData<'confirmation'>): void
-  /** Tells an account's open pages what a rule of theirs has found; each id once. */
+  /** Sends the matches of an account's rule to its open pages; each id once. */
   alert(accountId: number, data: LiveData<'alert'>): void
-  /** Everything that has happened so far is in the lists and on the socket; for tests and scripts. */
+  /** Resolves when everything that has happened so far is in the lists and on the socket; for tests and scripts. */
   settle(): Promise<void>
 }

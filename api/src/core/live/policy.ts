@@ -1,4 +1,4 @@
-/** Who sees what of the live site. */
+/** Access rules of the live site. */
 import { LIVE_TEXTS } from '@onfreq/contracts/live/texts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
@@ -9,7 +9,7 @@ export function audienceOf(viewer: Viewer | null): Audience {
   return viewer?.isSubscriber === true ? 'full' : 'redacted'
 }
 
-/** The embedded globe views are a subscriber's. */
+/** The embedded globe views require a subscription. */
 export function checkFullGlobe(viewer: Viewer | null): void {
   if (viewer?.isSubscriber === true) return
   const message = viewer === null ? LIVE_TEXTS.registerRequired : LIVE_TEXTS.upgradeRequired

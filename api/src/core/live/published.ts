@@ -1,4 +1,4 @@
-/** Answers that one process computes for all: the one with the turn. The others read what it has written. */
+/** Responses computed for all processes by the one that holds the turn. The others read its results. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Static, TSchema } from 'typebox'
@@ -8,24 +8,24 @@ import { readStateAfter, saveState } from './repository/state.ts'
 import type { Turn } from './socket/leader-lease.ts'
 
 const EVERY = 1_000
-/** Where nothing has happened, answers about the last hour still change. */
+/** Without new contacts, responses about the last hour still change. */
 const AT_LEAST_EVERY = 10_000
-/** A site that starts has no answer yet; whoever has the turn writes one within moments. */
+/** A starting site has no response yet; the process that holds the turn writes one within moments. */
 const FIRST_PATIENCE = 5_000
 
 export interface Published {
-  /** How the answer is had in this process. `compute` runs in the process with the turn, named `holder`. */
+  /** How this process obtains the response. `compute` runs in the process that holds the turn, named `holder`. */
   answer<Schema extends TSchema>(
     name: string,
     schema: Schema,
     compute: (holder: string) => Promise<Static<Schema>>,
   ): () => Promise<Static<Schema>>
-  /** Something has changed that the answers tell of. */
+  /** Marks the responses as outdated after a change. */
   moved(): void
   close(): Promise<void>
 }
 
-/** Holds the last answer of each name, as a text where it is computed. */
+/** Caches the last response of each name, as text in the process that computes it. */
 export function openPublished(app: FastifyInstance, turn: Turn): Published {
   const answers = new Map<string, () => Promise<unknown>>()
   const written = new Map<string, string>()
@@ -41,7 +41,7 @@ export function openPublished(app: FastifyInstance, turn: Turn): Published {
   async function publishAll(): Promise<void> {
     hasMoved = false
     last = performance.now()
-    // At the same moment, so that they share what they are made of.
+    // Computed together, so that they share their sources.
     await Promise.all([...answers.values()].map((compute) => compute()))
   }
 

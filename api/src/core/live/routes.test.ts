@@ -9,13 +9,13 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('calls of the live site that take no words refuse every word', async () => {
+test('rejects parameters on live endpoints that have none', async () => {
   const member = await site.register()
   await subscribe(site, member)
   await expectNoWords(member, ['vcontests', 'vscores', 'vscores4megastream', 'vopofday'])
 })
 
-test('the calendar of contests is kept for an hour, may be read by pages of others, and is renewed once a day', async () => {
+test('caches the contest calendar for an hour, allows other origins, and renews it daily', async () => {
   const answer = await site.app.inject({ url: '/contests.ics' })
   expect(answer.headers).toMatchObject({
     'cache-control': 'public, max-age=3600',
@@ -25,7 +25,7 @@ test('the calendar of contests is kept for an hour, may be read by pages of othe
   expect(answer.body).toContain('X-PUBLISHED-TTL:P1D')
 })
 
-test('the calendar has the contests of this site by their number, with their page', async () => {
+test('lists the contests of this site in the calendar by number, with their page', async () => {
   const admin = await site.register()
   await site.app.accounts.decorate(admin.accountId, { is_admin: true })
   site.clock.set('2026-06-01T00:00:00Z')

@@ -1,4 +1,4 @@
-/** Every polled answer of the area: computed at most once a second in a process, for calls, first paint and socket alike. */
+/** Every polled endpoint of the area: computed at most once a second per process, for calls, first paint and socket. */
 import type { FeedItem } from '@onfreq/contracts/live/feed'
 import type { FrontDoorAnswer } from '@onfreq/contracts/live/front-door'
 import type { GlobeFeedAnswer } from '@onfreq/contracts/live/globe'
@@ -56,7 +56,7 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
   const loggedIn = app.polled('live.logged-in', async () => ({ stations: (await lists.value()).loggedIn }))
   const full = app.polled('live.feed.full', async () => {
     const now = clock.now()
-    // What a page asks for after a message must have what the message tells.
+    // A request after a message must return data that includes the message.
     const newest = await app.reads.current()
     return {
       feed: (await readNewest(newest.pool, SIZES.qsoFeedItems)).map(
@@ -67,7 +67,9 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
   const redacted = app.polled('live.feed.redacted', async () => ({
     feed: (await full.value()).feed.map((item) => redact(item, entityIdOf)),
   }))
-  /** The feed of a viewer without a subscription who has logged some of it; undefined when it is that of everybody. */
+  /**
+   * The feed of a viewer without a subscription who logged some of its contacts; undefined when it is the common one.
+   */
   async function feedWithOwn(accountId: number): Promise<{ feed: FeedItem[] } | undefined> {
     const feed = withOwn((await full.value()).feed, (await redacted.value()).feed, accountId)
     return feed === undefined ? undefined : { feed }
@@ -80,7 +82,7 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
   return {
     lists,
     feed: { full, redacted },
-    /** Messages were told: what is asked after them holds what they tell. */
+    /** Messages were sent: later responses include their changes. */
     told(types: ReadonlySet<string>): void {
       if (types.has('qso')) for (const answer of [full, redacted]) answer.renew()
       if (types.has('public-rig-data')) for (const answer of [lists, active, loggedIn]) answer.renew()
@@ -90,7 +92,7 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
     loggedIn,
     leaderboards,
     boardTrends: app.polled('live.board-trends', openBoardTrends(app, leaderboards.value)),
-    /** As it is now: a cached answer could miss the very change that is being reported. */
+    /** Uncached: a cached result could miss the change being reported. */
     leaderboardsNow,
     bandStats: app.polled('live.bands', async () => bandStats(await bandCountsNow(), (await lists.value()).active)),
     bandsNow: app.polled('live.bands-now', openBandsNow(app)),

@@ -1,4 +1,4 @@
-/** What tests of the live site do again and again. */
+/** Common helpers for tests of the live site. */
 import type { ContactInput } from '@onfreq/contracts/log/contact'
 import type { TestApp, TestMember } from '../../../test/app.ts'
 
@@ -7,7 +7,7 @@ export interface Logged {
   readonly call: string
 }
 
-/** Logs a contact as the log bar does; 20m SSB now unless the fields say otherwise. */
+/** Logs a contact as the log bar does; 20m SSB now unless the fields override it. */
 export async function logContact(site: TestApp, member: TestMember, fields: ContactInput): Promise<Logged> {
   const data = { TS: site.clock.now().toISOString(), Freq: 14_250, Mode: 'SSB', SNT: '59', RCV: '59', ...fields }
   const answer = await member.post('vqso/upsert', { data })
@@ -16,7 +16,7 @@ export async function logContact(site: TestApp, member: TestMember, fields: Cont
   return { id: qso.qdo_id, call: qso.Call }
 }
 
-/** Gives a member a subscription from `from` on, for a year. */
+/** Gives a member a one-year subscription starting at `from`. */
 export async function subscribe(
   site: TestApp,
   member: TestMember,

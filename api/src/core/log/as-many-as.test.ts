@@ -21,7 +21,7 @@ const codeOf = async (path: string, body: object, who = member) => {
   return answer.statusCode === 200 ? 200 : [answer.statusCode, answer.json().error.code]
 }
 
-test('an operator has as many places as they may, and may still change them', async () => {
+test('limits the locations of an operator, and still allows edits', async () => {
   await site.app.pool.query(
     `insert into station_location (owner_id, id, name, callsign, fields, created_at, updated_at)
      select $1, n, 'Place ' || n, 'M0AAA', '{}', now(), now() from generate_series(1, $2::int) n`,
@@ -34,7 +34,7 @@ test('an operator has as many places as they may, and may still change them', as
   expect(await codeOf('vlocations/save', { name: 'One more', fields: {} }, await site.register())).toBe(200)
 })
 
-test('a club has as many contests of its own as it may, and may still change them', async () => {
+test('limits the contests of a club, and still allows edits', async () => {
   const contest = (n: number, name = `Contest ${n}`) => ({
     id: `CLUB-${n}`,
     name,
@@ -58,7 +58,7 @@ test('a club has as many contests of its own as it may, and may still change the
   expect(await codeOf('vcontestsession/own/save', contest(99))).toBe(200)
 })
 
-test('as many files wait to be read as may, and the next is refused in words', async () => {
+test('limits the queued files, and rejects the next with a message', async () => {
   for (let n = 0; n < IMPORT_LIMITS.openBatches; n += 1)
     expect((await upload(member, syntheticLog(1))).statusCode).toBe(200)
   const refused = await upload(member, syntheticLog(1))
@@ -69,7 +69,7 @@ test('as many files wait to be read as may, and the next is refused in words', a
   await site.runJobs()
 })
 
-test('a form without a file, or with one of another name, brings nothing', async () => {
+test('imports nothing from a form without a file, or with a wrong file field', async () => {
   const form = (name: string, filename: string) => ({
     payload: `--x\r\nContent-Disposition: form-data; name="${name}"; filename="${filename}"\r\n\r\n<EOH>\r\n--x--\r\n`,
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
@@ -81,7 +81,7 @@ test('a form without a file, or with one of another name, brings nothing', async
   expect((await member.post('vimports')).json().imports).toEqual([])
 })
 
-test('numbers of a session that is none, or is somebody else’s, are not handed out', async () => {
+test('issues no serial numbers for an unknown session or that of another member', async () => {
   const ask = { session_id: 4711, device: 'a-device-of-mine', seq: 1, back: [], want: 5 }
   expect(await codeOf('vcontestsession/serials', ask)).toEqual([404, 'log.no_contest_session'])
 })

@@ -17,7 +17,7 @@ const log = async (fields: object = {}) => {
   return (await member.post('vqso/upsert', { data })).json().qso.qdo_id as number
 }
 
-test('a card is 1050 pixels wide, is kept for five minutes, and known again by whoever has it', async () => {
+test('draws a card 1050 pixels wide, cached for five minutes and with an ETag', async () => {
   const id = await log()
   const card = await site.app.inject({ url: `/qsl/${id}` })
   expect(card.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=300' })
@@ -28,20 +28,20 @@ test('a card is 1050 pixels wide, is kept for five minutes, and known again by w
   expect((await site.app.inject({ url: '/qsl/1' })).statusCode).toBe(404)
 })
 
-test('three hundred cards a minute are drawn for one address, and no more', async () => {
+test('draws at most three hundred cards a minute for one address', async () => {
   site.clock.advance(120_000)
   const ask = () => site.app.inject({ url: '/qsl/1', remoteAddress: '198.51.100.9' })
   for (let n = 1; n <= 300; n += 1) expect((await ask()).statusCode, `${n}`).toBe(404)
   expect((await ask()).statusCode).toBe(429)
 })
 
-test('240 statistics a minute are computed for one address, and no more', async () => {
+test('computes at most 240 statistics a minute for one address', async () => {
   const ask = () => site.get('vstatistics?callsign=ZZ9ZZZ', { remoteAddress: '198.51.100.10' })
   for (let n = 1; n <= 240; n += 1) expect((await ask()).statusCode, `${n}`).toBe(404)
   expect((await ask()).statusCode).toBe(429)
 })
 
-test('a hundred calls that nobody declared are shown, those with most contacts first', async () => {
+test('lists a hundred undeclared calls, those with most contacts first', async () => {
   const other = await site.register()
   const under = (n: number, time: string) => ({
     CALL: 'DL1ABC',
@@ -59,7 +59,7 @@ test('a hundred calls that nobody declared are shown, those with most contacts f
   expect(unknown[1]).toEqual({ call: 'GB100X', contacts: 1 })
 })
 
-test('statistics say where home is by the square, and not by the house', async () => {
+test('returns the home location in statistics as a grid square only', async () => {
   const { home } = (await member.get(`vstatistics?callsign=${member.callsign}`)).json()
   expect(home).toEqual({ lat: 51.5, lon: -1 })
 })

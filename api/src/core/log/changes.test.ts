@@ -9,14 +9,14 @@ const contact = (fields: Partial<StoredContact>): StoredContact => ({
 })
 const message = (fields: Partial<StoredContact>) => qsoMessage({ kind: 'new', contact: contact(fields) })
 
-test('only a contact that was just made, under a call of its owner, is news for the live site', () => {
+test('announces only a contact just made under a call of its owner on the live site', () => {
   expect(message({ live: true, publicCall: true }).live).toBe(true)
   expect(message({ live: true, publicCall: false }).live).toBe(false)
   expect(message({ live: false, publicCall: true }).live).toBe(false)
   expect(message({ live: false, publicCall: false }).live).toBe(false)
 })
 
-test('news names the submode where there is one', () => {
+test('includes the submode when there is one', () => {
   expect(message({ mode: 'MFSK', submode: 'FT4' }).mode).toBe('FT4')
   expect(message({ mode: 'CW', submode: null }).mode).toBe('CW')
 })

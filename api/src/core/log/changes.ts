@@ -1,4 +1,4 @@
-/** What others hear of a change: in its transaction (hooks), and after it on the bus (topic `qso`). */
+/** Notifications of a change: in its transaction (hooks), and after it on the bus (topic `qso`). */
 import type { TopicPayload } from '#kernel/bus/topics.ts'
 import type { Sql } from '#kernel/database/sql.ts'
 import type { StoredContact } from './contact/fields.ts'
@@ -8,28 +8,28 @@ export type ChangeKind = TopicPayload<'qso'>['kind']
 export interface ContactChange {
   readonly kind: ChangeKind
   readonly contact: StoredContact
-  /** How it was before, for `merged` and `updated`. */
+  /** The previous state, for `merged` and `updated`. */
   readonly before?: StoredContact
 }
 
 /**
- * Runs in the transaction of a single contact's change; what it writes exists exactly when the change does. What it returns
- * runs as soon as that transaction has committed, and not at all where it is rolled back; it must not throw.
+ * Runs in the transaction of a single contact's change; its writes commit together with the change. The returned
+ * function runs right after the commit, and not after a rollback; it must not throw.
  */
 export type ChangeHook = (sql: Sql, change: ContactChange) => Promise<AfterCommit | undefined>
 export type AfterCommit = () => void
 
-/** Owners of other logs, by the contact that a hook may write them for. */
+/** Owners of other logs a hook may write to, by contact. */
 export type Reach = ReadonlyMap<number, readonly number[]>
 
-/** What a hook does for several new contacts of one or many owners that are saved in one transaction. */
+/** A hook for several new contacts of one or many owners saved in one transaction. */
 export interface GroupHook {
   /**
-   * Whose logs besides their own the hook may write for these contacts, before they are stored. Those are locked too, so that two
-   * groups never wait for each other.
+   * Owners of other logs the hook may write to for these contacts, before they are stored. Their logs are locked too,
+   * so that two groups never deadlock.
    */
   readonly reach?: (sql: Sql, contacts: readonly StoredContact[]) => Promise<Reach>
-  /** The same as {@link ChangeHook} in fewer statements than one contact after the other, with what `reach` had said. */
+  /** The same as {@link ChangeHook} in fewer statements than contact by contact, with the result of `reach`. */
   readonly together: (sql: Sql, changes: readonly ContactChange[], reach: Reach) => Promise<readonly AfterCommit[]>
 }
 
@@ -46,7 +46,7 @@ export type BulkHook = (
     readonly ownerId: number
     readonly contactIds: readonly number[]
     readonly origin: string
-    /** The step that is taken back with it. */
+    /** The step being undone with it. */
     readonly undoneStep?: number
   },
 ) => Promise<void>

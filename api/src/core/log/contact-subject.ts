@@ -1,4 +1,4 @@
-/** A contact as something that others may talk about. */
+/** A contact as the subject of a conversation. */
 import { say } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '#kernel/database/sql.ts'

@@ -53,8 +53,8 @@ const rich = {
   SWEATERSIZE: 'M',
 }
 
-describe('an export', () => {
-  test('holds the contacts of the range, both ends included', async () => {
+describe('export', () => {
+  test('contains the contacts of the range, both ends included', async () => {
     await importFile(site, member, syntheticLog(1500))
     const { job, file } = await exportFile({ start_date: '2020-01-01', end_date: '2020-01-01' })
     expect(job.records).toBe(720)
@@ -64,7 +64,7 @@ describe('an export', () => {
     expect(part.job.records).toBe(3)
   })
 
-  test('of one callsign holds what was logged with it and nothing else', async () => {
+  test('of one callsign contains only contacts logged with it', async () => {
     const portable = `${member.callsign}/P`
     const contacts = Array.from({ length: 6 }, (_, n) => ({
       CALL: `K${n}ABC`,
@@ -110,7 +110,7 @@ describe('an export', () => {
     },
   )
 
-  test('imported again into its own log changes nothing', async () => {
+  test('changes nothing when imported again into its own log', async () => {
     await importFile(site, member, adi(rich) + syntheticLog(40, false))
     const [first] = await book(member)
     await member.post('vqso/update', { qdo_id: first.qdo_id, Comment: 'edited since', Call: 'K9NEW' })
@@ -126,7 +126,7 @@ describe('an export', () => {
     expect(await book(member)).toEqual(before)
   })
 
-  test("keeps a contact's own MY_ fields and names no position that nobody gave", async () => {
+  test("keeps a contact's own MY_ fields and adds no position", async () => {
     await importFile(
       site,
       member,
@@ -138,14 +138,14 @@ describe('an export', () => {
     expect(file).toContain('<DXCC:3>339')
   })
 
-  test('in plain ASCII has other letters spelled out', async () => {
+  test('transliterates other letters in plain ASCII', async () => {
     await importFile(site, member, adi({ ...rich }))
     const { file } = await exportFile({ ...everything, format: 'ascii' })
     expect(file).toContain('Juergen')
     expect(/^[\x20-\x7e\r\n]*$/.test(file)).toBe(true)
   })
 
-  test('is for its owner alone, and gone after 24 hours', async () => {
+  test('is accessible to its owner only, and deleted after 24 hours', async () => {
     await importFile(site, member, syntheticLog(3))
     const { job } = await exportFile(everything)
     const other = await site.register()
@@ -160,7 +160,7 @@ describe('an export', () => {
     expect(await site.app.files.head(`exports/${member.accountId}/${job.id}.adi`)).toBeUndefined()
   })
 
-  test('is one of five that may be under way at once, and of the fifty that are listed', async () => {
+  test('is limited to five in progress and fifty in the list', async () => {
     const order = () => member.post('vexportadif', everything)
     for (let n = 1; n <= 5; n += 1) expect((await order()).statusCode).toBe(200)
     const refused = await order()
@@ -183,7 +183,7 @@ describe('an export', () => {
     expect(jobs.slice(6).map(({ id }: { id: number }) => id)).toEqual(Array.from({ length: 44 }, (_, n) => 50 - n))
   })
 
-  test('that was ordered a day ago and never came keeps nobody from ordering, and its file may be had until then', async () => {
+  test('does not block a new one when it never finished within a day, and can be downloaded until then', async () => {
     await importFile(site, member, syntheticLog(1))
     const { job } = await exportFile(everything)
     for (let n = 1; n <= 5; n += 1) await member.post('vexportadif', everything)
@@ -197,7 +197,7 @@ describe('an export', () => {
     await site.runJobs()
   })
 
-  test('needs two dates in their order', async () => {
+  test('needs two dates in order', async () => {
     const missing = await member.post('vexportadif', { start_date: '', end_date: '2024-01-01' })
     expect(missing.statusCode).toBe(400)
     expect(missing.json().error.message).toBe('Please select both start and end date.')

@@ -1,4 +1,4 @@
-/** What the log offers to other areas, as `app.logbook`. */
+/** Interface of the log for other areas, as `app.logbook`. */
 import type { Contact, ContactInput } from '@onfreq/contracts/log/contact'
 import type { ImportBatch } from '@onfreq/contracts/log/import'
 import type { PaperCard, RepairSelection, SetRigData } from '@onfreq/contracts/log/log'
@@ -51,72 +51,78 @@ export interface Logbook {
   /** News for live views, newest first: logged within 48 h of its start, not imported, under an own call. */
   recentLive(limit: number, sinceId?: number): Promise<readonly StoredContact[]>
   rollupsBetween(from: Date, to: Date): Promise<readonly Rollup[]>
-  /** As everybody may see it; null when there is none, or none to be seen. */
+  /** Public view; null for an unknown or private contact. */
   contactById(id: number): Promise<Contact | null>
-  /** The contact as it is stored, for deliveries. */
+  /** The stored contact, for deliveries. */
   ownContacts(ownerId: number, ids: readonly number[]): Promise<readonly StoredContact[]>
   presentOwn(contact: StoredContact): Contact
   presentPublic(contact: StoredContact): Contact
-  /** What a member logged, and what others logged with a call. Empty for a call nobody knows. */
+  /** Contacts logged by a member, and those logged by others with a call. Empty for an unknown call. */
   contactsOfStation(callsign: string, page: PageRequest): Promise<ContactList>
   contactsByOthers(callsign: string, page: PageRequest): Promise<ContactList>
-  /** What everybody may see of what a member logged between two times, oldest first; of too many the newest. */
+  /** Public contacts of a member in a time range, oldest first; only the newest when there are too many. */
   contactsBetween(ownerId: number, from: Date, until: Date, limit: number): Promise<readonly Contact[]>
-  /** One contact, with the duplicate rule and everything else that `vqso/upsert` does. */
+  /** Saves one contact like `vqso/upsert`, including the duplicate rule. */
   upsert(operator: Operator, input: ContactInput, options: SaveOptions): Promise<Saved>
-  /** The contact that `upsert` would make of this; nothing is stored. @throws ProductError 400 with the first message per field */
+  /**
+   * The contact that `upsert` would create; nothing is stored. @throws ProductError 400 with the first message per
+   * field
+   */
   draft(operator: Operator, input: ContactInput): ContactData
-  /** Records of another program, every field kept, all or none of them; a dry run says what would happen. */
+  /** Stores another program's records with all fields, atomically; a dry run previews the result. */
   addEntries: ContactWriter['addEntries']
-  /** The contact that a client's own key stands for, in the operator's own log. */
+  /** The contact stored under a client's key in the operator's log. */
   contactIdForKey(ownerId: number, clientKey: string): Promise<number | undefined>
-  /** A contact as the fields of an ADIF record. */
+  /** A contact as ADIF record fields. */
   adifFields(contact: ExportedContact): readonly AdifField[]
   update: ContactWriter['update']
   remove: ContactWriter['remove']
   setTextField: ContactWriter['setTextField']
   updateWithFields: ContactWriter['updateWithFields']
-  /** The entity of a call now; null when nothing is known about it. */
+  /** Current entity of a call; null when unknown. */
   entityOf(call: string): Place | null
-  /** The whole log as ADIF, piece by piece. */
+  /** The entire log as ADIF in chunks. */
   wholeAdif(ownerId: number): AsyncIterable<string>
-  /** In the transaction of a single contact's change. */
+  /** Runs in the transaction that changes a single contact. */
   onChange(hook: ChangeHook, group?: GroupHook): void
-  /** In the transaction of every batch that changes many contacts. */
+  /** Runs in the transaction of every batch that changes many contacts. */
   onBulkChange(hook: BulkHook): void
-  /** ADIF of any size from another service, as an import with report and undo. Returns the batch's id. */
+  /** Imports ADIF of any size from another service, with report and undo. Returns the batch id. */
   importAdif: LogImports['importAdif']
-  /** What came back for contacts, as a part of a step that is undone as a whole; in the caller's transaction. */
+  /** Stores confirmations as part of an undoable step, in the caller's transaction. */
   confirm(trx: Trx, ownerId: number, step: ConfirmStep, given: readonly GivenConfirmation[]): Promise<Confirmed>
-  /** What became of the paper cards of contacts, in the same way; by contact. */
+  /** Stores QSL card states likewise, by contact. */
   markPaperCards(
     trx: Trx,
     ownerId: number,
     step: ConfirmStep,
     cards: ReadonlyMap<number, PaperCard>,
   ): Promise<Confirmed>
-  /** Ids of chosen contacts, newest first, at most `limit`. @throws ProductError 400 for an empty filter */
+  /** Ids of selected contacts, newest first, at most `limit`. @throws ProductError 400 for an empty filter */
   selected(ownerId: number, selection: RepairSelection, limit: number): Promise<readonly number[]>
-  /** Takes a step back, in the background when it is large. */
+  /** Undoes a step, in the background when it is large. */
   undoStep(ownerId: number, stepId: number): Promise<void>
-  /** Whose log a station call belongs to: the operator's own, or a sub-account's. */
+  /** Owner of a station call: the operator, or a sub-account. */
   stationCalls(operator: Operator): Promise<StationCalls>
-  /** Tells the screens of an operator that much has changed. */
+  /** Notifies the operator's open pages of bulk changes. */
   announce(ownerId: number): void
-  /** Figures of a batch, with its texts in English; topic `import` on the bus says `{ ownerId, id }` whenever they move. */
+  /** Figures of a batch with English texts; the bus topic `import` publishes `{ ownerId, id }` on every change. */
   importBatch(ownerId: number, id: number): Promise<ImportBatch | null>
-  /** What a member has logged since their last break of two hours, within a day. */
+  /** Contacts of a member since the last two-hour break, within a day. */
   sessionFigures(ownerId: number): Promise<SessionFigures>
   rigState(holder: RigHolder): Promise<RigState | undefined>
   rigStates(limit: number): Promise<readonly RigState[]>
   setRig(holder: RigHolder, data: SetRigData): Promise<void>
-  /** After each report of a radio. */
+  /** Runs after each radio report. */
   onRig(hook: RigHook): void
-  /** Contacts of the past, in the order in which they were logged: the demonstration world. */
+  /** Past contacts in order of logging: the demonstration world. */
   addHistory(contacts: readonly PastContact[]): Promise<void>
-  /** After an operator gained a call (a sub-account). */
+  /** Runs after an operator gained a call (a sub-account). */
   stationCallAdded(operator: Operator, call: string): Promise<void>
-  /** Before an operator's callsign changes: contacts under the old one stay theirs. In the caller's transaction. */
+  /**
+   * Runs before an operator's callsign changes, in the caller's transaction: contacts under the old call keep their
+   * owner.
+   */
   keepStationCall(trx: Trx, ownerId: number, call: string): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** The public page of a contact: who logged it, from where, how far. */
+/** Public page of a contact: logging station, location and distance. */
 import type { FullQsoAnswer } from '@onfreq/contracts/log/log'
 import type { Sql } from '#kernel/database/sql.ts'
 import { toContactPath } from './contact/positions.ts'
@@ -6,7 +6,7 @@ import { presentOwn, presentPublic } from './contact/presenter.ts'
 import { findAnyones } from './repository/contacts.ts'
 import { findPoster, findSstvFiles } from './repository/history.ts'
 
-/** Null when there is none, or when it is another operator's under a call that is not shown in public. */
+/** Null for an unknown contact, or another operator's contact under a private call. */
 export async function readFullContact(
   sql: Sql,
   id: number,

@@ -1,4 +1,4 @@
-/** Contacts of the past that were logged as they happened, all at once: the demonstration world of trial mode. */
+/** Bulk insert of past contacts as if logged live: the demonstration world of trial mode. */
 import type { ContactInput } from '@onfreq/contracts/log/contact'
 import type { FastifyInstance } from 'fastify'
 import { sqlOfClient } from '#kernel/database/sql.ts'
@@ -18,10 +18,10 @@ export interface PastContact {
 
 const ORIGIN = 'LOGBAR'
 
-/** In one transaction. `contacts` are in the order in which they were logged, and none is a duplicate of another. */
+/** In one transaction. `contacts` are in order of logging and contain no duplicates. */
 export async function addHistory(app: FastifyInstance, contacts: readonly PastContact[]): Promise<void> {
   let now = 0
-  // Ids tell when they were drawn, and feeds are ordered by them.
+  // Ids contain their creation time, and feeds are ordered by id.
   const ids = createIds({ node: NODES - 1, now: () => now })
   const rollups = new RollupDelta()
   const stored = contacts.map(({ operator, input, loggedAt }): StoredContact => {

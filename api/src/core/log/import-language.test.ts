@@ -18,7 +18,7 @@ async function messages(id: number, kind: string, language: string): Promise<str
   return answer.json().lines.map(({ message }: { message: string }) => message)
 }
 
-test('the report says what was rejected, repaired and kept in the language of whoever reads it', async () => {
+test('report lists rejected, repaired and kept records in the language of the reader', async () => {
   member = await site.register()
   await member.post('vqso/upsert', {
     data: { Call: 'G3ABC', TS: '2024-03-01T10:15:00Z', Band: '20m', Mode: 'CW', Comment: 'typed' },
@@ -28,7 +28,7 @@ test('the report says what was rejected, repaired and kept in the language of wh
     adi({ ...base, TIME_ON: '102500' }),
     adi({ ...base, CALL: 'OH2BH', BAND: '19m', FREQ: '14.025' }),
     adi({ ...base, CALL: 'OH2BH', QSO_DATE: '2024-03-02' }),
-    // Its length counts characters, and its text was encoded twice.
+    // Its length counts characters instead of bytes, and its text was encoded twice.
     `<NAME:5>JosÃ©${adi({ ...base, CALL: 'EA1ABC' })}`,
     adi({ ...base, CALL: 'X' }),
     adi({ ...base, TIME_ON: '2575' }),
@@ -55,20 +55,20 @@ test('the report says what was rejected, repaired and kept in the language of wh
     'Innerhalb von 30 Minuten gibt es noch ein QSO mit demselben Rufzeichen, auf demselben Band und in derselben Betriebsart.',
   ])
 
-  // What is given back is a file for programs.
+  // Returned records are a file for programs, so they stay in English.
   const { body } = await member.get(`vimport/${id}/rejects.adi`, inLanguage('de'))
   expect(body).toMatch(/Line \d+: CALL "X" is not a callsign\.\r\n/)
   expect(body).toMatch(/Line \d+: TIME_ON "2575" is not a time\.\r\n/)
 })
 
-test('lines that were stored as finished sentences are shown as they are', async () => {
+test('lines stored as complete sentences are shown unchanged', async () => {
   member = await site.register()
   const { id } = await importFile(site, member, adi({ ...base, CALL: 'X' }))
   await site.app.pool.query(`update log_import_line set message = 'CALL "X" is no call.' where import_id = $1`, [id])
   expect(await messages(id, 'rejected', 'de')).toEqual(['CALL "X" is no call.'])
 })
 
-test('how an import ended is said in the language of whoever looks at it', async () => {
+test('result of an import is shown in the language of the reader', async () => {
   member = await site.register()
   await importFile(site, member, syntheticLog(40))
   const shifted = syntheticLog(40).replace(
@@ -87,7 +87,7 @@ test('how an import ended is said in the language of whoever looks at it', async
   expect((await imported('de')).error).toBe('Die hochgeladene Datei ist weg.')
 })
 
-test('a file that is no log is refused in the language of the page', async () => {
+test('file that is not a log is rejected in the language of the page', async () => {
   member = await site.register()
   const { payload, headers } = multipartBody('log.adi', '')
   const answer = await member.post('vimportadif', {}, { payload, headers: { ...headers, 'accept-language': 'de' } })

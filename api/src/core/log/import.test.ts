@@ -32,7 +32,7 @@ async function zip(files: Record<string, string | Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-describe('an import', () => {
+describe('import', () => {
   test('stores every contact with its fields and counts them', async () => {
     const batch = await importFile(site, member, syntheticLog(250))
     expect(batch).toMatchObject({ status: 'done', read: 250, rejected: 0, error: null, filename: 'log.adi' })
@@ -51,7 +51,7 @@ describe('an import', () => {
     [1_200, 1_200],
     // The last chunk may be missing.
     [24_500, 20_000],
-  ])('of %i contacts tells the planner about them before it is done', async (contacts, told) => {
+  ])('of %i contacts updates the planner statistics before it completes', async (contacts, told) => {
     await importFile(site, member, syntheticLog(contacts))
     const { rows } = await site.app.pool.query<{ planned: number }>(
       `select reltuples::float8 as planned from pg_class
@@ -68,7 +68,7 @@ describe('an import', () => {
     expect(await book()).toEqual(before)
   })
 
-  test('never appears in live views, however new its contacts are', async () => {
+  test('never appears in live views, however recent its contacts are', async () => {
     const now = new Date(site.clock.millis() - 3_600_000).toISOString()
     const file = adi({
       ...base,
@@ -82,7 +82,7 @@ describe('an import', () => {
     expect(live.map((contact) => contact.id)).not.toContain(ids[0])
   })
 
-  test('fills empty fields of a contact, overwrites none, and lists what differs', async () => {
+  test('fills empty fields of a contact, overwrites none, and lists differences', async () => {
     await member.post('vqso/upsert', {
       data: { Call: 'G3ABC', TS: '2024-03-01T10:15:00Z', Band: '20m', Mode: 'CW', Comment: 'typed', SNT: '599' },
     })
@@ -97,7 +97,7 @@ describe('an import', () => {
     await expectRollupsToMatch(site)
   })
 
-  test('fills another field in each of several contacts, and leaves the others of each as they were', async () => {
+  test('fills a different field in each of several contacts, and keeps the others', async () => {
     const later = { ...base, CALL: 'OH2BH', TIME_ON: '111500' }
     await importFile(site, member, adi({ ...base, COMMENT: 'Lewes' }) + adi({ ...later, NAME: 'Martti' }))
     const file =
@@ -109,7 +109,7 @@ describe('an import', () => {
     ])
   })
 
-  test('gives rejected records back with line and reason, to mend and import again', async () => {
+  test('returns rejected records with line and reason, to fix and import again', async () => {
     const file = `<EOH>\n${adi(base)}${adi({ ...base, CALL: 'X' })}${adi({ ...base, TIME_ON: '2575' })}${adi({ CALL: 'K1AA', QSO_DATE: '20240101', MODE: 'CW' })}`
     const batch = await importFile(site, member, file)
     expect(batch).toMatchObject({ read: 4, new: 1, rejected: 3 })
@@ -125,7 +125,7 @@ describe('an import', () => {
     expect(await importFile(site, member, mended)).toMatchObject({ read: 3, new: 2, rejected: 1 })
   })
 
-  test('gives all rejected records back, however many there are', async () => {
+  test('returns all rejected records, however many there are', async () => {
     const broken = Array.from({ length: 501 }, (_, n) => adi({ ...base, CALL: 'X', COMMENT: `Number ${n}` }))
     const batch = await importFile(site, member, `<EOH>\n${broken.join('')}`)
     expect(batch).toMatchObject({ read: 501, rejected: 501 })
@@ -133,7 +133,7 @@ describe('an import', () => {
     expect(body.match(/Number \d+/g)).toEqual(broken.map((_, n) => `Number ${n}`))
   })
 
-  test('sorts duplicates inside the file, and possible ones for review', async () => {
+  test('separates duplicates inside the file, and possible ones for review', async () => {
     const file = [
       adi(base),
       adi({ ...base, TIME_ON: '1015', NAME: 'Ann' }),
@@ -155,7 +155,7 @@ describe('an import', () => {
     expect(await importFile(site, member, file)).toMatchObject({ read: 6, new: 0, possible: 0 })
   })
 
-  test("routes contacts to sub-accounts, keeps a stranger's call unlabelled and off the boards until it is declared", async () => {
+  test('routes contacts to sub-accounts, and keeps a foreign call unlabelled and off the boards until it is declared', async () => {
     const sub = await site.app.accounts.createSubAccount(member.accountId, 'GB0SUB')
     const file = [
       adi({ ...base, STATION_CALLSIGN: member.callsign }),
@@ -195,7 +195,7 @@ describe('an import', () => {
     await expectRollupsToMatch(site)
   })
 
-  test('takes HTML, odd bytes and wrong lengths without harm', async () => {
+  test('handles HTML, invalid bytes and wrong lengths safely', async () => {
     const latin1 = Buffer.concat([
       Buffer.from('<CALL:5>DL1AA <QSO_DATE:8>20240101 <TIME_ON:4>1200 <BAND:3>20m <MODE:2>CW <NAME:6>'),
       Buffer.from('Jürgen', 'latin1'),
@@ -216,7 +216,7 @@ describe('an import', () => {
 })
 
 describe('files', () => {
-  test('lists each repair with what the file has, and puts that back on request', async () => {
+  test('list each repair with the original value, and restore it on request', async () => {
     const garbled = { NAME: 'JosÃ©', QTH: 'MÃ¼nchen' }
     const batch = await importFile(site, member, adi({ ...base, ...garbled }))
     const report = async () =>
@@ -239,7 +239,7 @@ describe('files', () => {
     expect((await report()).map(({ kept }) => kept)).toEqual(['JosÃ©', 'MÃ¼nchen'])
   })
 
-  test('of every allowed form are read', async () => {
+  test('of every allowed format are read', async () => {
     const adx = `<?xml version="1.0" encoding="UTF-8"?><ADX><HEADER/><RECORDS><RECORD><CALL>G3ABC</CALL><QSO_DATE>20240301</QSO_DATE><TIME_ON>1015</TIME_ON><BAND>20m</BAND><MODE>CW</MODE></RECORD></RECORDS></ADX>`
     expect(await importFile(site, member, adx, 'log.ADX')).toMatchObject({ new: 1 })
     const packed = await zip({ 'a/one.adi': syntheticLog(30), 'two.adx': adx, 'readme.txt': 'nothing' })
@@ -251,7 +251,7 @@ describe('files', () => {
     })
   })
 
-  test('that an editor saved as UTF-16 are read too', async () => {
+  test('saved by an editor as UTF-16 are read too', async () => {
     const bytes = Buffer.from(`\ufeff${syntheticLog(30)}`, 'utf16le')
     expect(await importFile(site, member, bytes, 'unicode.adi')).toMatchObject({ read: 30, new: 30, rejected: 0 })
   })
@@ -269,26 +269,26 @@ describe('files', () => {
       'This file is neither ADIF nor Cabrillo: we found no contact and no header in it.',
     ],
     ['log.zip', 'not a zip at all', 'This .zip file cannot be read.'],
-  ])('%s that cannot be imported is refused with its reason', async (name, content, error) => {
+  ])('rejects %s with the reason', async (name, content, error) => {
     const answer = await upload(member, content, name)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({ status: 'error', error })
     expect((await member.post('vimports')).json().imports).toEqual([])
   })
 
-  test('that unpack to far too much are refused, and .zip files without a log', async () => {
+  test('are rejected when they unpack to too much, as are .zip files without a log', async () => {
     const bomb = await zip({ 'log.adi': Buffer.alloc(30 * 1024 * 1024, 32) })
     expect((await upload(member, bomb, 'bomb.zip')).json().error).toContain('unpack to far more')
     expect((await upload(member, await zip({ 'a.txt': 'x' }), 'a.zip')).json().error).toContain('holds no .adi')
   })
 
-  test('without a file, and for visitors', async () => {
+  test('are required, as is a login', async () => {
     expect((await member.post('vimportadif', {})).json()).toMatchObject({ status: 'error' })
     expect((await site.post('vimportadif', {})).statusCode).toBe(401)
   })
 })
 
-describe('a location', () => {
+describe('location', () => {
   const place = async (who = member) => {
     await who.post('vlocations/save', {
       name: 'Hill',
@@ -297,11 +297,11 @@ describe('a location', () => {
     return (await who.post('vlocations')).json().locations[0].id
   }
 
-  test('says where contacts were made that do not say it themselves, also after a dry run', async () => {
+  test('applies to contacts without their own, also after a dry run', async () => {
     const file = adi({ ...base, CALL: 'DL1ABC' }) + adi({ ...base, CALL: 'F5XYZ', MY_GRIDSQUARE: 'JO01' })
     const location_id = String(await place())
     const dry = await importFile(site, member, file, 'log.adi', { dry_run: '1', location_id })
-    // As it was when the file came.
+    // As it was when the file arrived.
     await member.post('vlocations/remove', { id: Number(location_id) })
     await member.post('vimport/apply', { import_id: dry.id })
     await site.runJobs()
@@ -313,7 +313,7 @@ describe('a location', () => {
     expect(elsewhere).not.toHaveProperty('MY_RIG')
   })
 
-  test('of somebody else, and what is none, is refused', async () => {
+  test('of another member or an unknown one is rejected', async () => {
     const other = await site.register()
     for (const location_id of [String(await place(other)), 'home']) {
       const answer = await upload(member, syntheticLog(1), 'log.adi', { location_id })
@@ -324,8 +324,8 @@ describe('a location', () => {
   })
 })
 
-describe('a dry run', () => {
-  test('shows the same figures, stores nothing, and can be applied or dropped', async () => {
+describe('dry run', () => {
+  test('shows the same figures, stores nothing, and can be applied or discarded', async () => {
     await importFile(site, member, syntheticLog(40))
     const file = `${syntheticLog(100)}${syntheticLog(20, false)}${adi({ ...base, CALL: '?' })}`
     const dry = await importFile(site, member, file, 'log.adi', { dry_run: '1' })
@@ -348,7 +348,7 @@ describe('a dry run', () => {
 })
 
 describe('undo', () => {
-  test('takes back what an import added and merged, and leaves later edits alone', async () => {
+  test('reverts what an import added and merged, and keeps later edits', async () => {
     await member.post('vqso/upsert', { data: { Call: 'G3ABC', TS: '2024-03-01T10:15:00Z', Band: '20m', Mode: 'CW' } })
     const [before] = await book()
     const file = adi({ ...base, NAME: 'Ann', COMMENT: 'x' }) + syntheticLog(60, false)
@@ -364,7 +364,7 @@ describe('undo', () => {
     await expectRollupsToMatch(site)
   })
 
-  test('is possible for 30 days, by the owner alone', async () => {
+  test('is available for 30 days, to the owner only', async () => {
     const batch = await importFile(site, member, syntheticLog(5))
     const other = await site.register()
     for (const call of ['get', 'apply', 'cancel', 'undo']) {
@@ -377,8 +377,8 @@ describe('undo', () => {
   })
 })
 
-describe('a whole batch in local time', () => {
-  test('is warned about', async () => {
+describe('batch in local time', () => {
+  test('triggers a warning', async () => {
     await importFile(site, member, syntheticLog(40))
     const shifted = syntheticLog(40).replace(
       /<TIME_ON:6>(\d\d)/g,

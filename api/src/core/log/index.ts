@@ -33,11 +33,11 @@ import { contactBytes, importBytes } from './stored-bytes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The log; `app.log` is Fastify's logger. */
+    /** The log area; `app.log` is Fastify's logger. */
     readonly logbook: Logbook
-    /** What programs ask of a log. */
+    /** Queries of programs about a log. */
     readonly logQuestions: LogQuestions
-    /** Where operators operate from. */
+    /** Operating locations. */
     readonly locations: Locations
     /** For this area's own jobs; others use `app.logbook`. */
     readonly logImports: LogImports
@@ -88,7 +88,7 @@ const area: FastifyPluginAsync = async (app) => {
       for await (const { key } of app.files.list(`${folder}/${accountId}/`)) await app.files.remove(key)
     }
   })
-  // In a process that runs the jobs itself nobody else can be at work on a batch that was left open.
+  // A process that runs its own jobs is the only one, so an open batch is not being worked on.
   app.addHook('onReady', async () => {
     if (!app.config.runJobs) return
     await imports.resume(0)

@@ -9,7 +9,7 @@ let site: TestApp
 let member: TestMember
 let before: unknown
 
-/** Two batches and a part of a third. */
+/** Two batches and part of a third. */
 const CONTACTS = 4_200
 const EVERYTHING = { filter: { from: '2020-01-01' } }
 const HOUR_LATER = { selection: EVERYTHING, action: { type: 'shift', minutes: 60 } }
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Everything a person could see, and what undo must not leave behind. */
+/** Everything visible to users, and what undo must not leave behind. */
 async function contents() {
   const { rows } = await site.app.pool.query(
     `select to_jsonb(c) - 'updated_at' as contact from contact c where owner_id = $1 order by id`,
@@ -39,7 +39,7 @@ const firstTime = async () => (await member.post('vlogbook', { direction: 'asc',
 
 let onBatch = () => {}
 
-/** Runs the worker and stops it as a kill would, when its first batch is in. */
+/** Runs the worker and kills it after its first batch. */
 async function killedRun(id: number): Promise<void> {
   const dying = new AbortController()
   onBatch = () => dying.abort()
@@ -47,8 +47,8 @@ async function killedRun(id: number): Promise<void> {
   onBatch = () => {}
 }
 
-describe('a repair of many contacts', () => {
-  test('answers at once, goes on after its worker was killed, and its undo is exact', async () => {
+describe('repair of many contacts', () => {
+  test('returns at once, resumes after its worker was killed, and its undo is exact', async () => {
     const begun = await repair(HOUR_LATER)
     expect(begun).toMatchObject({ status: 'queued', step_id: null, changed: 0 })
     expect(await firstTime()).toBe('2020-01-01T00:00:00Z')
@@ -83,7 +83,7 @@ describe('a repair of many contacts', () => {
     expect((await member.post('vlogbook/undo', { step_id: done.step_id })).statusCode).toBe(409)
   })
 
-  test('changes nothing when it is cancelled in the middle', async () => {
+  test('changes nothing when it is cancelled midway', async () => {
     const begun = await repair({ selection: EVERYTHING, action: { type: 'delete' } })
     await killedRun(begun.id)
     expect((await contents()).length).toBeLessThan(CONTACTS)
@@ -97,7 +97,7 @@ describe('a repair of many contacts', () => {
     expect((await member.post('vlogbook/job/cancel', { job_id: begun.id })).statusCode).toBe(409)
   })
 
-  test('changes nothing when it fails for good, and says so', async () => {
+  test('changes nothing when it fails permanently, and reports that', async () => {
     const begun = await repair({ selection: EVERYTHING, action: { type: 'set', fields: { Comment: 'lost' } } })
     await killedRun(begun.id)
     await site.app.logJobs.fail(member.accountId, begun.id)
@@ -107,7 +107,7 @@ describe('a repair of many contacts', () => {
     await site.runJobs()
   })
 
-  test('that is only looked at says the same when it fails, and an undo that its rest can be asked for again', async () => {
+  test('reports a failed preview, and allows the undo of the remainder to be requested again', async () => {
     const preview = await repair({ ...HOUR_LATER, preview: true })
     await site.app.logJobs.fail(member.accountId, preview.id)
     expect(await jobOf(preview.id)).toMatchObject({ status: 'failed', error: LOGBOOK_TEXTS.jobFailed })
@@ -122,7 +122,7 @@ describe('a repair of many contacts', () => {
     expect(await contents()).toEqual(before)
   })
 
-  test('is looked at first: in the background too, and nothing is stored', async () => {
+  test('is previewed in the background too, and stores nothing', async () => {
     const preview = await repair({ ...HOUR_LATER, preview: true })
     expect(preview).toMatchObject({ status: 'queued', preview: true })
     await site.runJobs()
@@ -132,7 +132,7 @@ describe('a repair of many contacts', () => {
     expect(await contents()).toEqual(before)
   })
 
-  test('tells beforehand how many cannot move, as many as do not', async () => {
+  test('previews the exact number of contacts that cannot move', async () => {
     const action = { type: 'set', fields: { Call: 'G3ABC', Band: '20m', Mode: 'CW', TS: '2024-01-01T10:00:00Z' } }
     const selection = { filter: { to: '2020-01-01T02:00' } }
     const seen = await repair({ selection, action, preview: true })
@@ -144,7 +144,7 @@ describe('a repair of many contacts', () => {
     expect(await contents()).toEqual(before)
   })
 
-  test('tells who watches when it is over, and not only when its last batch is in', async () => {
+  test('notifies watchers when it is complete, not after its last batch', async () => {
     const { id } = await repair(HOUR_LATER)
     const seen: Promise<LogJob>[] = []
     const end = site.app.bus.subscribe('log', () => void seen.push(jobOf(id)), member.accountId)
@@ -158,7 +158,7 @@ describe('a repair of many contacts', () => {
     expect(await contents()).toEqual(before)
   })
 
-  test('waits for no other: one at a time in a log, few contacts always', async () => {
+  test('runs one at a time in a log, and at once for few contacts', async () => {
     const begun = await repair(HOUR_LATER)
     const second = await member.post('vlogbook/repair', HOUR_LATER)
     expect(second.statusCode).toBe(409)
@@ -173,7 +173,7 @@ describe('a repair of many contacts', () => {
     expect((await member.post('vlogbook/jobs')).json().jobs[0]).toMatchObject({ id: begun.id, status: 'cancelled' })
   })
 
-  test('looked at again counts anew, and leaves what another operator is looking at', async () => {
+  test("recounts on a new preview, and keeps another operator's preview", async () => {
     const other = await site.register()
     await importFile(site, other, syntheticLog(1_200))
     const theirs = (await other.post('vlogbook/repair', { ...HOUR_LATER, preview: true })).json().job
@@ -186,7 +186,7 @@ describe('a repair of many contacts', () => {
     expect((await other.post('vlogbook/job', { job_id: theirs.id })).json().job.status).toBe('done')
   })
 
-  test("is nobody else's", async () => {
+  test('is inaccessible to other members', async () => {
     const begun = await repair({ ...HOUR_LATER, preview: true })
     const other = await site.register()
     for (const path of ['vlogbook/job', 'vlogbook/job/cancel']) {
@@ -195,15 +195,15 @@ describe('a repair of many contacts', () => {
     await site.runJobs()
   })
 
-  test('with a value that cannot be is refused before it begins', async () => {
+  test('is rejected before it starts when the value is invalid', async () => {
     const action = { type: 'set', fields: { Band: '21m' } }
     const answer = await member.post('vlogbook/repair', { selection: EVERYTHING, action })
     expect(answer.statusCode).toBe(400)
   })
 })
 
-describe('the undo of a large import', () => {
-  test('answers at once, tells how far it is, and survives a kill of its worker', async () => {
+describe('undo of a large import', () => {
+  test('returns at once, reports progress, and survives a kill of its worker', async () => {
     const who = await site.register()
     const contact = { CALL: 'W1UND', QSO_DATE: '20240301', TIME_ON: '101500', BAND: '20m', MODE: 'CW', NAME: 'Ann' }
     await importFile(site, who, adi({ ...contact, NAME: '' }))

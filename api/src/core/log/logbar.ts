@@ -10,10 +10,10 @@ import { readCallNote } from './logger/notes.ts'
 import { findMember, findWorked, newestWithCall } from './repository/history.ts'
 import { timeAgo } from './time-ago.ts'
 
-/** What the log bar shows for a call: earlier contacts, entity, member, and what would be new. */
+/** Log bar data of a call: earlier contacts, entity, member, and needs. */
 export async function searchLogBar(sql: Sql, ownerId: number, call: string, now: Date): Promise<LogBarAnswer> {
   const entity = resolveEntity(call, now)
-  // Together, since they are of one moment and somebody waits with a hand on the key.
+  // Queried together for one consistent result, because the operator is waiting.
   const [contacts, worked, member, note] = await Promise.all([
     newestWithCall(sql, ownerId, call, LOGBAR_HISTORY),
     findWorked(sql, ownerId, call, entity?.number ?? null),

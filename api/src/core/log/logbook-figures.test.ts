@@ -7,7 +7,7 @@ import { startTestApp, type TestApp, type TestMember } from '../../../test/app.t
 import { readStrip as readStripOf } from './repository/day-figures.ts'
 import { adi, importFile } from './testing/upload.ts'
 
-/** LOGBOOK_CONTACTS=1000000 outside of a quick run. */
+/** LOGBOOK_CONTACTS=1000000 for a long run. */
 const CONTACTS = Number(process.env.LOGBOOK_CONTACTS ?? 2_000)
 const HOME = 'IO91wm'
 const CALLS = 'DL1ABC EA8AAA W1AW KH6XX JA1ABC ZL2HCK PY2AA OK1XYZ VP8STI'.split(' ')
@@ -72,7 +72,7 @@ const readDays = async (body: object): Promise<LogbookDay[]> => (await member.po
 const readStrip = async (body: object = {}, who = member): Promise<LogbookStripAnswer> =>
   (await who.post('vlogbook/strip', body)).json()
 
-/** Contacts of a strip by the first day of a bar and band. */
+/** Contacts of a strip by first day of the bar and band. */
 const sumsOf = ({ bars }: LogbookStripAnswer) =>
   Object.fromEntries(bars.flatMap(({ start, bands }) => bands.map(([band, n]) => [`${start} ${band}`, n])))
 
@@ -82,35 +82,32 @@ function tally(keys: readonly string[]): Record<string, number> {
   return sums
 }
 
-test.each([{}, { band: '20m' }])(
-  'the figures of each day equal a count from scratch, with filter %j',
-  async (filter) => {
-    const log = await rows(filter.band)
-    const days = Array.from({ length: 30 }, (_, index) => `2023-11-${String(index + 1).padStart(2, '0')}`)
-    const expected = days
-      .flatMap((day): LogbookDay[] => {
-        const ofDay = log.filter((row) => dayOf(row) === day)
-        if (ofDay.length === 0) return []
-        const distances = ofDay.flatMap((row) => kmOf(row) ?? [])
-        return [
-          {
-            day,
-            contacts: ofDay.length,
-            countries: new Set(ofDay.flatMap(({ dxcc }) => dxcc ?? [])).size,
-            best_km: distances.length === 0 ? null : Math.round(Math.max(...distances)),
-          },
-        ]
-      })
-      .reverse()
-    expect(expected.length).toBeGreaterThan(20)
-    expect(await readDays({ days: days.toReversed(), filter })).toEqual(expected)
-    expect(await readDays({ days: ['2023-11-05', '2023-11-07'], filter })).toEqual(
-      expected.filter(({ day }) => day === '2023-11-05' || day === '2023-11-07'),
-    )
-  },
-)
+test.each([{}, { band: '20m' }])('figures of each day equal a recount with filter %j', async (filter) => {
+  const log = await rows(filter.band)
+  const days = Array.from({ length: 30 }, (_, index) => `2023-11-${String(index + 1).padStart(2, '0')}`)
+  const expected = days
+    .flatMap((day): LogbookDay[] => {
+      const ofDay = log.filter((row) => dayOf(row) === day)
+      if (ofDay.length === 0) return []
+      const distances = ofDay.flatMap((row) => kmOf(row) ?? [])
+      return [
+        {
+          day,
+          contacts: ofDay.length,
+          countries: new Set(ofDay.flatMap(({ dxcc }) => dxcc ?? [])).size,
+          best_km: distances.length === 0 ? null : Math.round(Math.max(...distances)),
+        },
+      ]
+    })
+    .reverse()
+  expect(expected.length).toBeGreaterThan(20)
+  expect(await readDays({ days: days.toReversed(), filter })).toEqual(expected)
+  expect(await readDays({ days: ['2023-11-05', '2023-11-07'], filter })).toEqual(
+    expected.filter(({ day }) => day === '2023-11-05' || day === '2023-11-07'),
+  )
+})
 
-test('the strip has every contact once, by day and band, also those under calls that are not the operator’s', async () => {
+test('strip contains every contact once by day and band, including those under foreign calls', async () => {
   const strip = await readStrip()
   expect(strip.step).toBe('day')
   expect(sumsOf(strip)).toEqual(tally((await rows()).map((row) => `${dayOf(row)} ${row.band}`)))
@@ -123,7 +120,7 @@ test.each([
   ['week', 1_000],
   ['month', 4_000],
   ['year', 20_000],
-])('the strip of a log by the %s has what is counted in the contacts themselves', async (step, days) => {
+])('strip of a log by the %s equals a count of the contacts', async (step, days) => {
   const owner = await site.register()
   const records = Array.from({ length: 60 }, (_, index) => {
     const stamp = new Date(Date.UTC(2025, 11, 31, 23, 59 - index) - Math.floor((index * days) / 59) * 86_400_000)
@@ -141,11 +138,11 @@ test.each([
   }
   expect(await readStripOf(sql, owner.accountId)).toEqual(rolled)
   expect(statements.filter((text) => text.includes('from contact') && text.includes('group by'))).toEqual([])
-  // A filter has contacts read one by one.
+  // A filter requires reading contacts one by one.
   expect(rolled).toEqual(await readStrip({ filter: { from: '1950-01-01' } }, owner))
 })
 
-test('refuses days that are none, and strangers', async () => {
+test('rejects invalid days, and other members', async () => {
   expect((await member.post('vlogbook/days', { days: ['2023-13-01'] })).statusCode).toBe(400)
   expect((await member.post('vlogbook/days', { days: [] })).statusCode).toBe(400)
   expect((await site.post('vlogbook/days', { days: ['2023-11-05'] })).statusCode).toBe(401)
@@ -154,9 +151,9 @@ test('refuses days that are none, and strangers', async () => {
   expect(await readStrip({}, other)).toEqual({ step: 'day', bars: [] })
 })
 
-test('says how long the strip, the days and the pages of a long log take', async () => {
+test('reports how long the strip, the days and the pages of a long log take', async () => {
   const owner = await site.register()
-  // In steps: a statement has a limited time.
+  // In batches, because statements have a time limit.
   for (let from = 1; from <= CONTACTS; from += 50_000) {
     await site.app.pool.query(
       `insert into contact (owner_id, id, started_at, created_at, has_seconds, live, public_call, station_call, call, band, mode,
@@ -178,7 +175,7 @@ test('says how long the strip, the days and the pages of a long log take', async
     'insert into log_owner (owner_id, contacts) values ($1, $2) on conflict (owner_id) do update set contacts = $2',
     [owner.accountId, CONTACTS],
   )
-  // As autovacuum does after so many.
+  // As autovacuum does after that many.
   await site.app.pool.query('analyze contact, roll_hour')
   const timed = async (call: () => Promise<unknown>) => {
     const at = performance.now()

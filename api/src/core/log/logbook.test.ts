@@ -23,8 +23,8 @@ interface Row {
 const read = async (query: Record<string, unknown>) => (await member.post('vlogbook', query)).json()
 const ids = (rows: readonly Row[]) => rows.map((row) => row.qdo_id)
 
-describe('the logbook', () => {
-  test('has pages of 500, newest first', async () => {
+describe('logbook', () => {
+  test('returns pages of 500, newest first', async () => {
     const first = await read({})
     expect(first).toMatchObject({ total: 1234, size: 500, previous: null })
     expect(first.qsos).toHaveLength(500)
@@ -34,7 +34,7 @@ describe('the logbook', () => {
   })
 
   test.each(['TS', 'Call', 'Mode', 'Band', 'Freq', 'Name', 'country', 'Comment'])(
-    'walks by cursor through every contact once, and back, sorted by %s',
+    'pages by cursor through every contact once, and back, sorted by %s',
     async (sort) => {
       const numbered = [1, 2, 3, 4].map((page) => read({ sort, page, size: 400 }))
       const expected = (await Promise.all(numbered)).flatMap((page) => ids(page.qsos))
@@ -62,13 +62,13 @@ describe('the logbook', () => {
     expect(await count({ station_callsign: 'X1X' })).toBe(0)
   })
 
-  test('refuses a cursor it did not give, and sizes beyond 500', async () => {
+  test('rejects a foreign cursor, and sizes beyond 500', async () => {
     expect((await member.post('vlogbook', { cursor: 'abc' })).statusCode).toBe(400)
     expect((await member.post('vlogbook', { size: 501 })).statusCode).toBe(400)
     expect((await site.post('vlogbook', {})).statusCode).toBe(401)
   })
 
-  test("is an operator's own", async () => {
+  test('is private to its operator', async () => {
     const other = await site.register('G4OTH')
     const { next } = await read({ size: 10 })
     expect((await other.post('vlogbook', { cursor: next })).json().qsos).toEqual([])
@@ -77,14 +77,14 @@ describe('the logbook', () => {
 })
 
 describe('repair', () => {
-  test('needs a selection', async () => {
+  test('requires a selection', async () => {
     for (const filter of [{}, { call: '' }]) {
       const answer = await member.post('vlogbook/repair', { selection: { filter }, action: { type: 'delete' } })
       expect(answer.statusCode).toBe(400)
     }
   })
 
-  test('shows its differences first, changes a field for all, and can be undone', async () => {
+  test('previews its differences, changes a field for all, and can be undone', async () => {
     const selection = { filter: { call: 'OH8X' } }
     const action = { type: 'set', fields: { Power: 5 } }
     const preview = (await member.post('vlogbook/repair', { selection, action, preview: true })).json()
@@ -99,7 +99,7 @@ describe('repair', () => {
     expect((await read({ filter: { call: 'OH8X' }, size: 1 })).qsos[0].Power).toBeNull()
   })
 
-  test('resolves entities anew, but not those the operator chose', async () => {
+  test('resolves entities again, except those chosen by the operator', async () => {
     const who = await site.register('G4DXC')
     const record = { QSO_DATE: '20240301', TIME_ON: '1015', BAND: '20m', MODE: 'CW' }
     await importFile(site, who, adi({ ...record, CALL: 'DL1AA', DXCC: '291' }) + adi({ ...record, CALL: 'DL1AB' }))
@@ -113,7 +113,7 @@ describe('repair', () => {
     await expectRollupsToMatch(site)
   })
 
-  test('moves times together, and deletes a range', async () => {
+  test('shifts times together, and deletes a range', async () => {
     const who = await site.register('G4SHI')
     await importFile(site, who, syntheticLog(50))
     const selection = { filter: { from: '2020-01-01' } }
@@ -133,7 +133,7 @@ describe('repair', () => {
     await expectRollupsToMatch(site)
   })
 
-  test('moves contacts onto places that others leave, and not onto a place that stays', async () => {
+  test('moves contacts onto times that others leave, and not onto a time still in use', async () => {
     const who = await site.register('G4CHN')
     const log = (hours: readonly number[], band = '20m') =>
       hours
@@ -160,7 +160,7 @@ describe('repair', () => {
     await expectRollupsToMatch(site)
   })
 
-  test('of contacts that would become the same one, the first moves', async () => {
+  test('moves the first of several contacts that would become duplicates', async () => {
     const who = await site.register('G4TWN')
     const record = { CALL: 'DL1AA', QSO_DATE: '20240301', TIME_ON: '1015', MODE: 'CW' }
     await importFile(site, who, adi({ ...record, BAND: '40m' }) + adi({ ...record, BAND: '80m' }))
@@ -172,8 +172,8 @@ describe('repair', () => {
   })
 })
 
-describe('a QSL card', () => {
-  test('is a picture of a public contact', async () => {
+describe('QSL card', () => {
+  test('is an image of a public contact', async () => {
     const [row] = (await read({ size: 1 })).qsos
     const card = await site.get(`/qsl/${row.qdo_id}`)
     expect(card.statusCode).toBe(200)
@@ -185,7 +185,7 @@ describe('a QSL card', () => {
   })
 })
 
-describe('the list of entities', () => {
+describe('list of entities', () => {
   test('names each current entity once', async () => {
     const list = (await site.post('vdxcc-entity-distinct/')).json()
     expect(list.length).toBeGreaterThan(330)
@@ -194,8 +194,8 @@ describe('the list of entities', () => {
   })
 })
 
-describe("a sub-account's call", () => {
-  test('makes contacts that were logged under it count', async () => {
+describe('sub-account call', () => {
+  test('makes contacts logged under it count', async () => {
     const who = await site.register('G4MAI')
     const record = { CALL: 'K1AA', QSO_DATE: '20240301', TIME_ON: '1015', MODE: 'CW' }
     await importFile(site, who, adi({ ...record, STATION_CALLSIGN: 'GB9NEW' }))

@@ -1,4 +1,4 @@
-/** Contacts of many operators at the same time: few transactions, nobody waits for somebody else's log, nothing is counted wrongly. */
+/** Concurrent contacts of many operators: few transactions, no waiting for other logs, correct counts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { expectRollupsToMatch } from './testing/rollups.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const registered: TestMember[] = []
   for (let n = 0; n < OPERATORS; n += 1) registered.push(await site.register())
   members = registered
-  // A log is there from its first contact on.
+  // A log exists from its first contact on.
   await Promise.all(members.map((member) => save(member, { Call: 'ZL1FST', TS: at(2_000) })))
 })
 afterAll(async () => {
@@ -37,14 +37,14 @@ const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
 const one = async (text: string, values: unknown[] = []) =>
   Number(Object.values((await rows(text, values))[0] ?? {})[0])
 const newsOfContacts = () => one("select count(*) from live_event where type = 'qso'")
-/** Whichever of the two has the turn tells what is in the outbox. */
+/** Either process may publish the outbox. */
 const everythingTold = async () => {
   for (const { app } of [site, other]) await app.live.settle()
 }
 const deadlocks = () => one('select deadlocks from pg_stat_database where datname = current_database()')
 
-describe('saves of many operators at the same time', () => {
-  test('share transactions, and each is answered for itself', async () => {
+describe('concurrent saves of many operators', () => {
+  test('share transactions, each with its own response', async () => {
     await everythingTold()
     const told = await newsOfContacts()
     const answers = await Promise.all(
@@ -67,7 +67,7 @@ describe('saves of many operators at the same time', () => {
     await expectRollupsToMatch(site)
   })
 
-  test('the same key is one contact of each, and the same contact is one in each log', async () => {
+  test('store one contact per operator for the same key, and for the same contact', async () => {
     const before = await one('select count(*) from contact')
     const answers = await Promise.all(
       members.flatMap((member, n) => [
@@ -84,7 +84,7 @@ describe('saves of many operators at the same time', () => {
     await expectRollupsToMatch(site)
   })
 
-  test('one that the database refuses fails alone', async () => {
+  test('fail only for the one that the database rejects', async () => {
     await site.app.pool.query("alter table contact add constraint refused check (comment <> 'refuse this')")
     const before = await one('select count(*) from contact')
     const answers = await Promise.all(
@@ -97,7 +97,7 @@ describe('saves of many operators at the same time', () => {
     await expectRollupsToMatch(site)
   })
 
-  test('a log that somebody else is writing holds up its own saves alone', async () => {
+  test('block only the saves of a log that is locked', async () => {
     const [first, ...others] = members
     const writer = await site.app.pool.connect()
     await writer.query('begin')
@@ -114,12 +114,12 @@ describe('saves of many operators at the same time', () => {
       writer.release()
     }
     const outcomes = (await Promise.all(held)).map((answer) => answer.json().outcome)
-    // Half an hour around the first it may be the same contact again.
+    // Within half an hour of the first it may be a duplicate.
     expect(outcomes.sort()).toEqual(['new', 'possible'])
     await expectRollupsToMatch(site)
   })
 
-  test('members who log each other are confirmed on both sides, once, whichever process stores them', async () => {
+  test('confirm members who log each other on both sides, once, whichever process stores them', async () => {
     const before = await deadlocks()
     for (let round = 0; round < 5; round += 1) {
       const time = at(1_000 + round * 100)
@@ -142,7 +142,7 @@ describe('saves of many operators at the same time', () => {
     await expectRollupsToMatch(site)
   })
 
-  test('each owner has what follows from their own contacts, and nobody else', async () => {
+  test('apply side effects to the owner of each contact only', async () => {
     const [listener, sender, ...others] = members
     const url = 'https://hooks.example.org/log'
     const hook = await listener!.post('vopendata/hooks/add', { kind: 'webhook', url, events: ['contact'] })

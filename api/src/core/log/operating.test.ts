@@ -1,4 +1,4 @@
-/** Operating fields: references, exchanges, places, the same by call, by file and back. */
+/** Operating fields: references, exchanges, locations; the same by call and through a file round trip. */
 import { OPERATING_NAMES } from '@onfreq/contracts/log/operating-fields'
 import { OPERATING_FIELD_NAMES } from '@onfreq/ham/operating/fields'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ async function exported(): Promise<string> {
   return (await member.get(job.url.replace(/^\/api\//, ''))).body
 }
 
-test('the fields that calls know are those that screens and files know', () => {
+test('API accepts the same fields as screens and files', () => {
   expect([...OPERATING_FIELD_NAMES].sort()).toEqual([...OPERATING_NAMES].sort())
 })
 
@@ -47,7 +47,7 @@ describe('operating fields of a contact', () => {
     NOTES: 'likes CW\nand coffee',
   }
 
-  test('are kept as typed, read back, and seen by others only where they may be', async () => {
+  test('are stored as typed, returned, and visible to others only where permitted', async () => {
     const qso = await log({ fields })
     expect(qso.fields).toEqual(fields)
     expect((await read(qso.qdo_id)).fields).toEqual(fields)
@@ -57,7 +57,7 @@ describe('operating fields of a contact', () => {
     expect(JSON.stringify(others)).not.toContain(NOTES.slice(0, 8))
   })
 
-  test('change one by one; an empty one goes', async () => {
+  test('change one by one, and an empty one is removed', async () => {
     const { qdo_id } = await log({ fields })
     expect((await update(qdo_id, { fields: { QTH: 'Salem', STATE: null } })).statusCode).toBe(200)
     const { STATE, ...rest } = fields
@@ -66,13 +66,13 @@ describe('operating fields of a contact', () => {
     expect((await read(qdo_id)).fields.QTH).toBe('Salem')
   })
 
-  test('nobody knows are refused, and nothing is stored', async () => {
+  test('that are unknown are rejected, and nothing is stored', async () => {
     const answer = await member.post('vqso/upsert', { data: { Call: 'W7QSE', fields: { APP_THEIRS: 'x' } } })
     expect(answer.statusCode).toBe(400)
     expect((await member.post('vlogbookcount')).json().count).toBe(0)
   })
 
-  test('of an odd form are stored when they are sent, and a grid square that is none is exported as typed', async () => {
+  test('with unusual values are stored as sent, and an invalid grid square is exported as typed', async () => {
     const { qdo_id, GridSquare } = await log({
       fields: { GRIDSQUARE: 'ZZ99', IOTA: 'BANANA', SIG_INFO: 'the old mill' },
     })
@@ -87,8 +87,8 @@ describe('operating fields of a contact', () => {
   })
 })
 
-describe('an activation', () => {
-  test('is set by the own references and follows them', async () => {
+describe('activation', () => {
+  test('are derived from the own references and follow them', async () => {
     const { qdo_id, ...qso } = await log({ fields: { MY_POTA_REF: 'US-2274,US-0891' } })
     expect(qso).toMatchObject({ activation_type: 'POTA', activation_ref: 'US-2274,US-0891' })
     await update(qdo_id, { fields: { MY_POTA_REF: null, MY_SOTA_REF: 'W7O/NC-012' } })
@@ -97,7 +97,7 @@ describe('an activation', () => {
     expect(await read(qdo_id)).toMatchObject({ activation_type: null, activation_ref: null })
   })
 
-  test('that a program names is written as ADIF writes it', async () => {
+  test('sent by a program are written in ADIF form', async () => {
     const { qdo_id } = await log({ activation_type: 'pota', activation_ref: 'gb-0001' })
     expect((await read(qdo_id)).fields).toEqual({ MY_POTA_REF: 'GB-0001' })
     expect(await exported()).toContain('<MY_POTA_REF:7>GB-0001')
@@ -110,14 +110,14 @@ describe('an activation', () => {
     [{ MY_SOTA_REF: 'g/ld-001' }, 'SOTA', 'G/LD-001'],
     [{ MY_WWFF_REF: 'DLFF-0123' }, 'WWFF', 'DLFF-0123'],
     [{ MY_IOTA: 'EU-005' }, 'IOTA', 'EU-005'],
-  ])('of a file with %j becomes a real one', async (own, type, ref) => {
+  ])('of a file with %j become valid ones', async (own, type, ref) => {
     await importFile(site, member, `x<EOH>\n${adi({ ...record, ...own, POTA_REF: 'US-0891', IOTA: 'EU-011' })}`)
     const [qso] = (await member.post('vlogbook', {})).json().qsos
     expect(qso).toMatchObject({ activation_type: type, activation_ref: ref })
     expect(qso.fields).toEqual({ ...own, POTA_REF: 'US-0891', IOTA: 'EU-011' })
   })
 
-  test('reads back from the own export without a change', async () => {
+  test('survive export and import unchanged', async () => {
     await log({ fields: { MY_POTA_REF: 'US-2274', SRX: '12' }, activation_type: undefined })
     await log({ Call: 'K1ABC', activation_type: 'BOTA', activation_ref: 'bunker 7' })
     await importFile(site, member, `x<EOH>\n${adi({ ...record, MY_SIG: 'WCA', MY_SIG_INFO: 'DL-01234' })}`)
@@ -125,7 +125,7 @@ describe('an activation', () => {
     expect(batch).toMatchObject({ read: 3, same: 3, new: 0, merged: 0, conflicts: 0, rejected: 0 })
   })
 
-  test('of the contact just logged stands on the station card', async () => {
+  test('of the contact just logged appear on the station card', async () => {
     const card = async () => {
       await site.app.live.settle()
       const { stations } = (await site.get('ActiveUserList')).json()

@@ -37,7 +37,7 @@ async function repair(card: object, preview = false): Promise<LogJob> {
   return answer.json().job
 }
 
-/** The QSL fields of both contacts as an export has them, by call. */
+/** QSL fields of both contacts as exported, by call. */
 async function cards(): Promise<Record<string, Record<string, string>>> {
   const { qsos } = (await member.post('vlogbook', {})).json()
   const stored = await site.app.logbook.ownContacts(
@@ -58,7 +58,7 @@ async function cards(): Promise<Record<string, Record<string, string>>> {
   )
 }
 
-test('several contacts are marked as sent by the bureau, shown before, and undone without a trace', async () => {
+test('marks several contacts as sent by the bureau after a preview, and undoes it completely', async () => {
   const before = await cards()
   const preview = await repair({ sent: 'Y', sent_via: 'B', sent_on: '20241001' }, true)
   expect(await cards()).toEqual(before)
@@ -78,7 +78,7 @@ test('several contacts are marked as sent by the bureau, shown before, and undon
   expect(new Set(told)).toEqual(new Set(['CONFIRMATION']))
 })
 
-test('a card that goes today gets today, and one that went before keeps its day', async () => {
+test("sets today's date for a card sent now, and keeps the date of an earlier one", async () => {
   await repair({ sent: 'Y' })
   const today = site.app.clock.now().toISOString().slice(0, 10).replaceAll('-', '')
   const { G3ABC, DL1ABC } = await cards()
@@ -86,7 +86,7 @@ test('a card that goes today gets today, and one that went before keeps its day'
   expect(DL1ABC?.QSLSDATE).toBe('20240302')
 })
 
-test('what came and was checked stays checked, and what did not come has neither day nor way', async () => {
+test('keeps verified received cards, and sets neither date nor route for unreceived ones', async () => {
   await repair({ received: 'Y', received_via: 'B' })
   expect((await cards()).DL1ABC).toMatchObject({ QSL_RCVD: 'V', QSLRDATE: '20240801', QSL_RCVD_VIA: 'B' })
   await repair({ received: 'N' })
@@ -94,20 +94,20 @@ test('what came and was checked stays checked, and what did not come has neither
   expect(DL1ABC).toEqual({ QSL_SENT: 'Y', QSLSDATE: '20240302', QSL_SENT_VIA: 'D', QSL_RCVD: 'N', QSL_VIA: 'DL9XYZ' })
 })
 
-test('a received card confirms, and the logbook filters by it', async () => {
+test('confirms by a received card, and the logbook filters by it', async () => {
   await repair({ received: 'Y' })
   const { total } = (await member.post('vlogbook', { filter: { confirmed: 'paper' } })).json()
   expect(total).toBe(2)
 })
 
-test('a manager is set for all and removed again', async () => {
+test('sets a manager for all, and removes it again', async () => {
   await repair({ manager: 'om2fy' })
   expect((await cards()).G3ABC).toEqual({ QSL_VIA: 'OM2FY' })
   await repair({ manager: '' })
   expect((await cards()).DL1ABC).not.toHaveProperty('QSL_VIA')
 })
 
-test('words, unknown letters and empty cards are refused, and nothing changes', async () => {
+test('rejects text, unknown letters and empty cards, and changes nothing', async () => {
   const before = await cards()
   for (const card of [{}, { sent: 'MAYBE' }, { sent_on: '2024-10-01' }, { manager: '<b>' }, { sent: 'Y', says: {} }]) {
     const answer = await member.post('vlogbook/repair', { selection: ALL, action: { type: 'paper_card', card } })
@@ -133,7 +133,7 @@ test.each([
     'APP_ONFREQ_CLUBLOG_RCVD',
     'APP_ONFREQ_CLUBLOG_RDATE',
   ],
-])('contacts are marked as sent to %s and confirmed there, and undone without a trace', async (service, ...names) => {
+])('marks contacts as sent to %s and confirmed there, and undoes it completely', async (service, ...names) => {
   const mark = async (state: object) => {
     const action = { type: 'service_state', state: { service, ...state } }
     const answer = await member.post('vlogbook/repair', { selection: ALL, action })
@@ -154,7 +154,7 @@ test.each([
   const received = await mark({ received: 'Y', received_on: '20240402' })
   expect(await fields()).toEqual(['Y', '20240401', 'Y', '20240402'])
   expect(await confirmed()).toBe(2)
-  // Nothing is sent because of it, and nothing that was sent is sent again.
+  // Changes nothing in deliveries: nothing is sent or resent.
   expect(new Set(told)).toEqual(new Set(['CONFIRMATION']))
   await mark({ received: 'N' })
   expect(await fields()).toEqual(['Y', '20240401', 'N', undefined])
@@ -167,7 +167,7 @@ test.each([
   expect([await filtered(service), await filtered(`not_${service}`)]).toEqual([0, 2])
 })
 
-test('what members confirm to each other nobody marks by hand, and nothing else either', async () => {
+test('never lets a user mark member confirmations or other fields manually', async () => {
   for (const state of [{ service: 'onfreq', sent: 'Y' }, { service: 'lotw' }, { service: 'lotw', received: 'V' }]) {
     const answer = await member.post('vlogbook/repair', { selection: ALL, action: { type: 'service_state', state } })
     expect(answer.statusCode, JSON.stringify(state)).toBe(400)

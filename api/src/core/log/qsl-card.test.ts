@@ -11,8 +11,8 @@ const contact = (fields: Partial<StoredContact> = {}): StoredContact => ({
 const draw = (fields: Partial<StoredContact> = {}) =>
   drawQslCard(contact(fields), undefined, '', qslWords(contact(fields)))
 
-/** Texts are outlines on a card: two cards that say the same are the same picture. */
-test('what a card says below its boxes: power, satellite and activation, and none of them that is not known', () => {
+/** Text on a card is drawn as outlines, so equal cards are equal pictures. */
+test('shows power, satellite and activation below the boxes of a card, and omits unknown ones', () => {
   const plain = draw()
   expect(draw({ power: null, satName: null, activationRef: null })).toBe(plain)
   const facts = [
@@ -34,7 +34,7 @@ test('what a card says below its boxes: power, satellite and activation, and non
   expect(draw({ power: 5, satName: 'QO-100', activationRef: 'GB-0001' })).toContain(line)
 })
 
-test('what stands in the boxes of a card: the day, the time as it was logged, megahertz, band, mode and report', () => {
+test('shows the day, the time as logged, megahertz, band, mode and report in the boxes of a card', () => {
   const values = (fields: Partial<StoredContact>) => {
     const card = draw({ freqHz: 14_025_500, band: '20m', mode: 'CW', rstSent: '579', ...fields })
     return (value: string, width: number, left: number) =>
@@ -59,7 +59,7 @@ test('what stands in the boxes of a card: the day, the time as it was logged, me
   expect(values({ hasSeconds: true })('12:34:56', (utc?.width ?? 0) - 32, (utc?.x ?? 0) + 16)).toBe(true)
 })
 
-/** Where the boxes of a card stand, from the left. */
+/** Left edges of a card's boxes. */
 function boxesOf(card: string): { x: number; width: number }[] {
   return [...card.matchAll(/<rect[^>]*>/g)]
     .map(([rect]) => rect)
@@ -70,7 +70,7 @@ function boxesOf(card: string): { x: number; width: number }[] {
     }))
 }
 
-test('a station with a name and a place has both on its card, one without has neither', () => {
+test('shows name and location of a station when available', () => {
   const poster = { name: 'Ann' } as Parameters<typeof drawQslCard>[1]
   const words = qslWords(contact())
   const cards = [
@@ -82,18 +82,18 @@ test('a station with a name and a place has both on its card, one without has ne
   expect(new Set(cards).size).toBe(4)
 })
 
-test('the needle on the ruler of the band stands where the frequency is, and is absent where there is none', () => {
+test('draws the needle of the band ruler at the frequency, and omits it without one', () => {
   const low = draw({ band: '20m', freqHz: 14_010_000 })
   const high = draw({ band: '20m', freqHz: 14_340_000 })
   const none = draw({ band: '20m' })
   const middle = draw({ band: '20m', freqHz: 14_175_000 })
-  // Their texts differ in any case, since they say the frequency.
+  // Their texts always differ, because they contain the frequency.
   expect(new Set([low, middle, high, none].map(ruler)).size).toBe(4)
   // Outside of the band it stays on the ruler.
   expect(ruler(draw({ band: '20m', freqHz: 99_000_000 }))).toBe(ruler(draw({ band: '20m', freqHz: 14_350_000 })))
 })
 
-/** Without the texts, which say the frequency itself. */
+/** Without the texts, which contain the frequency. */
 function ruler(card: string): string {
   return card.replace(/<path[^>]*>/g, '')
 }

@@ -1,4 +1,4 @@
-/** A contact as a QSL card: the station's call across it, the contact in a row of boxes, as on the paper ones. */
+/** A contact as a QSL card: the station's call across it, the contact in a row of boxes, as on printed cards. */
 
 import { findBand } from '@onfreq/ham/bands'
 import { hertzToMegahertzText } from '@onfreq/ham/frequency'
@@ -12,13 +12,13 @@ import { textPath, wrapText } from '../../kernel/drawing/text.ts'
 import type { StoredContact } from './contact/fields.ts'
 import type { Poster } from './repository/history.ts'
 
-/** 140 by 90 mm, the size that bureaux ask for, at ten pixels a millimetre. */
+/** 140 by 90 mm, the size required by bureaus, at ten pixels per millimetre. */
 const WIDTH = 1400
 const HEIGHT = 900
 const EDGE = 70
 const INNER = WIDTH - 2 * EDGE
 
-/** The paper logbook of the light look. */
+/** Colours of the light theme. */
 const PAPER = {
   ground: '#f7f2e6',
   box: '#fffdf7',
@@ -28,10 +28,10 @@ const PAPER = {
   needle: '#b4541a',
 } as const
 
-/** What a card says beside its contact, in the language of whoever reads it. */
+/** Text of a card besides its contact, in the reader's language. */
 export type QslWords = Readonly<Record<'confirming' | 'date' | 'band' | 'mode' | 'via', string>>
 
-/** In the language that is shown. */
+/** In the current language. */
 export function qslWords({ call, satName }: Pick<StoredContact, 'call' | 'satName'>): QslWords {
   return {
     confirming: say('Confirming our contact with {call}', { call }),

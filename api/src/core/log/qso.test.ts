@@ -24,7 +24,7 @@ async function log(data: Record<string, unknown>, extra: Record<string, unknown>
 }
 
 describe('logging a contact', () => {
-  test('stores it and answers with what was derived', async () => {
+  test('stores it and returns the derived fields', async () => {
     const { outcome, qso } = await log({
       Call: ' ea8/g3abc ',
       TS: minutesAgo(5, 7),
@@ -48,7 +48,7 @@ describe('logging a contact', () => {
     expect(read.json()).toEqual(qso)
   })
 
-  test('the page of a contact is served with what its owner, and what everybody else, may read of it', async () => {
+  test('serves the page of a contact with the fields visible to its owner or to others', async () => {
     const { qso } = await log({ Call: 'G3PAG', TS: minutesAgo(4), Freq: 7020, Mode: 'CW', email: 'k1@example.org' })
     const served = (who: TestMember | null) =>
       site.app.firstData.find('contact')?.({
@@ -65,14 +65,14 @@ describe('logging a contact', () => {
     }
   })
 
-  test('keeps a contact with a band and no frequency, and 11m with a frequency', async () => {
+  test('accepts a contact with a band and no frequency, and 11m with a frequency', async () => {
     const band = await log({ Call: 'M0AAA', TS: minutesAgo(6), Band: '20M', Mode: 'CW' })
     expect(band.qso).toMatchObject({ Band: '20m', Freq: null })
     const eleven = await log({ Call: '26CT730', TS: minutesAgo(6), Freq: 27_555, Mode: 'USB' })
     expect(eleven.qso).toMatchObject({ Band: '11m', Freq: 27_555 })
   })
 
-  test('refuses unknown and reserved fields, and says every wrong one', async () => {
+  test('rejects unknown and reserved fields, and reports every error', async () => {
     for (const field of ['owner_id', 'created_at', 'live', 'import_id', 'user_id', 'public']) {
       const answer = await member.post('vqso/upsert', { data: { Call: 'M0AAA', [field]: 1 } })
       expect(answer.statusCode, field).toBe(400)
@@ -88,14 +88,14 @@ describe('logging a contact', () => {
     [' wsjt-x ', 'WSJT-X'],
     ['  ', 'API'],
     [undefined, 'API'],
-  ])('from %j says so in capitals: %s', async (qso_origin, origin) => {
+  ])('from %j stores upper case: %s', async (qso_origin, origin) => {
     const { qso } = await log({ Call: 'W1ORG', TS: minutesAgo(40), Freq: 14_074, Mode: 'FT8', qso_origin })
     expect(qso.qso_origin).toBe(origin)
     await member.post('vqso/nuke', { qdo_id: qso.qdo_id })
   })
 
   test.each([{}, { qdo_id: '' }, { qdo_id: null }, { qdo_id: 0 }])(
-    'takes a new contact as programs write one: numbers as texts, and what only the log sets, with %j',
+    'accepts a new contact as programs send it, with numbers as strings and log-only fields, with %j',
     async (id) => {
       const { outcome, qso } = await log({
         Call: `W1OLD${['', 'null', '0'].indexOf(String(Object.values(id)[0])) + 2}`,
@@ -124,7 +124,7 @@ describe('logging a contact', () => {
     expect((await site.post('vqso/upsert', { data: { Call: 'M0AAA' } })).statusCode).toBe(401)
   })
 
-  test('null and 0 are kept apart', async () => {
+  test('distinguishes null and 0', async () => {
     const { qso } = await log({ Call: 'M0NUL', TS: minutesAgo(9), Mode: 'CW', Power: 0, dxcc: 0, Freq: null })
     expect(qso).toMatchObject({ Power: 0, dxcc: 0, Freq: null })
     const none = await log({ Call: 'M0NIL', TS: minutesAgo(9), Mode: 'CW', Power: null })
@@ -132,8 +132,8 @@ describe('logging a contact', () => {
   })
 })
 
-describe('a retry', () => {
-  test('with the same idempotency key makes no second contact, also all at once', async () => {
+describe('retry', () => {
+  test('with the same idempotency key creates no second contact, even concurrently', async () => {
     const body = { data: { Call: 'K1TRY', TS: minutesAgo(3, 1), Mode: 'CW' }, idempotency_key: 'key-0001-retry' }
     const answers = await Promise.all(Array.from({ length: 6 }, () => member.post('vqso/upsert', body)))
     const ids = new Set(answers.map((answer) => answer.json().qso.qdo_id))
@@ -143,7 +143,7 @@ describe('a retry', () => {
     expect((await member.post('vqso/upsert', changed)).json()).toMatchObject({ outcome: 'same' })
   })
 
-  test('the duplicate rule holds for contacts with keys, each with one of its own, as the log bar sends them', async () => {
+  test('applies the duplicate rule to contacts with separate keys, as the log bar sends them', async () => {
     const data = { Call: 'K1KEY', TS: minutesAgo(50, 0), Mode: 'CW', Band: '20m' }
     const first = await log(data, { idempotency_key: 'key-0002-first' })
     const again = await log({ ...data, Name: 'Ann' }, { idempotency_key: 'key-0002-again' })
@@ -154,10 +154,10 @@ describe('a retry', () => {
   })
 })
 
-describe('the duplicate rule', () => {
+describe('duplicate rule', () => {
   const base = { Band: '20m', Mode: 'FT8' }
 
-  test('same minute, seconds unknown on one side: one contact, empty fields filled, nothing overwritten', async () => {
+  test('merges the same minute with unknown seconds on one side, filling empty fields only', async () => {
     const first = await log({ ...base, Call: 'W1DUP', TS: minutesAgo(40, 15), Comment: 'mine' })
     const again = await log({
       ...base,
@@ -172,7 +172,7 @@ describe('the duplicate rule', () => {
     expect((await log({ ...base, Call: 'W1DUP', TS: minutesAgo(40).slice(0, 16) })).outcome).toBe('same')
   })
 
-  test('same minute with different seconds: two contacts, the second a possible duplicate', async () => {
+  test('stores two contacts for the same minute with different seconds, the second as a possible duplicate', async () => {
     const first = await log({ ...base, Call: 'W1SEC', TS: minutesAgo(50, 0) })
     const second = await log({ ...base, Call: 'W1SEC', TS: minutesAgo(50, 30) })
     expect(second.outcome).toBe('possible')
@@ -185,7 +185,7 @@ describe('the duplicate rule', () => {
     )
   })
 
-  test('C4FM and DIGITALVOICE/C4FM are one mode, FM and SSB are two', async () => {
+  test('treats C4FM and DIGITALVOICE/C4FM as one mode, and FM and SSB as two', async () => {
     const TS = minutesAgo(60, 5)
     const first = await log({ Call: 'W1MOD', Band: '2m', TS, Mode: 'C4FM' })
     expect(first.qso).toMatchObject({ Mode: 'DIGITALVOICE', SubMode: 'C4FM' })
@@ -194,21 +194,21 @@ describe('the duplicate rule', () => {
     expect((await log({ Call: 'W1MOD', Band: '2m', TS, Mode: 'SSB' })).outcome).toBe('new')
   })
 
-  test('without a band the frequency to the nearest 10 kHz decides', async () => {
+  test('compares the frequency to the nearest 10 kHz without a band', async () => {
     const TS = minutesAgo(70, 5)
     await log({ Call: '1AT01', TS, Mode: 'USB', Freq: 27_555 })
     expect((await log({ Call: '1AT01', TS, Mode: 'USB', Freq: 27_557 })).outcome).toBe('same')
     expect((await log({ Call: '1AT01', TS, Mode: 'USB', Freq: 27_585 })).outcome).toBe('new')
   })
 
-  test('satellites and other operators are apart', async () => {
+  test('separates satellites and operators', async () => {
     const data = { Call: 'W1SAT', TS: minutesAgo(80, 5), Mode: 'SSB', Band: '70cm' }
     await log({ ...data, SatName: 'RS-44' })
     expect((await log({ ...data, SatName: 'SO-50' })).outcome).toBe('new')
     expect((await log({ ...data, SatName: 'RS-44' }, {}, stranger)).outcome).toBe('new')
   })
 
-  test('an edit that would make it another contact is refused', async () => {
+  test('rejects an edit that would create a duplicate', async () => {
     const first = await log({ ...base, Call: 'W1EDT', TS: minutesAgo(90, 5) })
     const other = await log({ ...base, Call: 'W1EDX', TS: minutesAgo(90, 5) })
     const answer = await member.post('vqso/update', { qdo_id: other.qso.qdo_id, Call: 'W1EDT' })
@@ -219,7 +219,7 @@ describe('the duplicate rule', () => {
 })
 
 describe('ownership', () => {
-  test("another operator's contact answers 404 for every private call, and is public without its private fields", async () => {
+  test("returns 404 for another operator's contact on every private call, and the public fields otherwise", async () => {
     const { qso } = await log({
       Call: 'W1OWN',
       TS: minutesAgo(15),
@@ -248,8 +248,8 @@ describe('ownership', () => {
   })
 })
 
-describe('an API key', () => {
-  test('may do what it was made for', async () => {
+describe('API key', () => {
+  test('is limited to its scopes', async () => {
     const key = async (scope: 'log' | 'rig' | 'read') => {
       const made = (await member.post('vapikeys/add', { name: `for ${scope}`, scopes: [scope] })).json()
       const options = { headers: { authorization: `Bearer ${made.api_key}` } }
@@ -268,7 +268,7 @@ describe('an API key', () => {
 })
 
 describe('edit and delete', () => {
-  test('a corrected frequency or call takes along what was said of the former one', async () => {
+  test('update values derived from a corrected frequency or call', async () => {
     const place = { dxcc: 291, country: 'United States', Continent: 'NA', cq_zone: 5, LAT: 42, LON: -71 }
     const given = { Freq: 14_200, Band: '20m', Mode: 'SSB', ...place }
     const { qso } = await log({ Call: 'K1ABC', TS: '2025-03-04T10:00:00Z', ...given })
@@ -286,7 +286,7 @@ describe('edit and delete', () => {
     expect(await change({ Call: 'K1ABC', dxcc: 110 })).toMatchObject({ dxcc: 110, country: 'Hawaii' })
   })
 
-  test('an absent key stays, null empties, derived fields follow', async () => {
+  test('keep an absent key, clear with null, and update derived fields', async () => {
     const { qso } = await log({
       Call: 'M0EDT',
       TS: minutesAgo(20),
@@ -300,7 +300,7 @@ describe('edit and delete', () => {
     expect(answer.json().qso.updated_at).not.toBeNull()
   })
 
-  test('a deleted contact is gone, and comes back with undo', async () => {
+  test('remove a contact, and restore it with undo', async () => {
     const { qso } = await log({ Call: 'M0DEL', TS: minutesAgo(25), Mode: 'CW', Comment: 'as it was' })
     const count = async () => (await member.post('vlogbookcount')).json().count
     const before = await count()
@@ -316,8 +316,8 @@ describe('edit and delete', () => {
   })
 })
 
-describe('the log bar', () => {
-  test('shows earlier contacts with a call and when they were', async () => {
+describe('log bar', () => {
+  test('shows earlier contacts with a call and their times', async () => {
     await log({ Call: 'OH2BAR/P', TS: '2024-05-01T10:00:00Z', Mode: 'CW', Band: '20m', Name: 'Timo' })
     await log({ Call: 'OH2BAR/P', TS: minutesAgo(180), Mode: 'SSB', Band: '40m' })
     const answer = await member.post('vlogbar/oh2bar_p')
@@ -336,7 +336,7 @@ describe('the log bar', () => {
     expect((await stranger.post('vlogbar/OH2BAR_P')).json()).toMatchObject({ total_qsos: 0, qsos: [] })
   })
 
-  test('says whether the entity would be a new one', async () => {
+  test('shows whether the entity would be new', async () => {
     const isNew = async (call: string) => (await member.post(`vlogbar/${call}`)).json().new_one
     expect(await isNew('ZL7DX')).toBe(true)
     await log({ Call: 'ZL7X', TS: minutesAgo(200), Mode: 'CW', Band: '20m' })
@@ -346,13 +346,13 @@ describe('the log bar', () => {
     expect(await isNew('1B1AB')).toBe(false)
   })
 
-  test('knows members', async () => {
+  test('recognises members', async () => {
     expect((await member.post('vlogbar/DL1OTH')).json().user).toMatchObject({ my_callsign: 'DL1OTH' })
   })
 })
 
 describe('rig data', () => {
-  test('is kept for 60 s, a part at a time', async () => {
+  test('is cached for 60 s, each field separately', async () => {
     site.clock.advance(61_000)
     expect((await member.post('vrigcontrol/get')).json()).toMatchObject({ freq: 0, mode: null })
     await member.post('vrigcontrol/set', { freq: 14_074, mode: 'ft8', op_mode: 2, ptt_down: 1, azimuth: 120 })

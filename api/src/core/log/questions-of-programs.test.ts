@@ -51,8 +51,8 @@ const mine = () => ({ ownerIds: [owner.accountId] })
 const both = () => ({ ownerIds: [owner.accountId, other.accountId] })
 const ALL = CONFIRMED_BY.lotw | CONFIRMED_BY.eqsl | CONFIRMED_BY.qsl
 
-describe('a call', () => {
-  test('was worked as often as the log has it, on a band or through a satellite', async () => {
+describe('call', () => {
+  test('was worked as often as logged, on a band or through a satellite', async () => {
     const { countOfCall } = ask()
     expect(await countOfCall(mine(), 'W1AW', null)).toBe(2)
     expect(await countOfCall(mine(), 'W1AW', '40M')).toBe(1)
@@ -70,21 +70,18 @@ describe('a call', () => {
     ['40m', 'CW', { onBand: true, onBandAndMode: false, confirmedOnBand: true, confirmedOnBandAndMode: false }],
     ['15m', 'CW', { onBand: false, onBandAndMode: false, confirmedOnBand: false, confirmedOnBandAndMode: false }],
     [null, null, { onBand: false, onBandAndMode: false, confirmedOnBand: false, confirmedOnBandAndMode: false }],
-  ])(
-    'asked on %s in %s tells what is worked and confirmed there, and the newest contact',
-    async (band, mode, state) => {
-      const history = await ask().callHistory(mine(), 'W1AW', band, mode)
-      expect(history).toMatchObject({ ...state, confirmed: true, last: { submode: 'FT4' } })
-    },
-  )
+  ])('on %s in %s returns worked and confirmed states, and the newest contact', async (band, mode, state) => {
+    const history = await ask().callHistory(mine(), 'W1AW', band, mode)
+    expect(history).toMatchObject({ ...state, confirmed: true, last: { submode: 'FT4' } })
+  })
 
-  test('that is in no log has no history', async () => {
+  test('without contacts has no history', async () => {
     expect(await ask().callHistory(mine(), 'G3ABC', '20m', 'CW')).toBeUndefined()
     expect(await ask().callHistory(mine(), 'DL1ABC', null, null)).toMatchObject({ confirmed: false })
   })
 })
 
-describe('a grid', () => {
+describe('grid', () => {
   test.each([
     ['FN31', null, CONFIRMED_BY.lotw, true, false],
     ['fn31pr', '20m', ALL, true, false],
@@ -99,7 +96,7 @@ describe('a grid', () => {
     expect(await ask().gridState(mine(), grid, band, services)).toEqual({ worked, confirmed })
   })
 
-  test('is listed once, in capitals and in order, without fields', async () => {
+  test('is listed once, in upper case and in order, without fields', async () => {
     const { workedGrids } = ask()
     expect(await workedGrids(mine(), null, null)).toEqual(['FN31', 'PM95'])
     expect(await workedGrids(both(), null, null)).toEqual(['FN31', 'IO91', 'PM95'])
@@ -126,7 +123,7 @@ test.each([
   expect([worked, confirmed, confirmedOnBand, confirmedOnBandAndMode]).toEqual(state)
 })
 
-test('contacts are counted by the UTC day, month and year, and of all times', async () => {
+test('counts contacts by UTC day, month and year, and in total', async () => {
   const at = async (now: string) => ask().countsOf(mine(), new Date(now))
   expect(await at('2024-05-01T23:59:59Z')).toEqual({ today: 4, month: 4, year: 4, total: 5 })
   expect(await at('2024-05-02T00:00:00Z')).toEqual({ today: 0, month: 4, year: 4, total: 5 })
@@ -134,7 +131,7 @@ test('contacts are counted by the UTC day, month and year, and of all times', as
   expect(await at('2023-05-01T13:00:00Z')).toEqual({ today: 5, month: 5, year: 5, total: 5 })
 })
 
-test('modes and bands are counted, most used first', async () => {
+test('counts modes and bands, most used first', async () => {
   expect(await ask().countsByMode(mine())).toEqual([
     { mode: 'CW', submode: null, n: 4 },
     { mode: 'MFSK', submode: 'FT4', n: 1 },
@@ -144,7 +141,7 @@ test('modes and bands are counted, most used first', async () => {
   expect(others.map(({ band }) => band).sort()).toEqual(['2m', '40m'])
 })
 
-test('entities are counted by paper and LoTW, and those off the list apart', async () => {
+test('counts entities by paper and LoTW, and deleted ones separately', async () => {
   expect(await ask().entityCounts(mine(), [230])).toMatchObject({
     current: { worked: 2, confirmed: 2, byPaper: 1, byLotw: 1 },
     deleted: { worked: 1, confirmed: 0, byPaper: 0, byLotw: 0 },
@@ -155,7 +152,7 @@ test('entities are counted by paper and LoTW, and those off the list apart', asy
   })
 })
 
-describe('contacts of a filter', () => {
+describe('filtered contacts', () => {
   const none = { services: 0, afterId: 0 }
   const day = (text: string) => new Date(`${text}Z`)
 
@@ -175,7 +172,7 @@ describe('contacts of a filter', () => {
     expect(total).toBe(oldestFirst.length)
   })
 
-  test('have pages, by id or newest first, and the number of all of them', async () => {
+  test('are paged by id or newest first, with the total', async () => {
     const page = async (order: 'id' | 'newest', limit: number, offset: number, afterId = 0) => {
       const { contacts, total } = await ask().filteredContacts(mine(), { ...none, afterId }, { order, limit, offset })
       return { ids: contacts.map(({ id }) => id), total }
@@ -192,7 +189,7 @@ describe('confirmations', () => {
   const open = { since: null, from: undefined, to: undefined, band: null, mode: null }
   const day = (text: string) => new Date(`${text}Z`)
 
-  test('are counted by band, each service and any of them', async () => {
+  test('are counted by band, for each service and any of them', async () => {
     const counts = await ask().confirmationCounts(mine(), 'band', { ...open, services: ['lotw', 'qsl'] })
     expect(
       Object.fromEntries(counts.map(({ group, qsos, lotw, qsl, confirmed }) => [group, [qsos, lotw, qsl, confirmed]])),
@@ -237,7 +234,7 @@ describe('confirmations', () => {
   })
 })
 
-test('of a part of a log, contacts with a mark are left out or added', async () => {
+test('of a log section exclude or include marked contacts', async () => {
   const mark = ['SIG', 'X'] as const
   const part = (logs: number[], without: [string, string][], and: [string, string][]) => ({
     ownerIds: both().ownerIds,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('contacts that a program fetches', () => {
+describe('contacts fetched by a program', () => {
   const idOf = async (call: string) =>
     (await site.app.pool.query('select id from contact where owner_id = $1 and call = $2', [owner.accountId, call]))
       .rows[0].id
@@ -37,13 +37,13 @@ describe('contacts that a program fetches', () => {
     return rows.map(({ call }) => call)
   }
 
-  test('are those of the log that is asked, in the order in which they were logged', async () => {
+  test('belong to the requested log, in the order of logging', async () => {
     expect(await fetched({})).toEqual(['W1AW', 'K1ABC', 'JA1ABC'])
     expect(await fetched({}, 2)).toEqual(['W1AW', 'K1ABC'])
     expect(await fetched({ afterId: await idOf('W1AW') })).toEqual(['K1ABC', 'JA1ABC'])
   })
 
-  test('are narrowed by band and by who confirmed them, within that log', async () => {
+  test('are filtered by band and confirmation within that log', async () => {
     expect(await fetched({ band: '40M' })).toEqual(['K1ABC'])
     expect(await fetched({ services: CONFIRMED_BY.lotw })).toEqual(['K1ABC'])
     expect(await fetched({ services: CONFIRMED_BY.lotw | CONFIRMED_BY.eqsl })).toEqual(['K1ABC', 'JA1ABC'])

@@ -4,7 +4,7 @@ import * as ask from './repository/questions.ts'
 
 type Bound<Ask> = Ask extends (sql: Sql, ...args: infer Args) => infer Answer ? (...args: Args) => Answer : never
 
-/** The questions of `repository/questions.ts`, each with the site's database. */
+/** The queries of `repository/questions.ts` on the site's database. */
 export type LogQuestions = { readonly [Name in (typeof NAMES)[number]]: Bound<(typeof ask)[Name]> }
 
 const NAMES = [

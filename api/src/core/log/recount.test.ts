@@ -46,7 +46,7 @@ const numbers = async () => {
   return rows[0]
 }
 
-test('what the site itself keeps is what the contacts say', async () => {
+test('derived data equals a count of the contacts', async () => {
   expect(await findDifferences(client)).toEqual([])
 })
 
@@ -56,7 +56,7 @@ test.each([
   ['days', 'update roll_day set voice = voice + 7 where owner_id = $1'],
   ['worked', `update worked set first_at = '2000-01-01' where owner_id = $1`],
   ['awards', `insert into award_cell select $1, 'dxcc', '1', '20m', 'cw', 'direct', '1/', 3, 0, 0, 0, 0, 0, 0, 1`],
-])('wrong %s are found and counted anew, and nobody else is touched', async (what, breaking) => {
+])('detects and recounts wrong %s without affecting other members', async (what, breaking) => {
   const right = await numbers()
   await client.query(breaking, [member.accountId])
   const found = await findDifferences(client)
@@ -66,7 +66,7 @@ test.each([
   expect(await findDifferences(client)).toEqual([])
 })
 
-test('boards and readers of awards hear of what was counted anew', async () => {
+test('notifies boards and award pages of a recount', async () => {
   const seq = async () =>
     (await client.query('select seq from award_head where owner_id = $1', [member.accountId])).rows[0]?.seq
   const before = await seq()
@@ -77,7 +77,7 @@ test('boards and readers of awards hear of what was counted anew', async () => {
   expect(await seq()).toBe(before + 1)
 })
 
-test('what waits to be counted is no difference, and a count takes it along', async () => {
+test('ignores pending counts as differences, and includes them in a recount', async () => {
   await member.post('vqso/upsert', { data: { Call: 'VK3AA', TS: '2026-06-09T10:00:00Z', Freq: 7_020, Mode: 'CW' } })
   expect(await findDifferences(client)).toEqual([])
   await recountLog(client, member.accountId)

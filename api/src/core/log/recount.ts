@@ -1,6 +1,6 @@
 /**
- * What is kept beside the contacts so that nobody has to count them: their number, hours, days, first contacts and what they
- * count for. All of it is written in the transaction that changes a contact; this is for the day on which it is not so.
+ * Derived data stored with the contacts: count, hours, days, first contacts and award cells. All of it is updated in
+ * the transaction that changes a contact; this repairs it when it is wrong.
  */
 import { CELLS_VERSION } from '@onfreq/ham/awards/cells'
 import type pg from 'pg'
@@ -12,12 +12,12 @@ export type Counted = (typeof COUNTED)[number]
 
 interface Kept {
   readonly table: string
-  /** With owner_id first. */
+  /** Keys start with owner_id. */
   readonly key: readonly string[]
   readonly values: readonly string[]
-  /** Rows that count for nothing may stay. */
+  /** Rows with a zero count may remain. */
   readonly counts: string
-  /** The rows as they have to be; `which` narrows the contacts `c`. */
+  /** Expected rows; `which` filters the contacts `c`. */
   readonly expected: (which: string) => string
 }
 
@@ -63,7 +63,7 @@ const KEPT: Readonly<Record<Exclude<Counted, 'awards'>, Kept>> = {
   },
 }
 
-/** What is kept and what has to be, side by side, where they differ. */
+/** Stored and expected rows side by side, where they differ. */
 const differing = ({ table, key, values, counts, expected }: Kept, contacts: string, rows: string) =>
   `(${expected(contacts)}) e
    full join (select r.* from ${table} r where ${counts} and ${rows}) k using (${key.join(', ')})
@@ -72,7 +72,7 @@ const differing = ({ table, key, values, counts, expected }: Kept, contacts: str
 export interface Difference {
   readonly ownerId: number
   readonly what: Counted
-  /** How many rows are wrong, missing or too many. */
+  /** Number of rows that are wrong, missing or superfluous. */
   readonly rows: number
 }
 
@@ -102,15 +102,13 @@ export async function findDifferences(client: pg.ClientBase, ownerId?: number): 
 
 const IN_SQL = ['contacts', 'hours', 'days', 'worked'] as const
 
-/**
- * Counts one log anew, in one transaction; whoever saves a contact of it meanwhile waits. @returns what was wrong
- */
+/** Recounts one log in one transaction; concurrent saves to it wait. @returns the differences found */
 export async function recountLog(client: pg.ClientBase, ownerId: number): Promise<readonly Difference[]> {
   await client.query('begin')
   try {
     await client.query('insert into log_owner (owner_id) values ($1) on conflict do nothing', [ownerId])
     await client.query('select 1 from log_owner where owner_id = $1 for update', [ownerId])
-    // Whoever counts what waits holds this one; all of it is counted here.
+    // Locks out the counting job; everything queued is counted here.
     await client.query(`select pg_advisory_xact_lock(hashtextextended('award_change', $1))`, [ownerId])
     const waiting = await client.query('delete from award_change where owner_id = $1', [ownerId])
     const wrong = await findDifferences(client, ownerId)
@@ -124,7 +122,7 @@ export async function recountLog(client: pg.ClientBase, ownerId: number): Promis
       )
     }
     await client.query('commit')
-    // What had only not been counted yet was not wrong.
+    // Contacts still queued for counting are not errors.
     return waiting.rowCount === 0 ? wrong : wrong.filter(({ what }) => what !== 'awards')
   } catch (error) {
     await client.query('rollback').catch(() => {})
@@ -135,7 +133,7 @@ export async function recountLog(client: pg.ClientBase, ownerId: number): Promis
 async function write(client: pg.ClientBase, what: Exclude<Counted, 'awards'>, ownerId: number): Promise<void> {
   const { table, key, values, expected } = KEPT[what]
   const columns = [...key, ...values].join(', ')
-  // The row that is locked stays.
+  // The locked row stays.
   if (what === 'contacts') await client.query('update log_owner set contacts = 0 where owner_id = $1', [ownerId])
   else await client.query(`delete from ${table} where owner_id = $1`, [ownerId])
   await client.query(

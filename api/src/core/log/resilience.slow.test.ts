@@ -24,7 +24,7 @@ async function uploaded(content: string, fields = {}): Promise<number> {
   return (await upload(member, content, 'log.adi', fields)).json().import_id
 }
 
-/** Runs the worker and stops it as a kill would, before its `chunks`-th transaction commits. */
+/** Runs the worker and kills it before its `chunks`-th transaction commits. */
 async function killedRun(id: number, chunks: number): Promise<void> {
   const { app } = site
   let seen = 0
@@ -37,7 +37,7 @@ async function killedRun(id: number, chunks: number): Promise<void> {
   stop()
 }
 
-describe('an import whose worker is killed in the middle', () => {
+describe('import whose worker is killed midway', () => {
   test('resumes without losing or duplicating contacts', async () => {
     const size = CHUNK * 3 + 17
     const id = await uploaded(syntheticLog(size))
@@ -55,7 +55,7 @@ describe('an import whose worker is killed in the middle', () => {
   })
 
   test.each(['before', 'after'])(
-    'is given back by its dead worker and run once, with nothing left in the queue, where it was looked for %s that',
+    'is released by its dead worker and run once, with an empty queue, when checked %s that',
     async (when) => {
       const { app } = site
       const id = await uploaded(syntheticLog(CHUNK + 5))
@@ -77,7 +77,7 @@ describe('an import whose worker is killed in the middle', () => {
     },
   )
 
-  test('does not wait for a try that is minutes away, because its tries before failed', async () => {
+  test('does not wait for a retry minutes away after earlier failures', async () => {
     const id = await uploaded(syntheticLog(5))
     await site.app.pool.query(
       `update graphile_worker._private_jobs set attempts = 6, run_at = now() + interval '7 minutes' where key = $1`,
@@ -88,7 +88,7 @@ describe('an import whose worker is killed in the middle', () => {
     expect(await batchOf(member, id)).toMatchObject({ status: 'done', new: 5 })
   })
 
-  test('run by two workers at once is still stored once', async () => {
+  test('is stored once when run by two workers', async () => {
     const id = await uploaded(syntheticLog(CHUNK + 200))
     const signal = new AbortController().signal
     await Promise.allSettled([1, 2].map(() => site.app.logImports.run(member.accountId, id, signal)))
@@ -98,7 +98,7 @@ describe('an import whose worker is killed in the middle', () => {
     expect(await batchOf(member, id)).toMatchObject({ status: 'done', read: CHUNK + 200, new: CHUNK + 200 })
   })
 
-  test('can be cancelled: what it stored is taken back', async () => {
+  test('can be cancelled, which removes what it stored', async () => {
     const id = await uploaded(syntheticLog(CHUNK * 2 + 5))
     await killedRun(id, 1)
     expect(await total()).toBeGreaterThan(0)
@@ -111,8 +111,8 @@ describe('an import whose worker is killed in the middle', () => {
   })
 })
 
-describe('several at once', () => {
-  test('the same log imported twice at the same time is one log', async () => {
+describe('concurrency', () => {
+  test('importing the same log twice at once stores one log', async () => {
     const log = syntheticLog(CHUNK + 300)
     const ids = [await uploaded(log), await uploaded(log)]
     const signal = new AbortController().signal
@@ -126,7 +126,7 @@ describe('several at once', () => {
     await expectRollupsToMatch(site)
   })
 
-  test('saves of one contact with and without seconds leave one contact', async () => {
+  test('saving one contact with and without seconds stores one contact', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         member.post('vqso/upsert', {
@@ -145,7 +145,7 @@ describe('several at once', () => {
 })
 
 describe('another area', () => {
-  test('brings a log in as a stream of ADIF', async () => {
+  test('imports a log as a stream of ADIF', async () => {
     const id = await site.app.logbook.importAdif(member.accountId, 'qrz', 'qrz.adi', Readable.from([syntheticLog(7)]))
     await site.runJobs()
     expect(await batchOf(member, id)).toMatchObject({ status: 'done', source: 'qrz', new: 7 })
@@ -176,7 +176,7 @@ describe('roll-ups', () => {
     { weight: 1, arbitrary: call.map((Call) => ({ kind: 'deleteCall' as const, Call })) },
   )
 
-  test('equal a count from scratch after any sequence of saves, edits, deletions, imports, repairs and undos', async () => {
+  test('equal a recount after any sequence of saves, edits, deletions, imports, repairs and undos', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(operation, { minLength: 3, maxLength: 14 }), async (operations) => {
         const who = await site.register()

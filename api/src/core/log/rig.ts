@@ -1,4 +1,4 @@
-/** Rig data of the program that sent last. It lives 60 s; the live site shows it as the station's state. */
+/** Rig data of the last reporting program. Valid for 60 s; the live site shows it as the station's state. */
 import { RIG_TTL, type RigData, type SetRigData } from '@onfreq/contracts/log/log'
 import { hertzToKilohertz, kilohertzToHertz } from '@onfreq/ham/frequency'
 import type { FastifyInstance } from 'fastify'
@@ -16,7 +16,7 @@ export interface RigState {
   readonly rigName: string | null
   readonly activationType: string | null
   readonly activationRef: string | null
-  /** Hertz, of a split or what comes down from a satellite. */
+  /** Receive frequency in hertz, for split and satellite operation. */
   readonly freqRxHz: number | null
   readonly modeRx: string | null
   /** Watts. */
@@ -31,16 +31,16 @@ const COLUMNS = `owner_id as "ownerId", updated_at as "updatedAt", freq_hz as "f
   sat_name as "satName"`
 const SELECT = `select ${COLUMNS} from rig_state`
 
-/** Whose radio: a club has one for each member who acts for it, all others have one. */
+/** Owner of the radio: a club has one per acting member, other accounts have one. */
 export interface RigHolder {
   readonly ownerId: number
   readonly operatorId: number | null
 }
 
-/** Told of each report of a radio, after it is stored. */
+/** Called for each radio report after it is stored. */
 export type RigHook = (holder: RigHolder, rig: RigState) => Promise<void>
 
-/** Undefined when nothing was heard for 60 s. */
+/** Undefined after 60 s without data. */
 export async function readRig(sql: Sql, { ownerId, operatorId }: RigHolder, now: Date): Promise<RigState | undefined> {
   const since = new Date(now.getTime() - RIG_TTL)
   const [rig] =
@@ -53,7 +53,7 @@ export async function readRig(sql: Sql, { ownerId, operatorId }: RigHolder, now:
   return rig
 }
 
-/** Everybody who sent rig data within the last 60 s, newest first. */
+/** Everyone with rig data within the last 60 s, newest first. */
 export async function readRigs(sql: Sql, now: Date, limit: number): Promise<readonly RigState[]> {
   return sql<RigState>(`${SELECT} where updated_at > $1 order by updated_at desc limit $2`, [
     new Date(now.getTime() - RIG_TTL),
@@ -95,7 +95,7 @@ async function store(
   return rig
 }
 
-/** Absent keys keep their last value, as long as that has not expired. */
+/** Absent keys keep their last value until it expires. */
 export async function writeRig(
   app: FastifyInstance,
   holder: RigHolder,

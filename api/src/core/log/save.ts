@@ -1,4 +1,4 @@
-/** One contact at a time: add, change, delete. Each is one transaction with roll-ups, counter, hooks and undo. */
+/** Adds, changes or deletes one contact. Each is one transaction with roll-ups, counter, hooks and undo. */
 import type { ContactChanges, ContactInput } from '@onfreq/contracts/log/contact'
 import type { FastifyInstance } from 'fastify'
 import type { ChangeHook, GroupHook, LogHook } from './changes.ts'
@@ -17,16 +17,16 @@ import { createGroupCommit } from './writing/together.ts'
 
 export interface ContactWriter {
   upsert(operator: Operator, input: ContactInput, options: SaveOptions): Promise<Saved>
-  /** Records of another program, every field kept, all or none of them. */
+  /** Stores another program's records with all their fields, atomically. */
   addEntries(operator: Operator, entries: readonly NewEntry[], options: EntryOptions): Promise<readonly Saved[]>
-  /** @throws ProductError 404 when it is not the operator's own, 409 when it would equal another contact */
+  /** @throws ProductError 404 when it belongs to another operator, 409 when it would duplicate another contact */
   update(operator: Operator, id: number, changes: ContactChanges): Promise<StoredContact>
   /**
-   * Sets one ADIF text field to a value as it stands: the name, the comment or another field that travels along.
-   * @throws ProductError 404 when the contact is not the operator's own, 422 when the field is none of these
+   * Sets one ADIF text field: the name, the comment or an unmapped field.
+   * @throws ProductError 404 when the contact belongs to another operator, 422 when the field is none of these
    */
   setTextField(operator: Operator, id: number, name: string, value: string): Promise<StoredContact>
-  /** Changes, and other ADIF fields by their names in capitals: an empty text removes one. @throws as `update` */
+  /** Changes, and other ADIF fields by upper-case name: an empty text removes one. @throws as `update` */
   updateWithFields(
     operator: Operator,
     id: number,

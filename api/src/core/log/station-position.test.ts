@@ -23,11 +23,11 @@ test.each([
     { MY_LAT: '52.5', MY_LON: '13.4', MY_GRIDSQUARE: '??' },
     [51.52, -0.13],
   ],
-] as const)('a contact was made at %s', (_where, fields, position) => {
+] as const)('contact was made at %s', (_where, fields, position) => {
   expect(place(fields)).toEqual(position)
 })
 
-test('of a contact that says nothing of an operator whom nobody knows the place is not known', () => {
+test('has no location for a contact without data of an unknown operator', () => {
   expect(place({}, '')).toBeNull()
   expect(findStationPosition(null, 'JO62')).not.toBeNull()
 })

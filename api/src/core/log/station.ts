@@ -1,4 +1,4 @@
-/** Whose log a contact belongs to, by the station call it was made under. A stranger's call is never relabelled. */
+/** Finds the log of a contact by its station call. A foreign call is never relabelled. */
 import type { ClubOperator } from '@onfreq/contracts/clubs/session'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import type { Sql } from '#kernel/database/sql.ts'
@@ -6,14 +6,14 @@ import type { Sql } from '#kernel/database/sql.ts'
 export interface Operator {
   readonly id: number
   readonly callsign: string
-  /** Who works in the log of a club; null or left out where it is the account's own. */
+  /** Operator acting for a club; null or omitted for the account's own log. */
   readonly member?: ClubOperator | null
 }
 
 export interface StationRoute {
   readonly ownerId: number
   readonly stationCall: string
-  /** False: kept in the operator's log, counted on no public board, feed or profile. */
+  /** False: stored in the operator's log, counted on no public board, feed or profile. */
   readonly publicCall: boolean
 }
 
@@ -23,7 +23,7 @@ export interface StationCalls {
   route(stationCall: string): StationRoute
 }
 
-/** The calls of an operator: their own with its portable forms, sub-accounts', and those declared as used. */
+/** Calls of an operator: the own call with portable forms, calls of sub-accounts, and declared ones. */
 export async function loadStationCalls(sql: Sql, operator: Operator): Promise<StationCalls> {
   const subAccounts = await sql<Operator>('select id, callsign from account where managed_by_id = $1 order by id', [
     operator.id,

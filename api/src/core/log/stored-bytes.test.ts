@@ -17,7 +17,7 @@ async function bytes(of: typeof importBytes, ...owners: readonly number[]): Prom
   return rows[0]?.n ?? -1
 }
 
-test('a file fills the store of its owner until it is in the log, and its contacts from then on', async () => {
+test("counts a file against its owner's storage until it is imported, and its contacts afterwards", async () => {
   const other = await site.register()
   const log = syntheticLog(20)
   await upload(member, log)

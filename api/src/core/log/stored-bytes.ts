@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { StoredBytes } from '../../kernel/limits/storage.ts'
 
-/** About what a contact fills, with its indexes. */
+/** Approximate size of a contact with its indexes. */
 const BYTES_OF_CONTACT = 400
-/** More are not counted: it is enough to see that somebody nobody knows fills the disk with contacts. */
+/** Counting stops here: enough to detect an unknown account filling the disk with contacts. */
 const MOST_COUNTED = 250_000
 
-/** Log files that are being read or wait to be applied. */
+/** Uploaded logs being read or waiting to be applied. */
 export const importBytes: StoredBytes = (owners) => sql`(
   select coalesce(sum(bytes_total), 0) from log_import where owner_id = any(${owners}) and file_key is not null)`
 
-/** Contacts: the file goes when they are in the log, and what it held is there still. */
+/** Contacts: their file is deleted after the import, but they remain. */
 export const contactBytes: StoredBytes = (owners) => sql`(
   select count(*) * ${sql.lit(BYTES_OF_CONTACT)}
   from (select from contact where owner_id = any(${owners}) limit ${sql.lit(MOST_COUNTED)}) logged)`

@@ -1,4 +1,4 @@
-/** Contacts that one operator's program sends at the same time: one transaction, an answer for each, nothing counted wrongly. */
+/** Concurrent contacts of one operator's program: one transaction, a response for each, correct counts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { expectRollupsToMatch } from './testing/rollups.ts'
@@ -30,8 +30,8 @@ const transactions = async () => {
   return rows[0]?.n ?? 0
 }
 
-describe('saves of one operator at the same time', () => {
-  test('share transactions, each is answered for itself, and the counters are exact', async () => {
+describe('concurrent saves of one operator', () => {
+  test('share transactions with separate responses and exact counters', async () => {
     const [before, already] = [await transactions(), (await stored()) ?? 0]
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
@@ -55,7 +55,7 @@ describe('saves of one operator at the same time', () => {
     await expectRollupsToMatch(site)
   })
 
-  test('the same contact many times is stored once, by its start or by its key', async () => {
+  test('store the same contact once, by its start or by its key', async () => {
     const before = await stored()
     const same = { Call: 'OH2SA', TS: at(20), Freq: 7030, Mode: 'CW' }
     const answers = await Promise.all([
@@ -72,7 +72,7 @@ describe('saves of one operator at the same time', () => {
     await expectRollupsToMatch(site)
   })
 
-  test('a contact is completed by what comes with others', async () => {
+  test('complete a contact with the fields of others', async () => {
     await save({ Call: 'F5DONE', TS: at(40), Freq: 21_030, Mode: 'CW' })
     const [merged, possible] = await Promise.all([
       save({ Call: 'F5DONE', TS: at(40), Freq: 21_030, Mode: 'CW', Name: 'Jean' }),
@@ -84,7 +84,7 @@ describe('saves of one operator at the same time', () => {
     await expectRollupsToMatch(site)
   })
 
-  test('one that the database refuses takes no other with it', async () => {
+  test('reject one without affecting others', async () => {
     const before = (await stored()) ?? 0
     await site.app.pool.query("alter table contact add constraint refused check (comment <> 'refuse this')")
     const answers = await Promise.all(

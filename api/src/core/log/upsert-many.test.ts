@@ -29,7 +29,7 @@ async function inLog(): Promise<number> {
   return (await member.post('vlogbookcount', {})).json().count
 }
 
-test('each contact is answered as if it had been sent alone, in their order', async () => {
+test('returns a result for each contact as if sent alone, in order', async () => {
   const before = await inLog()
   const calls = Array.from({ length: 150 }, (_, n) => `DL${n % 10}A${String.fromCharCode(65 + Math.floor(n / 10))}M`)
   const contacts = calls.map((call) => contact(call))
@@ -42,12 +42,12 @@ test('each contact is answered as if it had been sent alone, in their order', as
     qso: { Band: '20m', country: 'Fed. Rep. of Germany' },
   })
   expect(await inLog()).toBe(before + 150)
-  // Whoever did not hear the answer sends all of them again.
+  // A client that lost the response sends all of them again.
   expect((await send(contacts)).every(({ outcome }: { outcome: string }) => outcome === 'same')).toBe(true)
   expect(await inLog()).toBe(before + 150)
 })
 
-test('what is wrong with one contact stops no other', async () => {
+test('accepts the other contacts in spite of an invalid one', async () => {
   const before = await inLog()
   const answers = await send([
     contact('F5GOD'),
@@ -64,7 +64,7 @@ test('what is wrong with one contact stops no other', async () => {
   expect(await inLog()).toBe(before + 2)
 })
 
-test('a contact that comes twice in one call is in the log once', async () => {
+test('stores a contact sent twice in one call once', async () => {
   const before = await inLog()
   const once = contact('OH2TWO')
   const answers = await send([once, { ...once, idempotency_key: 'many-other-key' }])
@@ -72,13 +72,13 @@ test('a contact that comes twice in one call is in the log once', async () => {
   expect(await inLog()).toBe(before + 1)
 })
 
-test('errors are in the language of whoever sends', async () => {
+test('returns errors in the language of the sender', async () => {
   const answer = await member.post('vqso/upsert-many', { contacts: [{}] }, { headers: { 'accept-language': 'de' } })
   const alone = await member.post('vqso/upsert', {}, { headers: { 'accept-language': 'de' } })
   expect(answer.json().answers[0].error).toEqual(alone.json().error)
 })
 
-test('nothing, more than 500 and a key that only reads are refused as a whole', async () => {
+test('rejects an empty list, more than 500 and a read-only key completely', async () => {
   expect((await member.post('vqso/upsert-many', { contacts: [] })).statusCode).toBe(400)
   const many = Array.from({ length: 501 }, () => contact('SM0MNY'))
   expect((await member.post('vqso/upsert-many', { contacts: many })).statusCode).toBe(400)
@@ -90,7 +90,7 @@ test('nothing, more than 500 and a key that only reads are refused as a whole', 
   expect(visitor.statusCode).toBe(401)
 })
 
-test('a call that is sent again while the first one is under way, and single ones beside it, add each contact once', async () => {
+test('adds each contact once when a call is repeated concurrently, and with single ones at the same time', async () => {
   for (let round = 0; round < 20; round += 1) {
     const before = await inLog()
     const letter = (n: number) => String.fromCharCode(65 + n)
@@ -110,7 +110,7 @@ test('a call that is sent again while the first one is under way, and single one
   }
 })
 
-test('a member has so many calls a minute, with whichever of their keys', async () => {
+test('limits the calls of a member per minute across all keys', async () => {
   const limited = await startTestApp({ config: { rateLimits: true } })
   try {
     const someone = await limited.register('G4LIM')

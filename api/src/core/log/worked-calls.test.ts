@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { adi, importFile } from './testing/upload.ts'
 
-/** 5,000 changes outside of a quick run. */
+/** 5,000 changes in a long run. */
 const CHANGES = Number(process.env.WORKED_CHANGES ?? 60)
 
 let site: TestApp
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => site.close())
 
-/** A small generator of its own, so that a failure can be repeated. */
+/** A small seeded generator, so that failures are reproducible. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -27,7 +27,7 @@ const CALLS = ['W1AW', 'W1AW/4', 'G4QAO', 'G4QAO/P', 'JA1QHM', 'EA8/G4QAO', 'VK9
 const BANDS = ['160m', '20m', '40m', '2m']
 const MODES = ['CW', 'SSB', 'FT8']
 
-/** What a browser has: it asks for what is newer, like the log bar. */
+/** A browser's copy, updated incrementally like the log bar's. */
 class Reader {
   readonly index = new WorkedCallIndex()
   readonly #member: TestMember
@@ -125,7 +125,7 @@ test(`after any changes the index of a browser equals a count from the contacts 
   expect(reader.fulls, 'everything is told once, then differences').toBe(1)
 }, 3_600_000)
 
-test('an answer holds the calls that changed and nothing else; one that left the log has no cells', async () => {
+test('returns only changed calls, and no cells for one that left the log', async () => {
   const member = await site.register()
   expect((await member.get('vworked')).json()).toEqual({ epoch: 0, seq: 0, full: true, calls: [] })
   const log = async (Call: string) =>
@@ -144,12 +144,12 @@ test('an answer holds the calls that changed and nothing else; one that left the
       ['ZD9ZS', [['20m', 'cw', 1, Date.UTC(2026, 0, 2, 3, 4, 5) / 1_000]]],
     ],
   })
-  // A name or a confirmation says nothing of where a call was worked.
+  // A name or a confirmation does not affect worked calls.
   await member.post('vlogbook/repair', { selection: { filter: {} }, action: { type: 'set', fields: { grid: 'IO91' } } })
   expect((await reader.follow()).calls).toEqual([])
 })
 
-test('a large import, an old reader and an unknown epoch get everything', async () => {
+test('returns everything for a large import, an old reader and an unknown epoch', async () => {
   const member = await site.register()
   const reader = new Reader(member)
   await member.post('vqso/upsert', { data: { Call: 'DL1ABC', TS: '2026-01-02T03:04:05Z', Band: '20m', Mode: 'CW' } })
@@ -171,7 +171,7 @@ test('a large import, an old reader and an unknown epoch get everything', async 
   expect((await member.get('vworked?epoch=x&since=1')).statusCode).toBe(400)
 })
 
-test('one log says nothing of another', async () => {
+test('separates logs', async () => {
   const [one, other] = [await site.register(), await site.register()]
   const reader = new Reader(other)
   await reader.follow()
@@ -179,7 +179,7 @@ test('one log says nothing of another', async () => {
   expect((await reader.follow()).calls).toEqual([])
 })
 
-test('notes of what changed are swept away in time, and a reader of the newest thousand lacks none', async () => {
+test('deletes change notes in time, and a reader of the newest thousand misses none', async () => {
   const member = await site.register()
   const save = (Call: string) => member.post('vqso/upsert', { data: { Call, Freq: 7030, Mode: 'CW' } })
   await save('G4NOTE')

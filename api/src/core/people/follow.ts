@@ -1,4 +1,4 @@
-/** Whom a member follows. Only the member's own session ever reads it: no call tells a station who follows it. */
+/** Whom a member follows. Readable only in the member's own session: no call reveals a station's followers. */
 import { FOLLOW_LIMIT } from '@onfreq/contracts/people/inbox'
 import { FOLLOW_TEXTS } from '@onfreq/contracts/people/texts'
 import type { FastifyInstance } from 'fastify'

@@ -22,7 +22,7 @@ async function subscriber(callsign?: string): Promise<TestMember> {
 const send = (from: TestMember, to: TestMember, message: string) =>
   from.post('vsendmessage', { recipient_id: to.accountId, message })
 
-test('a message arrives in the inbox as notification 100 with its sender, and is counted until it is read', async () => {
+test('delivers a message as notification 100 with its sender, counted until it is read', async () => {
   const [from, to] = [await subscriber(), await site.register()]
   expect((await send(from, to, '  Thanks for the contact on 20m!  ')).json()).toEqual({ status: 'ok' })
   expect((await to.post('vsr')).json().notification_count).toBe(1)
@@ -42,7 +42,7 @@ test('a message arrives in the inbox as notification 100 with its sender, and is
   expect(after.OldNotifications).toHaveLength(1)
 })
 
-test('one notification can be read by itself, and only one’s own', async () => {
+test('marks one notification as read, of its owner only', async () => {
   const [from, to, other] = [await subscriber(), await site.register(), await site.register()]
   await send(from, to, 'first message')
   await send(from, to, 'second message')
@@ -52,7 +52,7 @@ test('one notification can be read by itself, and only one’s own', async () =>
   expect((await to.post('vinbox')).json().notifications[0].message).toBe('first message')
 })
 
-test('messages are for subscribers', async () => {
+test('restricts messages to subscribers', async () => {
   const [from, to] = [await site.register(), await site.register()]
   expect((await send(from, to, 'let me in please')).statusCode).toBe(403)
   expect((await to.post('vinbox')).json().notifications).toEqual([])
@@ -62,20 +62,20 @@ test.each([
   ['1234', 'Message too short. Please enter a message with at least 5 characters.'],
   ['   abcd   ', 'Message too short. Please enter a message with at least 5 characters.'],
   ['x'.repeat(501), 'Message too long. Please enter a message with less than 500 characters.'],
-])('a message of the wrong length is refused: %#', async (message, text) => {
+])('rejects a message of invalid length: %#', async (message, text) => {
   const answer = await send(await subscriber(), await site.register(), message)
   expect(answer.statusCode).toBe(422)
   expect(answer.json().error).toMatchObject({ message: text, fields: { message: text } })
 })
 
-test('5 and 500 characters are fine, counted as people count', async () => {
+test('accepts 5 to 500 characters, counted as graphemes', async () => {
   const [from, to] = [await subscriber(), await site.register()]
   for (const message of ['12345', 'y'.repeat(500), '📻'.repeat(500)]) {
     expect((await send(from, to, message)).statusCode).toBe(200)
   }
 })
 
-test('a sender who was blocked gets through no more, until the block is lifted', async () => {
+test('drops messages of a blocked sender until the block is removed', async () => {
   const [from, to] = [await subscriber(), await site.register()]
   await send(from, to, 'something rude')
   await to.post('vblock', { user_id: from.accountId, blocked: true })
@@ -87,14 +87,14 @@ test('a sender who was blocked gets through no more, until the block is lifted',
   expect((await send(from, to, 'I am sorry')).statusCode).toBe(200)
 })
 
-test('messages that are sent at the same moment are counted too', async () => {
+test('counts messages sent concurrently', async () => {
   const [from, to] = [await subscriber(), await site.register()]
   const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => send(from, to, `message ${n}`)))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(MESSAGE_RATE.perMinute)
   expect((await to.post('vinbox')).json().notifications).toHaveLength(MESSAGE_RATE.perMinute)
 })
 
-test('too many messages in a minute have to wait', async () => {
+test('limits messages per minute', async () => {
   const [from, to] = [await subscriber(), await site.register()]
   for (let n = 0; n < 6; n += 1) expect((await send(from, to, `message ${n}`)).statusCode).toBe(200)
   expect((await send(from, to, 'one more now')).statusCode).toBe(429)
@@ -102,7 +102,7 @@ test('too many messages in a minute have to wait', async () => {
   expect((await send(from, to, 'one more now')).statusCode).toBe(200)
 })
 
-test('following is in the follower’s session check and nowhere in what the station gets', async () => {
+test("shows following in the follower's session check only, and never to the station", async () => {
   const [fan, star] = [await site.register(), await site.register()]
   const everything = async () => {
     const calls = [
@@ -113,7 +113,7 @@ test('following is in the follower’s session check and nowhere in what the sta
     ]
     return (await Promise.all(calls)).map((answer) => answer.body)
   }
-  // Who calls is on the list of stations a moment later.
+  // A caller is on the list of stations a moment later.
   await star.post('vsr')
   await site.app.live.settle()
   const before = await everything()
@@ -128,13 +128,13 @@ test('following is in the follower’s session check and nowhere in what the sta
   expect((await fan.post('vsr')).json().following).toEqual([])
 })
 
-test('one cannot follow oneself or nobody', async () => {
+test('rejects following oneself or an unknown account', async () => {
   const member = await site.register()
   expect((await member.post('vsetfollowstate', { user_id: member.accountId, follow_level: 1 })).statusCode).toBe(422)
   expect((await member.post('vsetfollowstate', { user_id: 4711, follow_level: 1 })).statusCode).toBe(404)
 })
 
-test('what a deleted account sent stays, without its name; follows and blocks of it go', async () => {
+test('keeps messages of a deleted account without its name, and deletes its follows and blocks', async () => {
   const [from, to] = [await subscriber(), await site.register()]
   await send(from, to, 'see you on 40m')
   await to.post('vsetfollowstate', { user_id: from.accountId, follow_level: 1 })

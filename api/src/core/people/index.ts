@@ -81,7 +81,7 @@ const area: FastifyPluginAsync = async (app) => {
   app.firstData.register('profile', ({ params, viewer }) => profiles.find(params.callsign ?? '', viewer))
 }
 
-/** What others keep about an account that goes: follows, blocks, and the sender of messages. */
+/** Data that other members have about a deleted account: follows, blocks, and the sender of messages. */
 async function forgetPerson(app: FastifyInstance, accountId: number): Promise<void> {
   await app.db.deleteFrom('follow').where('account_id', '=', accountId).execute()
   await app.db.deleteFrom('message_block').where('account_id', '=', accountId).execute()

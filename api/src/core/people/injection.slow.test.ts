@@ -1,6 +1,6 @@
 /**
- * Nothing that somebody typed is ever markup. Every text of the corpus goes through every field that people type and comes
- * out of every call, page and drawing that shows it as the very text it was.
+ * User input is never markup. Every injection payload goes through every input field and comes out of every call, page
+ * and image as the same text.
  */
 import { XMLParser } from 'fast-xml-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Several texts at once where a field has room, so that the corpus goes through quickly. */
+/** Several payloads per field where they fit, to keep the test fast. */
 function portions(most: number): string[] {
   const all: string[] = []
   for (const text of INJECTIONS.map((each) => each.replaceAll('\u0000', ''))) {
@@ -42,7 +42,7 @@ function portions(most: number): string[] {
 
 const page = (path: string) => site.get(path, { headers: { accept: 'text/html' } })
 
-/** The document of a page as the API writes it: head, first data and all. */
+/** The full HTML document of a page from the API, with head and initial data. */
 async function documentOf(name: string, params: Readonly<Record<string, string>>): Promise<string> {
   const context = { viewer: null, params, query: new URLSearchParams() }
   const head = (await site.app.pageHead.find(name)?.(context)) ?? {}
@@ -58,10 +58,10 @@ async function documentOf(name: string, params: Readonly<Record<string, string>>
   })
 }
 
-/** What a field may leave out without harm: characters nobody sees. */
+/** Invisible characters, which a field may strip. */
 const visible = (text: string) => text.replace(/[\p{C}\p{Z}]/gu, '')
 
-/** The page with its own scripts and data blocks taken out: what is left must hold no tag of the corpus. */
+/** The page without its own scripts and data blocks: the rest must contain no tag from a payload. */
 function strangeTags(html: string): string[] {
   const own = html.replace(/<script type="application\/json"[^>]*>[^<]*<\/script>/g, '')
   return (
@@ -71,11 +71,11 @@ function strangeTags(html: string): string[] {
   )
 }
 
-test('the corpus has more than 200 texts', () => {
+test('corpus has more than 200 texts', () => {
   expect(INJECTIONS.length).toBeGreaterThan(200)
 })
 
-test('name, places and bio of a profile: call, page and its data', async () => {
+test('name, locations and bio of a profile stay text: call, page and its data', async () => {
   for (const text of portions(900)) {
     const columns = {
       name: text.slice(0, 100),
@@ -90,12 +90,12 @@ test('name, places and bio of a profile: call, page and its data', async () => {
     const body = await documentOf('profile/profile', { callsign: 'M0INJ' })
     expect(body).toContain('og:description')
     expect(strangeTags(body)).toEqual([])
-    // What stands in quotes is text, whatever it looks like.
+    // Quoted content is text, even when it looks like a tag.
     expect(body.replace(/"[^"]*"/g, '')).not.toMatch(/<[^>]+\son\w+=/i)
   }
 })
 
-test('comments, names and other ADIF fields of contacts: lists, contact and page', async () => {
+test('comments, names and other ADIF fields of contacts stay text: lists, contact and page', async () => {
   for (const [n, text] of portions(900).entries()) {
     const at = new Date(site.clock.millis() - n * 3_600_000).toISOString()
     const data = {
@@ -118,7 +118,7 @@ test('comments, names and other ADIF fields of contacts: lists, contact and page
   expect(list.headers['content-type']).toContain('application/json')
 })
 
-test('messages: the inbox gives back the text', async () => {
+test('messages: the inbox returns the text unchanged', async () => {
   for (const text of portions(480)) {
     const message = [...text].slice(0, 500).join('').trim().padEnd(5, '.')
     const answer = await member.post('vsendmessage', { recipient_id: reader.accountId, message })
@@ -128,7 +128,7 @@ test('messages: the inbox gives back the text', async () => {
   }
 })
 
-test('links of a profile and of a stream: only https is ever an address', async () => {
+test('links of a profile and of a stream accept https URLs only', async () => {
   for (const text of INJECTIONS) {
     expect(streamOf(text, ['player.example.net'])).toBeUndefined()
     const answer = await member.post('vupdateprofile', { live_stream_link: text, youtube_link: text })
@@ -137,7 +137,7 @@ test('links of a profile and of a stream: only https is ever an address', async 
   }
 })
 
-test('drawn pictures: every text is outlines, and the drawing stays well-formed', () => {
+test('drawn images turn every text into outlines, and stay well-formed', () => {
   const parser = new XMLParser({ ignoreAttributes: false })
   for (const text of INJECTIONS) {
     const drawing = drawCard({ legend: text, title: { text, kind: 'heading' }, lines: [text, text] })
@@ -147,7 +147,7 @@ test('drawn pictures: every text is outlines, and the drawing stays well-formed'
   }
 })
 
-test('addresses made of the corpus: no page, call or preview takes one for markup', async () => {
+test('URLs from the corpus: no page, call or preview treats one as markup', async () => {
   for (const text of INJECTIONS) {
     const part = encodeURIComponent(text.replaceAll('/', '_'))
     const { body } = await page(`/${part}`)
@@ -160,7 +160,7 @@ test('addresses made of the corpus: no page, call or preview takes one for marku
   }
 })
 
-test('a zero byte, which the database cannot keep, is never an error of the server', async () => {
+test('zero byte, which the database cannot store, never causes a server error', async () => {
   const text = 'zero \u0000 byte'
   const message = await member.post('vsendmessage', { recipient_id: reader.accountId, message: text })
   expect(message.statusCode).toBe(200)

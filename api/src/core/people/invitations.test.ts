@@ -21,7 +21,7 @@ const inbox = async (member: TestMember) => {
   return notifications.map(({ subject, message }: { subject: string; message: string }) => [subject, message])
 }
 
-test('a member hears who joined from their invitation, and how many have', async () => {
+test('notifies a member of a new account from their invitation, and of the total', async () => {
   const inviter = await site.register('M0INV')
   await join('G4NEA', 'M0INV')
   await join('G4NEB', 'm0inv')
@@ -40,7 +40,7 @@ const noticesOf = async (callsign: string) => {
   return rows
 }
 
-test('who joins is thanked in the language they join in, and who invited in their own', async () => {
+test('thanks the new member in their language, and the inviter in theirs', async () => {
   const inviter = await site.register('M0INW')
   await inviter.post('vupdateprofile', { language: 'pl' })
   await join('G4NFA', 'M0INW', 'de-AT,en;q=0.5')
@@ -58,7 +58,7 @@ test('who joins is thanked in the language they join in, and who invited in thei
   ])
 })
 
-test('a second account of an address, and an invitation of somebody who left, thank nobody', async () => {
+test('thanks no member for a second account of an address, or for an invitation of a deleted account', async () => {
   const inviter = await site.register('M0INX')
   const again = { email: inviter.email, my_callsign: 'G4NGA', ref_id: 'M0INX' }
   expect((await site.post('vregister', again)).statusCode).toBe(422)
@@ -68,7 +68,7 @@ test('a second account of an address, and an invitation of somebody who left, th
   expect(await noticesOf('G4NGB')).toEqual([])
 })
 
-test('a member hears of so many a month; the newcomer is thanked all the same, and the next month counts anew', async () => {
+test('limits these notifications per month, still thanks the new member, and resets the next month', async () => {
   const inviter = await site.register('M0INZ')
   await site.app.pool.query(
     `insert into account (id, callsign, email, name, ref_id, created_at, updated_at)
@@ -85,7 +85,7 @@ test('a member hears of so many a month; the newcomer is thanked all the same, a
   expect((await noticesOf('M0INZ')).map(({ subject }) => subject)).toContain(INVITATION_TEXTS.joined('G4NHC'))
 })
 
-test('a reference that is nobody, or oneself, tells nobody and is no obstacle', async () => {
+test('ignores an unknown reference and a self-reference without failing', async () => {
   await join('G4NED', 'youtube-spring')
   await join('G4NEE', 'G4NEE')
   await join('G4NEF', null)

@@ -1,8 +1,8 @@
 /**
- * Thanks for an invitation, to both: words, and no days of a subscription. What an account subscribes to and until when is
- * what the payment provider says: its next event would take such days away, a trial period that we add would count as the one
- * free trial of the account, and an account can be made before its address is shown to be anybody's, so that days for each
- * would be days for nobody.
+ * Thanks both sides of an invitation, with a message only, without free subscription days. The payment provider decides
+ * the subscription and its end date: its next event would remove such days, an added trial period would use up the
+ * account's one free trial, and accounts can be created before their address is verified, so free days could go to fake
+ * accounts.
  */
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import { INVITATION_TEXTS } from '@onfreq/contracts/people/texts'
@@ -10,21 +10,21 @@ import type { Language } from '@onfreq/contracts/site/languages'
 import { speakIn } from '#kernel/languages/say-in.ts'
 import type { Notifications } from './notifications.ts'
 
-/** For so many who joined within a month a member is thanked: accounts made in bulk fill nobody's inbox. */
+/** A member is thanked for at most this many new members a month, so that bulk accounts cannot flood an inbox. */
 export const THANKED_A_MONTH = 50
 
 interface Joining {
   readonly inviterId: number
   readonly inviterCallsign: string
   readonly newcomer: { readonly id: number; readonly callsign: string }
-  /** How many have joined from this member's invitations, and how many of them lately. */
+  /** Number of members who joined through this member's invitations, in total and recently. */
   readonly joined: number
   readonly joinedLately: number
-  /** What the newcomer joined in. */
+  /** The language the new member joined in. */
   readonly language: Language
 }
 
-/** Thanks who invited, in their language, and who has joined, in the language that they joined in. */
+/** Thanks the inviter in their own language, and the new member in the language they joined in. */
 export async function thankForInvitation(notifications: Notifications, joining: Joining): Promise<void> {
   const { inviterId, inviterCallsign, newcomer, joined, joinedLately, language } = joining
   await notifications.add(newcomer.id, {

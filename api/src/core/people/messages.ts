@@ -1,4 +1,4 @@
-/** Messages from one station to another. Each lies once, in the recipient's inbox; the sender reads it there too. */
+/** Messages between stations. Each is stored once, in the recipient's inbox; the sender reads it there too. */
 import { MESSAGE_RATE, NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import { MESSAGE_TEXTS } from '@onfreq/contracts/people/texts'
 import { LIMITS } from '@onfreq/contracts/site/limits'
@@ -88,7 +88,7 @@ export function createMessages(app: FastifyInstance, notifications: Notification
   }
 }
 
-/** Counted as people count: an emoji is one character. */
+/** Counts graphemes: an emoji is one character. */
 function messageProblem(text: string): Text | undefined {
   const length = [...text].length
   if (length < LIMITS.message.min) return MESSAGE_TEXTS.tooShort

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** From whoever reads Polish, to this member. */
+/** From a member who reads Polish, to this member. */
 async function pair(language: 'de' | null) {
   const [to, from] = [await site.register(), await site.register()]
   await to.post('vupdateprofile', { language })
@@ -27,24 +27,24 @@ async function requestCard(to: TestMember, from: TestMember): Promise<void> {
   expect(answer.statusCode, answer.body).toBe(200)
 }
 
-test('a request for a card reaches a member in their language, with the words of whoever asks as they wrote them', async () => {
+test("request for a card reaches a member in their language, with the sender's text unchanged", async () => {
   const { to, from } = await pair('de')
   await requestCard(to, from)
   const [told] = await inbox(to)
   expect(told.subject).toBe(`QSL-Anfrage von ${from.callsign}`)
   expect(told.message).toMatch(/QSO/)
   expect(told.message).not.toMatch(/asks for a card/)
-  // "Hello," is a text of the site too; in a message of a member nothing is translated.
+  // "Hello," is a text of the site too; messages of members are never translated.
   expect(told.message).toContain('“Hello,”')
 })
 
-test('and in English a member who has chosen no language', async () => {
+test('notification is in English for a member without a chosen language', async () => {
   const { to, from } = await pair(null)
   await requestCard(to, from)
   expect(await inbox(to)).toMatchObject([{ subject: `QSL request from ${from.callsign}` }])
 })
 
-test('a message between members is theirs: only its subject is in the language of whoever gets it', async () => {
+test("message between members is unchanged, with the subject in the recipient's language", async () => {
   const { to, from } = await pair('de')
   await site.app.accounts.decorate(from.accountId, {
     subscription_level: 'monthly',

@@ -1,4 +1,4 @@
-/** What members are told: by other members, and by the site itself. */
+/** Notifications from other members and from the site. */
 import {
   type InboxAnswer,
   NEW_NOTIFICATIONS,
@@ -12,11 +12,11 @@ import { instant } from '#kernel/instant.ts'
 import { speakIn } from '#kernel/languages/say-in.ts'
 
 export interface NewNotification {
-  /** Whoever adds it a second time under the same id adds nothing; drawn where it is left out. */
+  /** Idempotency key: adding the same id again does nothing; generated when omitted. */
   readonly id?: number
   /** One of `NOTIFICATION_TYPE`. */
   readonly typeId: number
-  /** What it says, made in the language of whoever gets it. What members wrote stands in it as they wrote it. */
+  /** The text, in the recipient's language. Members' own texts are quoted unchanged. */
   readonly words: () => { readonly subject: string; readonly message: string }
   readonly senderId?: number
   readonly aboutQsoId?: number
@@ -26,14 +26,14 @@ export interface NewNotification {
 }
 
 export interface Notifications {
-  /** Into the inbox, and at once to the account's open pages. */
+  /** Adds it to the inbox and sends it to the account's open pages. */
   add(accountId: number, notification: NewNotification): Promise<number>
-  /** Into the inbox, by the transaction that decides about it: `announce` tells the open pages when it has ended. */
+  /** Adds it to the inbox within a transaction; call `announce` after the commit to notify open pages. */
   put(db: Database, accountId: number, notification: NewNotification): Promise<number>
   announce(accountId: number): Promise<void>
   unread(accountId: number): Promise<number>
   inbox(accountId: number): Promise<InboxAnswer>
-  /** Returns how many are still unread. */
+  /** Returns the number still unread. */
   markRead(accountId: number, ids?: readonly number[]): Promise<number>
 }
 

@@ -1,4 +1,4 @@
-/** What the people area offers to others, as `app.people`. */
+/** The people area's API for other areas, as `app.people`. */
 import type { Following } from './follow.ts'
 import type { Messages } from './messages.ts'
 import type { Notifications } from './notifications.ts'
@@ -8,15 +8,15 @@ import type { Profiles } from './profile/profile.ts'
 import type { Stream } from './profile/stream-link.ts'
 
 export interface People {
-  /** Into the inbox of an account, and at once to its open pages. `NOTIFICATION_TYPE` has the types. */
+  /** Adds it to an account's inbox and sends it to the account's open pages. `NOTIFICATION_TYPE` lists the types. */
   notify: Notifications['add']
-  /** Ids of the accounts that somebody follows. Only for that person's own eyes. */
+  /** Ids of the accounts that a member follows. Show it to that member only. */
   following: Following['of']
   /** For the session check. */
   counts(accountId: number): Promise<{ readonly notifications: number; readonly following: readonly number[] }>
   /**
-   * Decodes a picture that somebody sent and stores it in all sizes, e.g. `{ ownerId, kind: 'hero' }`. Keep `name` (for
-   * `pictureAddress`) and `id` (for `removePicture`). Throws a ProductError 422 for what is no JPEG, PNG or GIF.
+   * Decodes an uploaded picture and stores it in all sizes, e.g. `{ ownerId, kind: 'hero' }`. Store `name` (for
+   * `pictureAddress`) and `id` (for `removePicture`). Throws ProductError 422 unless it is a JPEG, PNG or GIF.
    */
   storePicture: Pictures['store']
   removePicture: Pictures['remove']
@@ -24,8 +24,8 @@ export interface People {
   photosOf: Photos['list']
   /** The largest size of a stored picture as JPEG; undefined once it is deleted. */
   pictureFile(name: string): Promise<Buffer | undefined>
-  /** How a link to a video is played; undefined for what may not be shown here. */
+  /** How to play a video link; undefined when it must not be shown here. */
   streamOf(link: string): Stream | undefined
-  /** Whether somebody wants no messages of an account. */
+  /** Whether a member has blocked messages from an account. */
   isBlocked: Messages['isBlocked']
 }

@@ -23,7 +23,7 @@ async function storedFiles(): Promise<string[]> {
   return keys
 }
 
-test('a photo is turned upright, loses its metadata and comes in four sizes and three formats', async () => {
+test('rotates a photo upright, strips its metadata and creates four sizes and three formats', async () => {
   const file = await jpegWithPosition({ width: 3000, height: 2000 })
   expect((await sharp(file).metadata()).exif).toBeDefined()
   const answer = await uploadPhoto(await site.register(), file)
@@ -48,7 +48,7 @@ test('a photo is turned upright, loses its metadata and comes in four sizes and 
   }
 })
 
-test('a picture of before, which was not drawn so small, stands beside its callsign all the same', async () => {
+test('shows an older image without the small size next to its callsign', async () => {
   const answer = await uploadPhoto(member, await png({ width: 640, height: 640 }))
   const stored = answer.json().photo.profile_image_name
   for (const key of await storedFiles()) if (key.includes('/xs.')) await site.app.files.remove(key)
@@ -57,7 +57,7 @@ test('a picture of before, which was not drawn so small, stands beside its calls
   expect((await sharp(picture.rawPayload).metadata()).width).toBe(256)
 })
 
-test('PNG and GIF are taken whatever the file is called', async () => {
+test('accepts PNG and GIF whatever the file name', async () => {
   for (const file of [await png({ colour: '#123456' }), await gif({ colour: '#654321' })]) {
     const answer = await uploadPhoto(member, file, 'notes.txt')
     expect(answer.statusCode).toBe(200)
@@ -68,14 +68,14 @@ test.each([
   ['a web page with the name of a picture', Buffer.from('<html><script>alert(1)</script></html>')],
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
   ['random bytes after the first bytes of a JPEG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), randomBytes(2000)])],
-])('%s is refused', async (_what, file) => {
+])('%s is rejected', async (_what, file) => {
   const before = await storedFiles()
   const answer = await uploadPhoto(member, file, 'shack.jpg')
   expect(answer.statusCode).toBe(422)
   expect(await storedFiles()).toEqual(before)
 })
 
-test('a small file that unpacks to too many pixels is refused before it is unpacked', async () => {
+test('rejects a small file with too many pixels before decoding', async () => {
   const file = await bomb()
   expect(file.length).toBeLessThan(2_000_000)
   const answer = await uploadPhoto(member, file, 'bomb.png')
@@ -83,7 +83,7 @@ test('a small file that unpacks to too many pixels is refused before it is unpac
   expect(answer.json().error.code).toBe('people.too_many_pixels')
 })
 
-test('a small file of many pixels is refused also below 24 megapixels; a photo of as many is taken', async () => {
+test('rejects a small file of many pixels below 24 megapixels too, and accepts a photo with the same number', async () => {
   const file = await flatBomb()
   const answer = await uploadPhoto(member, file, 'bomb.png')
   expect(answer.statusCode).toBe(422)
@@ -92,7 +92,7 @@ test('a small file of many pixels is refused also below 24 megapixels; a photo o
   expect((await uploadPhoto(member, photo, 'photo.png')).statusCode).toBe(200)
 })
 
-test('a file of more than 15 MB and an upload without a file are refused in words', async () => {
+test('rejects a file of more than 15 MB and an upload without a file with a message', async () => {
   const large = await uploadPhoto(member, Buffer.concat([await png(), Buffer.alloc(15 * 1024 * 1024)]))
   expect(large.statusCode).toBe(413)
   expect(large.json().error.message).toBe('A picture can have up to 15 MB.')
@@ -100,7 +100,7 @@ test('a file of more than 15 MB and an upload without a file are refused in word
   expect(none.json().error.message).toBe('Please select a file to upload.')
 })
 
-test('the same picture of two members is stored once, and its files go with the last use', async () => {
+test('stores the same image of two members once, and deletes its files with the last use', async () => {
   const [one, two] = [await site.register(), await site.register()]
   const file = await png({ width: 640, height: 480, colour: '#00ff88' })
   const before = (await storedFiles()).length
@@ -116,7 +116,7 @@ test('the same picture of two members is stored once, and its files go with the 
   expect((await two.get('vuser')).json().user.profile_image_name).toBeNull()
 })
 
-test('a photo is chosen as profile picture; a photo of somebody else is not touched', async () => {
+test('sets a photo as profile picture, and rejects a photo of another member', async () => {
   const [owner, other] = [await site.register(), await site.register()]
   const first = (await uploadPhoto(owner, await png({ colour: '#111111' }))).json().photo
   const second = (await uploadPhoto(owner, await png({ colour: '#222222' }))).json().photo
@@ -136,7 +136,7 @@ test('a photo is chosen as profile picture; a photo of somebody else is not touc
   ])
 })
 
-test('vphotos lists the own photos, newest first, and nobody else’s', async () => {
+test('vphotos lists own photos only, newest first', async () => {
   const [owner, other] = [await site.register(), await site.register()]
   const first = (await uploadPhoto(owner, await png({ colour: '#111122' }))).json().photo
   await uploadPhoto(other, await png({ colour: '#333344' }))
@@ -146,7 +146,7 @@ test('vphotos lists the own photos, newest first, and nobody else’s', async ()
   expect((await site.post('vphotos')).statusCode).toBe(401)
 })
 
-test('a deleted account leaves no picture behind', async () => {
+test('deletes all images with an account', async () => {
   const owner = await site.register()
   const before = (await storedFiles()).length
   await uploadPhoto(owner, await png({ colour: '#abcdef' }))
@@ -156,7 +156,7 @@ test('a deleted account leaves no picture behind', async () => {
   expect(await storedFiles()).toHaveLength(before)
 })
 
-test('missing.JPG is drawn, and nothing else is served by a guessed name', async () => {
+test('draws missing.JPG, and serves no other guessed name', async () => {
   const missing = await site.get('/content/missing.JPG')
   expect(missing.headers['content-type']).toBe('image/jpeg')
   expect((await sharp(missing.rawPayload).metadata()).width).toBe(512)

@@ -1,4 +1,4 @@
-/** A member's photos: the newest first, one of them the profile picture. */
+/** A member's photos, newest first; one of them is the profile picture. */
 import { PHOTO_LIMITS, type Photo } from '@onfreq/contracts/people/photos'
 import { PHOTO_TEXTS } from '@onfreq/contracts/people/texts'
 import type { FastifyInstance } from 'fastify'
@@ -65,7 +65,7 @@ export function createPhotos(app: FastifyInstance, pictures: Pictures): Photos {
         throw new ProductError(422, 'people.photo_limit', PHOTO_TEXTS.tooMany)
       }
       const { id, name, width, height, createdAt } = await pictures.store({ ownerId, kind: 'photo' }, file)
-      // The first photo is the one that shows who somebody is.
+      // The first photo becomes the profile picture.
       const before = await profileImage(ownerId)
       if (before === null) await app.accounts.setProfileImage(ownerId, name)
       return present({ id, name, width, height, created_at: createdAt }, before ?? name)

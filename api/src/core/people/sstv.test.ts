@@ -27,7 +27,7 @@ const upload = (member: TestMember, file: Buffer, fields: Record<string, string>
 
 const picture = (colour: string) => png({ width: 320, height: 256, colour })
 
-test('a picture goes to the contact that is named, or to the newest SSTV contact, and shows with it', async () => {
+test('attaches an image to the named contact, or to the newest SSTV contact, and shows it there', async () => {
   const member = await site.register()
   const first = await logSstv(member, 'G3AAA')
   site.clock.advance(60_000)
@@ -48,14 +48,14 @@ test('a picture goes to the contact that is named, or to the newest SSTV contact
   expect((await site.get('vsstv?callsign=G3BBB')).json().pictures).toHaveLength(1)
 })
 
-test('a picture without an SSTV contact, or for the contact of somebody else, is refused', async () => {
+test("rejects an image without an SSTV contact, or for another member's contact", async () => {
   const [member, other] = [await site.register(), await site.register()]
   expect((await upload(member, await picture('#040404'))).statusCode).toBe(404)
   const foreign = await logSstv(other, 'G3CCC')
   expect((await upload(member, await picture('#040404'), { qdo_id: String(foreign) })).statusCode).toBe(404)
 })
 
-test('a program uploads with a key for the log, not with one for reading', async () => {
+test('accepts uploads with a log key, and not with a read-only key', async () => {
   const member = await site.register()
   await logSstv(member, 'G3DDD')
   const keyFor = async (scope: string) =>
@@ -64,7 +64,7 @@ test('a program uploads with a key for the log, not with one for reading', async
   expect((await upload(member, await picture('#060606'), {}, await keyFor('read'))).statusCode).toBe(403)
 })
 
-test('a contact has twenty pictures and no more, also when they come at the same moment', async () => {
+test('limits a contact to twenty images, even with concurrent uploads', async () => {
   const member = await site.register()
   const contact = String(await logSstv(member, 'G3EEE'))
   const file = await picture('#070707')
@@ -78,7 +78,7 @@ test('a contact has twenty pictures and no more, also when they come at the same
   expect(qso.sstvs).toHaveLength(20)
 })
 
-test('the archive is paged, newest first', async () => {
+test('pages the archive, newest first', async () => {
   const member = await site.register()
   for (const call of ['G4AAA', 'G4BBB']) {
     await logSstv(member, call)

@@ -1,4 +1,4 @@
-/** The SSTV archive: pictures that programs received, each with the contact it belongs to. */
+/** The SSTV archive: pictures received by programs, each with its contact. */
 import { SSTV_PAGE, type SstvAnswer, type SstvPicture, type SstvQuery } from '@onfreq/contracts/people/photos'
 import { SSTV_TEXTS } from '@onfreq/contracts/people/texts'
 import { callsignFromPath, logOf } from '@onfreq/ham/callsign'
@@ -12,7 +12,7 @@ import type { Pictures } from './pictures/store.ts'
 
 export interface SstvUpload {
   readonly contactId: number | undefined
-  /** Of the newest contact, where no `contactId` is given. */
+  /** The newest contact, without a `contactId`. */
   readonly call: string | undefined
 }
 
@@ -82,7 +82,7 @@ export function createSstvArchive(app: FastifyInstance, pictures: Pictures): Sst
     },
     async upload(ownerId, upload, file) {
       const contactId = await contactFor(ownerId, upload)
-      // Before the work of drawing, and again when nobody else adds one.
+      // Checked before rendering, and again under the lock.
       await checkRoom(app.db, ownerId, contactId)
       const admit = async (trx: Trx) => {
         await oneAtATime(trx, 'sstv_picture', ownerId)

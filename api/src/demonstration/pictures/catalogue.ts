@@ -83,7 +83,7 @@ export const PORTRAITS: ReadonlySet<string> = new Set([
 
 export const pathOf = (name: string) => join(import.meta.dirname, 'files', `${name}.webp`)
 
-/** As a member's camera or program writes it: what may be uploaded is a JPEG. */
+/** A JPEG upload, as written by a member's camera or program. */
 export async function pictureFile(name: Photo | `face-${string}`): Promise<Buffer> {
   return sharp(await readFile(pathOf(name)))
     .jpeg({ quality: 92 })

@@ -6,7 +6,7 @@ import { PHOTOS, POSTS, SLOW_SCAN } from '../showcase-plan.ts'
 import { PHOTO_NAMES, PORTRAITS, pathOf, pictureFile } from './catalogue.ts'
 
 const FOLDER = dirname(pathOf('any'))
-/** Kilobytes that all pictures together may take of the repository. */
+/** Size limit of all images together in the repository, in kilobytes. */
 const ROOM = 1500
 
 test('every named picture has its file, and no other file is there', async () => {
@@ -14,7 +14,7 @@ test('every named picture has its file, and no other file is there', async () =>
   expect((await readdir(FOLDER)).sort()).toEqual([...PHOTO_NAMES, ...faces].map((name) => `${name}.webp`).sort())
 })
 
-test('there are many, they are small, and each photo is shown somewhere', async () => {
+test('has many small pictures, and each photo is shown somewhere', async () => {
   expect(PHOTO_NAMES.length).toBeGreaterThanOrEqual(24)
   expect(PORTRAITS.size).toBeGreaterThanOrEqual(24)
   const files = await readdir(FOLDER)
@@ -28,7 +28,7 @@ test('there are many, they are small, and each photo is shown somewhere', async 
   expect(PHOTO_NAMES.filter((name) => !shown.has(name))).toEqual([])
 })
 
-test('is given as what may be uploaded', async () => {
+test('is a valid upload', async () => {
   const { format, width, height } = await sharp(await pictureFile('lake-boat')).metadata()
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 800, height: 600 })
 })

@@ -1,20 +1,20 @@
-/** What happens to a sound between two stations. */
+/** Channel simulation between two stations. */
 import type { Chance } from '../random.ts'
 import { SSTV_RATE } from './encode.ts'
 
 export interface Air {
-  /** Of the noise, where the signal is 1. */
+  /** Noise level, relative to a signal of 1. */
   readonly noise: number
-  /** How deep the signal fades, 0 to 1, and how many seconds from one fade to the next. */
+  /** Fading depth, 0 to 1, and seconds between fades. */
   readonly fading?: number
   readonly fadeSeconds?: number
-  /** Parts in a million by which the two sound cards differ: the picture leans. */
+  /** Clock difference of the two sound cards in parts per million: it slants the picture. */
   readonly slant?: number
-  /** Crashes of static. */
+  /** Static crashes. */
   readonly crashes?: number
 }
 
-/** What nobody hears begin is no picture: the header comes through. */
+/** The header must be received, or there is no picture. */
 const HEADER_SAMPLES = 2 * SSTV_RATE
 
 export function throughTheAir(sound: Float32Array, air: Air, chance: Chance): Float32Array {
@@ -34,7 +34,7 @@ export function throughTheAir(sound: Float32Array, air: Air, chance: Chance): Fl
       const wave = 0.5 - 0.5 * Math.cos((2 * Math.PI * n) / SSTV_RATE / (air.fadeSeconds ?? 9))
       fade = 1 - (air.fading ?? 0) * wave * wave * wave
     }
-    // Two even chances added are near enough to the bell of noise, after the filter of the receiver.
+    // The sum of two uniform values approximates Gaussian noise after the receiver's filter.
     heard[n] = signal * fade + (air.noise === 0 ? 0 : air.noise * (chance.next() + chance.next() - 1) * 2.4)
   }
   for (const { at, lasts } of crashes) {

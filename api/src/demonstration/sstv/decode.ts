@@ -3,13 +3,13 @@ import { HEADER, headerOf, lasts, lineOf, PARTS, SSTV_MODES, type SstvMode, TONE
 
 export interface Received {
   readonly mode: SstvMode
-  /** Three bytes a pixel. */
+  /** Three bytes per pixel. */
   readonly rgb: Uint8Array
 }
 
 /**
- * The picture in a sound, as a program of the time received it: the mode by its VIS, every line by the clock of this receiver,
- * which another clock makes lean. Undefined where no header is heard.
+ * Decodes the picture in a sound, as a contemporary program would: the mode by its VIS, every line by the receiver's
+ * own clock, so that a different sender clock slants the picture. undefined when no header is found.
  */
 export function decodeSstv(sound: Float32Array): Received | undefined {
   const hertz = frequencies(sound)
@@ -38,12 +38,12 @@ export function decodeSstv(sound: Float32Array): Received | undefined {
 }
 
 const CENTRE = 1750
-/** Samples after which the centre has turned whole times. */
+/** Samples after which the centre has completed full periods. */
 const PERIOD = 32
-/** Samples that a low pass of two moving means is long; it lets about 600 Hz through on either side of the centre. */
+/** Length in samples of a low pass of two moving averages; it passes about 600 Hz on either side of the centre. */
 const PASS = 7
 
-/** Of every sample: mixed down to zero, freed of what is far away, and its turning measured. */
+/** For every sample: mixed down to baseband, filtered, and its frequency measured. */
 function frequencies(sound: Float32Array): Float32Array {
   const turns = Array.from({ length: PERIOD }, (_, n) => (2 * Math.PI * CENTRE * n) / SSTV_RATE)
   const cosines = Float64Array.from(turns, Math.cos)
@@ -71,7 +71,7 @@ function frequencies(sound: Float32Array): Float32Array {
   return hertz
 }
 
-/** Centred, so that nothing comes later than it was. */
+/** Centred, so that it adds no delay. */
 function movingMean(values: Float32Array, length: number): Float32Array {
   const half = (length - 1) / 2
   const means = new Float32Array(values.length)
@@ -84,7 +84,7 @@ function movingMean(values: Float32Array, length: number): Float32Array {
   return means
 }
 
-/** In hertz, from a time on, for some milliseconds. */
+/** Average frequency in hertz, from a given time, over some milliseconds. */
 function mean(hertz: Float32Array, from: number, milliseconds: number): number {
   const first = Math.round((from * SSTV_RATE) / 1000)
   const last = Math.max(first + 1, Math.round(((from + milliseconds) * SSTV_RATE) / 1000))
@@ -93,7 +93,7 @@ function mean(hertz: Float32Array, from: number, milliseconds: number): number {
   return sum / (last - first)
 }
 
-/** When the leader begins, in milliseconds, within the first five seconds. */
+/** Start of the leader in milliseconds, within the first five seconds. */
 function findHeader(hertz: Float32Array): number | undefined {
   for (let at = 0; at < 5000; at += 1) {
     const ends = at + 2 * HEADER.leader + HEADER.gap
@@ -103,7 +103,7 @@ function findHeader(hertz: Float32Array): number | undefined {
       (from) => Math.abs(mean(hertz, from, HEADER.leader - 40) - TONE.leader) < 40,
     )
     if (!isLeader) continue
-    // The first millisecond that fits is early by what the windows leave out: the edge of the start bit is exact.
+    // The first match is early by the windows' tolerance; the edge of the start bit is exact.
     for (let edge = ends - 12; edge < ends + 12; edge += 0.25) {
       if (mean(hertz, edge, 1) < (TONE.sync + TONE.leader) / 2) return edge - 2 * HEADER.leader - HEADER.gap
     }

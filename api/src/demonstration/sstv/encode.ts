@@ -1,17 +1,17 @@
 import { HEADER, headerOf, lasts, lineOf, PARTS, type SstvMode, TONE } from './modes.ts'
 
-/** Samples a second: enough for 2,300 Hz and three to a pixel. */
+/** Sample rate in hertz: enough for 2,300 Hz and three samples per pixel. */
 export const SSTV_RATE = 8000
 const TURN = 2 * Math.PI
 
-/** A picture of the mode's size, three bytes a pixel, as sound from -1 to 1. */
+/** Encodes a picture of the mode's size, three bytes per pixel, as sound from -1 to 1. */
 export function encodeSstv(mode: SstvMode, rgb: Uint8Array): Float32Array {
   if (rgb.length !== mode.width * mode.height * 3) throw new RangeError('The picture is not of the size of the mode')
   const milliseconds = headerOf(mode) + mode.height * lineOf(mode)
   const samples = new Float32Array(Math.ceil((milliseconds * SSTV_RATE) / 1000) + 1)
   let made = 0
   let phase = 0
-  /** Time is counted in milliseconds sent, so that rounding to samples never adds up. */
+  /** Tracks time in milliseconds, so that rounding to samples does not accumulate. */
   let sent = 0
   const play = (hertz: number) => {
     phase += (TURN * hertz) / SSTV_RATE

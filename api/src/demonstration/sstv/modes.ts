@@ -1,20 +1,20 @@
 /**
- * Slow-scan television as JL Barber, N7CXI, wrote it down (Proposal for SSTV Mode Specifications, Dayton 2000): frequencies in
- * hertz, times in milliseconds.
+ * Slow-scan television as specified by JL Barber, N7CXI (Proposal for SSTV Mode Specifications, Dayton 2000):
+ * frequencies in hertz, times in milliseconds.
  */
 export const TONE = { sync: 1200, black: 1500, white: 2300, leader: 1900, one: 1100, zero: 1300 } as const
 
 export interface SstvMode {
   readonly name: 'Scottie 1' | 'Martin 1'
-  /** Seven bits, sent least first, with even parity. */
+  /** Seven bits, least significant first, with even parity. */
   readonly vis: number
   readonly width: number
   readonly height: number
   readonly sync: number
   readonly porch: number
-  /** Of one colour of one line. */
+  /** For one colour of one line. */
   readonly scan: number
-  /** What a line is made of, in order; a letter is the scan of a colour. */
+  /** Parts of a line, in order; a letter is the scan of a colour. */
   readonly line: readonly ('sync' | 'porch' | 'G' | 'B' | 'R')[]
 }
 

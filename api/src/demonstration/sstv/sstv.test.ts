@@ -5,7 +5,7 @@ import { decodeSstv } from './decode.ts'
 import { encodeSstv, SSTV_RATE } from './encode.ts'
 import { lineOf, SSTV_MODES, type SstvMode } from './modes.ts'
 
-/** Broad stripes across, which slant and noise leave readable. */
+/** Broad vertical stripes, which remain readable with slant and noise. */
 function stripes({ width, height }: SstvMode): Uint8Array {
   const rgb = new Uint8Array(width * height * 3)
   for (let n = 0; n < width * height; n++) {
@@ -24,7 +24,7 @@ function stripes({ width, height }: SstvMode): Uint8Array {
   return rgb
 }
 
-/** Mean difference of a byte, and of the middle of each stripe alone. */
+/** Mean difference per byte, and of the middle of each stripe only. */
 function difference(mode: SstvMode, a: Uint8Array, b: Uint8Array): number {
   let sum = 0
   let counted = 0
@@ -42,7 +42,7 @@ function difference(mode: SstvMode, a: Uint8Array, b: Uint8Array): number {
   return sum / counted
 }
 
-/** In which column of a row the first stripe ends. */
+/** Column of a row where the first stripe ends. */
 function edge(mode: SstvMode, rgb: Uint8Array, row: number): number {
   for (let column = 20; column < mode.width; column++)
     if ((rgb[(row * mode.width + column) * 3] ?? 0) > 130) return column
@@ -53,19 +53,19 @@ describe.each(SSTV_MODES.map((mode) => [mode.name, mode] as const))('%s', (_, mo
   const picture = stripes(mode)
   const sound = encodeSstv(mode, picture)
 
-  test('takes the time that its specification says', () => {
+  test('lasts as long as its specification says', () => {
     const seconds = sound.length / SSTV_RATE - 0.91
     expect(seconds).toBeCloseTo((lineOf(mode) * mode.height) / 1000, 1)
     expect(Math.round(seconds)).toBe(mode.name === 'Scottie 1' ? 110 : 114)
   })
 
-  test('is received as it was sent where nothing is between', () => {
+  test('is received as sent without noise', () => {
     const received = decodeSstv(sound)
     expect(received?.mode.name).toBe(mode.name)
     expect(difference(mode, picture, received?.rgb ?? new Uint8Array())).toBeLessThan(4)
   })
 
-  test('is received with noise, and looks like it', () => {
+  test('is received with noise and resembles the original', () => {
     const heard = throughTheAir(sound, { noise: 0.25, fading: 0.5 }, createChance(4))
     const received = decodeSstv(heard)
     expect(received?.mode.name).toBe(mode.name)
@@ -74,16 +74,16 @@ describe.each(SSTV_MODES.map((mode) => [mode.name, mode] as const))('%s', (_, mo
     expect(off).toBeLessThan(50)
   })
 
-  test('leans where the two clocks differ', () => {
+  test('slants when the two clocks differ', () => {
     const received = decodeSstv(throughTheAir(sound, { noise: 0, slant: 60 }, createChance(4)))
     const rgb = received?.rgb ?? new Uint8Array()
-    // 60 millionths of 110 s are 6.6 ms, 15 pixels of 0.43 ms.
+    // 60 ppm of 110 s is 6.6 ms, 15 pixels of 0.43 ms.
     expect(edge(mode, rgb, 0) - edge(mode, rgb, mode.height - 1)).toBeGreaterThan(11)
     expect(edge(mode, rgb, 0) - edge(mode, rgb, mode.height - 1)).toBeLessThan(19)
   })
 })
 
-test('noise alone is no picture', () => {
+test('finds no picture in noise alone', () => {
   const chance = createChance(1)
   expect(decodeSstv(Float32Array.from({ length: SSTV_RATE * 8 }, () => chance.next() - 0.5))).toBeUndefined()
 })

@@ -63,12 +63,12 @@ const everything = async (who = me): Promise<AlertsAnswer> => ok(who.get('valert
 const history = async (who = me): Promise<AlertItem[]> => (await ok(who.get('valerts/history'))).alerts
 const FOLLOWED_CQ = { event: 'station', followed: true, cq: true }
 
-/** A member's rig says so, and everything that follows has happened. */
+/** A member's rig reports it, and everything that follows has been processed. */
 async function onTheAir(who: TestMember, rig: object = {}): Promise<void> {
   await ok(who.post('vrigcontrol/set', { freq: 14_023, mode: 'CW', rig_name: 'IC-7300', op_mode: 2, ...rig }))
   await site.app.alerts.settle()
 }
-/** What came for the member of this test: others of the file may still be waiting for something. */
+/** Deliveries to this test's member: other members of the file may still have pending ones. */
 const sentTo = (receiver: Receiver) =>
   receiver.received.filter(
     ({ path, body }) => path.includes(String(me.accountId)) || body.includes(`"${me.accountId}"`),
@@ -83,7 +83,7 @@ async function browserOf(who = me): Promise<TestBrowser> {
   return browser
 }
 
-/** A chat that was opened by the link of the answer. */
+/** A chat opened with the link from the response. */
 async function pairChat(): Promise<number> {
   const { id, link } = await addWay({ kind: 'telegram' })
   const key = new URL(link ?? '').searchParams.get('start')
@@ -97,8 +97,8 @@ async function pairChat(): Promise<number> {
   return id
 }
 
-describe('an event that a rule fits', () => {
-  test('is told exactly once on every way, with the reason, and stands in the history', async () => {
+describe('event that matches a rule', () => {
+  test('is delivered exactly once on each channel, with the reason, and appears in the history', async () => {
     const browser = await browserOf()
     const { secret } = await addWay({ kind: 'webhook', url: hookUrl() })
     await addWay({ kind: 'discord', url: channelUrl() })
@@ -168,7 +168,7 @@ describe('an event that a rule fits', () => {
     ])
   })
 
-  test('comes again on another band, and on the same one after an hour; in between it is counted', async () => {
+  test('is delivered again on another band, and on the same band after an hour, and is counted in between', async () => {
     await addRule(FOLLOWED_CQ)
     await onTheAir(friend)
     site.clock.advance(120_000)
@@ -181,7 +181,7 @@ describe('an event that a rule fits', () => {
     expect(await history()).toHaveLength(3)
   })
 
-  test('of two rules is one alert that names both, on the ways of both', async () => {
+  test('produces one alert for two matching rules, names both and uses the channels of both', async () => {
     await addWay({ kind: 'webhook', url: hookUrl() })
     await addRule(FOLLOWED_CQ, ['page'])
     await addRule({ event: 'station', calls: [friend.callsign], modes: ['cw'] }, ['webhook'])
@@ -201,7 +201,7 @@ describe('an event that a rule fits', () => {
     ['the continent', { followed: true, continents: ['AS'] }],
     ['the reference', { refs: ['GB-0001'] }],
     ['a park of one’s own', { own_refs: true }],
-  ])('is not told where %s does not fit', async (_, rule) => {
+  ])('is not delivered where %s does not match', async (_, rule) => {
     await addRule({ event: 'station', ...rule })
     await onTheAir(friend)
     expect(await history()).toEqual([])
@@ -213,13 +213,13 @@ describe('an event that a rule fits', () => {
     ['an entity, a band and a mode', () => ({ entities: [223], bands: ['20m'], modes: ['cw'] })],
     ['a continent', () => ({ continents: ['EU'], cq: true })],
     ['a reference', () => ({ refs: ['GB-0001'] })],
-  ])('is told where %s fits', async (_, rule) => {
+  ])('receives an alert where %s matches', async (_, rule) => {
     await addRule({ event: 'station', ...rule() })
     await onTheAir(friend, { activation_type: 'POTA', activation_ref: 'GB-0001' })
     expect(await history()).toHaveLength(1)
   })
 
-  test('is told of parks that one has activated', async () => {
+  test('is delivered for parks that the member has activated', async () => {
     await addRule({ event: 'station', own_refs: true })
     const data = {
       Call: 'G3ZZZ',
@@ -234,7 +234,7 @@ describe('an event that a rule fits', () => {
     expect(await history()).toMatchObject([{ why: ['A park of mine'] }])
   })
 
-  test('is told of what a log needs, until a contact is in it, and never where the log is empty', async () => {
+  test('is delivered for needed entities until a contact is logged, and never for an empty log', async () => {
     const log = (Call: string, Band = '20m') =>
       ok(me.post('vqso/upsert', { data: { Call, TS: '2026-11-20T10:00:00Z', Band, Mode: 'CW' } }))
     await addRule({ event: 'station', needs: ['dxcc', 'band'], modes: ['cw'] })
@@ -244,7 +244,7 @@ describe('an event that a rule fits', () => {
     await onTheAir(friend)
     expect(await history()).toMatchObject([{ title: `NEW DXCC: ${friend.callsign} on 20m` }])
     site.clock.advance(2 * ALERT_LIMITS.again)
-    // Nobody has counted it yet when the rules are applied.
+    // It has not been counted when the rules are evaluated.
     await log('G3AAA')
     await onTheAir(friend)
     expect(await history()).toHaveLength(1)
@@ -253,7 +253,7 @@ describe('an event that a rule fits', () => {
     expect((await history())[0]?.title).toBe(`New on 40m: ${friend.callsign}`)
   })
 
-  test('of the own station is told to nobody, unless the rule names the call', async () => {
+  test("is not delivered for the member's own station unless the rule names the call", async () => {
     await addRule({ event: 'station', bands: ['20m'] })
     await onTheAir(me)
     expect(await history()).toEqual([])
@@ -262,7 +262,7 @@ describe('an event that a rule fits', () => {
     expect(await history()).toHaveLength(1)
   })
 
-  test('is not told while the rule, or everything, is off', async () => {
+  test('is not delivered while the rule or all alerts are switched off', async () => {
     const { rules } = await addRule(FOLLOWED_CQ)
     await ok(me.post('valerts/rules/change', { id: rules[0].id, is_on: false }))
     await onTheAir(friend)
@@ -274,7 +274,7 @@ describe('an event that a rule fits', () => {
   })
 })
 
-describe('a spot', () => {
+describe('spot', () => {
   const prove = (who: TestMember) =>
     site.app.pool.query(
       `insert into callsign_proof (owner_id, callsign, method, proved_at) values ($1, $2, 'administrator', $3) on conflict do nothing`,
@@ -287,9 +287,9 @@ describe('a spot', () => {
     await site.app.alerts.settle()
   }
 
-  test('that a rule names is told once, with who heard it and what they said', async () => {
+  test('that matches a named call is delivered once, with the receiver and the comment', async () => {
     await addRule({ event: 'station', entities: [29], bands: ['10m'] })
-    // The first time the rules are applied nothing of the past is told.
+    // The first evaluation ignores past events.
     await site.app.alerts.settle()
     await spot('EA8AAA', 21_025)
     await spot('EA8ABC', 28_025, 'CQ up 5')
@@ -305,11 +305,11 @@ describe('a spot', () => {
     ])
   })
 
-  test('that came while nobody looked is told once somebody does, unless it is no news any more', async () => {
+  test('that arrived during downtime is delivered once afterwards, unless it is too old', async () => {
     await site.app.alerts.settle()
     await addRule({ event: 'station', calls: ['ZD7AA', 'ZD7BB'] })
     await prove(friend)
-    // Whoever looks waits for the cursor, which is held until the spot is an old one.
+    // Concurrent evaluators wait for the cursor lock, which is held until the spot is old.
     const absence = await site.app.pool.connect()
     try {
       await absence.query(`begin; select from alert_cursor where name = 'spots' for update`)
@@ -324,7 +324,7 @@ describe('a spot', () => {
     expect((await history()).map(({ title }) => title)).toEqual(['ZD7BB on 20m'])
   })
 
-  test('that rules of very many fit is told to each, sixty times an hour, and nobody waits for the others', async () => {
+  test('that matches the rules of many members is delivered to each, up to sixty times an hour, without delaying others', async () => {
     const { pool, bus, alerts } = site.app
     await spot('ZD8AA', 14_020)
     const { rows: crowd } = await pool.query<{ id: number }>(
@@ -354,11 +354,11 @@ describe('a spot', () => {
   })
 })
 
-describe('a contact', () => {
+describe('contact', () => {
   const log = (who: TestMember, other: string, data: object = {}) =>
     ok(who.post('vqso/upsert', { data: { Call: other, TS: '2026-11-20T14:21:05Z', Band: '20m', Mode: 'CW', ...data } }))
 
-  test('that another member confirms is told, and one that nearly fits too', async () => {
+  test('confirmed by another member is delivered, as is a near match', async () => {
     await addRule({ event: 'confirmation', services: ['onfreq'] })
     await addRule({ event: 'near_miss' })
     await log(me, friend.callsign)
@@ -376,7 +376,7 @@ describe('a contact', () => {
     expect(await history()).toHaveLength(2)
   })
 
-  test('that somebody without such a rule has leaves nothing behind', async () => {
+  test('of a member without such a rule leaves no record', async () => {
     await log(me, friend.callsign)
     await log(friend, me.callsign)
     const { rows } = await site.app.pool.query('select * from alert_event')
@@ -384,8 +384,8 @@ describe('a contact', () => {
   })
 })
 
-describe('a way that does not work', () => {
-  /** A delivery that somebody else has begun ends before the clock moves on: it would fail at another time. */
+describe('failing channel', () => {
+  /** A delivery in progress completes before the clock advances: it would fail at another time. */
   const nothingUnderWay = () =>
     expect
       .poll(async () => {
@@ -403,7 +403,7 @@ describe('a way that does not work', () => {
   }
   const last = async () => (await history())[0]?.deliveries.at(-1)
 
-  test('is tried again by the schedule, with the same id, and given up in the end', async () => {
+  test('is retried on the schedule with the same id, and given up in the end', async () => {
     hook.answer = () => ({ status: 500, body: '<html>Internal Server Error' })
     await addWay({ kind: 'webhook', url: hookUrl() })
     await addRule(FOLLOWED_CQ, ['webhook'])
@@ -424,7 +424,7 @@ describe('a way that does not work', () => {
     expect(new Set(sentTo(hook).map(({ headers }) => headers['onfreq-delivery'])).size).toBe(1)
   })
 
-  test.each([404, 410])('is switched off when a browser is gone (%i), and says so', async (status) => {
+  test.each([404, 410])('is switched off with a notice when a browser is gone (%i)', async (status) => {
     push.answer = () => ({ status, body: 'push subscription has unsubscribed or expired.' })
     await browserOf()
     await addRule(FOLLOWED_CQ, ['push'])
@@ -434,13 +434,13 @@ describe('a way that does not work', () => {
     expect(ways).toMatchObject([{ kind: 'push', is_on: false, problem: expect.stringContaining('gone') }])
     await onTheAir(friend, { freq: 7_010 })
     expect(sentTo(push)).toHaveLength(1)
-    // The same browser asks again.
+    // The same browser subscribes again.
     push.answer = () => OK
     await browserOf()
     expect((await everything()).ways).toMatchObject([{ is_on: true, problem: null }])
   })
 
-  test('waits as long as it is told to: Retry-After of a push service, parameters of Telegram, HTML in front of Discord', async () => {
+  test('waits as requested by Retry-After of a push service, parameters of Telegram, and HTML in front of Discord', async () => {
     push.answer = () => ({ status: 429, headers: { 'retry-after': '120' } })
     discord.answer = () => ({ status: 429, headers: { 'retry-after': '90' }, body: '<!doctype html><h1>Too many' })
     await browserOf()
@@ -472,7 +472,7 @@ describe('a way that does not work', () => {
     expect((await history())[0]?.deliveries.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
   })
 
-  test('that blocks the bot, or has lost the channel, is switched off', async () => {
+  test('is switched off when the bot is blocked or removed from the channel', async () => {
     await pairChat()
     await addWay({ kind: 'discord', url: channelUrl() })
     telegram.answer = () => ({
@@ -485,7 +485,7 @@ describe('a way that does not work', () => {
     expect((await everything()).ways.map(({ is_on }) => is_on)).toEqual([false, false])
   })
 
-  test('breaks off or answers HTML to a bot: neither is taken for a yes', async () => {
+  test('treats a broken connection or HTML from a bot API as a failure', async () => {
     await pairChat()
     await addWay({ kind: 'webhook', url: hookUrl() })
     telegram.answer = () => ({ status: 200, body: '<html>captive portal' })
@@ -495,7 +495,7 @@ describe('a way that does not work', () => {
     expect((await history())[0]?.deliveries.map(({ state }) => state)).toEqual(['waiting', 'waiting'])
   })
 
-  test('keeps no other way waiting: a second alert for it is not even tried before its time', async () => {
+  test('does not delay other channels, and a second alert for it is not tried before its retry time', async () => {
     hook.answer = () => ({ status: 503, headers: { 'retry-after': '300' } })
     await addWay({ kind: 'webhook', url: hookUrl() })
     await browserOf()
@@ -513,8 +513,8 @@ describe('a way that does not work', () => {
   })
 })
 
-describe('a member', () => {
-  test('is not rung in quiet hours of their own time zone; what does not ring comes all the same', async () => {
+describe('member', () => {
+  test('is not disturbed in quiet hours of their time zone, while silent channels still deliver', async () => {
     await browserOf()
     await addWay({ kind: 'webhook', url: hookUrl() })
     await addRule(FOLLOWED_CQ, ['page', 'push', 'webhook'])
@@ -538,7 +538,7 @@ describe('a member', () => {
     expect(sentTo(push)).toHaveLength(1)
   })
 
-  test('is told sixty times an hour at most; how often not is said', async () => {
+  test('receives at most sixty alerts an hour, and sees how many were suppressed', async () => {
     await addRule({ event: 'station', continents: ['EU'] })
     await site.app.pool.query(
       `insert into alert (owner_id, id, at, kind, title, message, path, why, happened_at)
@@ -551,7 +551,7 @@ describe('a member', () => {
     expect(answer.next).not.toBeNull()
   })
 
-  test('tries a way out, and sees what became of it', async () => {
+  test('tests a channel and sees the result', async () => {
     const { id } = await addWay({ kind: 'webhook', url: hookUrl() })
     await ok(me.post('valerts/ways/test', { id }))
     await site.runJobs()
@@ -559,7 +559,7 @@ describe('a member', () => {
     expect(await history()).toMatchObject([{ why: [], deliveries: [{ kind: 'webhook', state: 'sent' }] }])
   })
 
-  test('gets one mail for all alerts of a day, at their hour', async () => {
+  test('receives one mail for all alerts of a day at the chosen hour', async () => {
     await addWay({ kind: 'mail' })
     await addRule(FOLLOWED_CQ, ['mail'])
     const { settings } = await everything()
@@ -584,7 +584,7 @@ describe('a member', () => {
     expect((await history()).map(({ deliveries }) => deliveries[0]?.state)).toEqual(['sent', 'sent'])
   })
 
-  test('renews the address of the feed, and the one before is nobody’s', async () => {
+  test('renews the URL of the feed, and the previous one stops working', async () => {
     const { id } = await addWay({ kind: 'feed' })
     const urlOf = async () => new URL((await everything()).ways[0]?.url ?? '').pathname
     const before = await urlOf()
@@ -594,7 +594,7 @@ describe('a member', () => {
     expect((await site.app.inject({ url: await urlOf() })).statusCode).toBe(200)
   })
 
-  test('cannot make the site call its own network, nor another service than Discord', async () => {
+  test('cannot make the site call its own network, or any host but Discord', async () => {
     for (const url of [
       'http://example.org/x',
       'https://10.1.2.3/',
@@ -625,7 +625,7 @@ describe('a member', () => {
       expect((await me.post('valerts/rules', { rule, ways: ['page'] })).statusCode, JSON.stringify(rule)).toBe(422)
   })
 
-  test('who leaves takes rules, ways and alerts along; an export holds them without what is secret', async () => {
+  test('is deleted with rules, channels and alerts, and an export contains these without secrets', async () => {
     await addWay({ kind: 'webhook', url: `${hookUrl()}/very-secret-path` })
     await addRule(FOLLOWED_CQ, ['webhook'])
     await onTheAir(friend)
@@ -643,7 +643,7 @@ describe('a member', () => {
     }
   })
 
-  test('finds nothing that is older than a month', async () => {
+  test('sees no alerts older than a month', async () => {
     await addRule(FOLLOWED_CQ)
     await onTheAir(friend)
     site.clock.advance((ALERT_LIMITS.days + 1) * 86_400_000)

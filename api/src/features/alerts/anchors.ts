@@ -1,8 +1,8 @@
 import type { AlertRule } from '@onfreq/contracts/alerts/alerts'
 
 /**
- * What an event has to have at least for the rule to be looked at: its rarest condition, so that an event finds its rules by an
- * index, and rules of others are not even read.
+ * The minimum an event needs for the rule to be evaluated: its rarest condition, so that rules are found by index and
+ * other rules are not even read.
  */
 export function anchorsOfRule(rule: AlertRule): readonly string[] {
   const { refs, calls, entities, bands, continents } = rule

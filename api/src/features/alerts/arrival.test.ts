@@ -1,4 +1,4 @@
-/** From a spot to a browser, a program and a feed reader, with the jobs of a running site: nobody helps it along. */
+/** From a spot to a browser, a program and a feed reader, with the jobs of a running site and no manual steps. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { type Receiver, startReceiver } from '../../../test/receiver.ts'
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000 })
 
-test('a spot arrives by push, webhook and feed exactly once, however often it is heard', async () => {
+test('delivers a spot by push, webhook and feed exactly once, however often it is received', async () => {
   const browser = createBrowser(`${push.url}/push`)
   await me.post('valerts/ways/add', { kind: 'push', name: 'Firefox', target: browser.target })
   await me.post('valerts/ways/add', { kind: 'webhook', url: `${hook.url}/hook` })
@@ -50,7 +50,7 @@ test('a spot arrives by push, webhook and feed exactly once, however often it is
   const { ways } = (await me.get('valerts')).json<{ ways: { url: string | null }[] }>()
   const feed = new URL(ways.find(({ url }) => url !== null)?.url ?? '').pathname
   const itemsOfFeed = async () => (await site.app.inject({ url: feed })).body.split('<item>').length - 1
-  // What was there before the first look is the past.
+  // Everything before the first evaluation is in the past.
   await site.app.alerts.settle()
 
   const say = async (callsign: string, frequency_khz: number) => {
@@ -62,7 +62,7 @@ test('a spot arrives by push, webhook and feed exactly once, however often it is
   expect(browser.read(push.received[0]?.body ?? Buffer.alloc(0))).toMatchObject({ title: 'EA8AAA on 20m' })
   expect(await itemsOfFeed()).toBe(1)
 
-  // Elsewhere on the band: another spot of the same station. Then another station, so that one knows when all were looked at.
+  // Another spot of the same station on the band, then another station, to detect when all have been evaluated.
   await say('EA8AAA', 14_035)
   await say('EA8BBB', 14_045)
   await soon(async () => expect(await itemsOfFeed()).toBe(2))

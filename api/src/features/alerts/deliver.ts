@@ -1,4 +1,4 @@
-/** Sends what is due, each on its way; what fails is tried again by the schedule of the contract. */
+/** Sends due deliveries on their channels; failures are retried on the contract's schedule. */
 
 import { ALERT_SCHEDULE, type AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
@@ -18,7 +18,7 @@ import { sendTelegram } from './ways/telegram.ts'
 import type { Send } from './ways/way.ts'
 import { sendWebhook } from './ways/webhook.ts'
 
-/** A process that dies while it sends leaves a delivery to the next one after this time, in milliseconds. */
+/** Lease in milliseconds: deliveries of a dead process are taken over after it. */
 const LEASE = 60_000
 
 const SENDERS: Readonly<Partial<Record<AlertWayKind, Send>>> = {
@@ -28,7 +28,7 @@ const SENDERS: Readonly<Partial<Record<AlertWayKind, Send>>> = {
   discord: sendDiscord,
 }
 
-/** @returns how many arrived */
+/** @returns the number delivered */
 export async function deliverDue(app: FastifyInstance, shares: OwnerShares, signal?: AbortSignal): Promise<number> {
   const sql = sqlOf(app.db)
   const take = (room: number, busy: readonly number[]) => {
@@ -77,7 +77,7 @@ async function attempt(app: FastifyInstance, delivery: DueDelivery): Promise<Out
   return send(app, delivery, target)
 }
 
-/** Into the inbox under the id of the alert, so that a second try writes no second line, and at once to the open pages. */
+/** Into the inbox under the alert's id, so that a retry creates no duplicate, and at once to the open pages. */
 async function onPage(
   app: FastifyInstance,
   { ownerId, alertId: id, title, message, path }: DueDelivery,

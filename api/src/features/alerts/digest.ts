@@ -1,11 +1,11 @@
-/** Alerts as a mail: all that wait of a member in one, every hour or every day. */
+/** Alert digests by mail: all pending alerts of a member in one, hourly or daily. */
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '#kernel/database/sql.ts'
 import { minuteOfDay } from './quiet-hours.ts'
 import { readWaitingMails, readWaitingMembers, settleMails } from './repository/digests.ts'
 
-/** In milliseconds; some less than an hour and a day, since a job comes a little earlier or later. */
+/** In milliseconds; slightly less than an hour and a day, since a job runs a little early or late. */
 const LEAST = { hourly: 59 * 60_000, daily: 23 * 3_600_000 } as const
 const MISSED = 25 * 3_600_000
 const MOST_IN_ONE = 200
@@ -18,7 +18,7 @@ export interface MailedAlert {
   readonly why: readonly string[]
 }
 
-/** Members whose hour it is. @returns how many mails left */
+/** For members whose hour has come. @returns the number of mails sent */
 export async function sendDigests(app: FastifyInstance): Promise<number> {
   const now = app.clock.now()
   let sent = 0
@@ -26,10 +26,10 @@ export async function sendDigests(app: FastifyInstance): Promise<number> {
     const { ownerId, zone, digest, digestHour, sentAt } = member
     const hour = Math.floor(minuteOfDay(zone, now) / 60)
     const age = sentAt === null ? Number.POSITIVE_INFINITY : now.getTime() - sentAt.getTime()
-    // After an hour that nobody was there for, it comes late rather than a day later.
+    // If the hour was missed, it is sent late rather than a day later.
     const missed = sentAt !== null && age > MISSED
     if (age < LEAST[digest] || (digest === 'daily' && hour !== digestHour && !missed)) continue
-    // In one transaction with the job that sends it: a process that dies in between has done both or nothing.
+    // In one transaction with the sending job, so that a crash in between leaves both or neither.
     await app.transaction(async (trx) => {
       const sql = sqlOf(trx)
       const alerts = await readWaitingMails(sql, ownerId, MOST_IN_ONE)
@@ -51,7 +51,7 @@ export async function sendDigests(app: FastifyInstance): Promise<number> {
   return sent
 }
 
-/** At once, for the test button. @returns false when the member has no address */
+/** Immediately, for the test button. @returns false when the member has no email address */
 export async function sendMails(
   app: FastifyInstance,
   ownerId: number,
@@ -63,7 +63,7 @@ export async function sendMails(
   return true
 }
 
-/** The mail of some alerts, in the language that is shown. */
+/** The mail with some alerts, in the current language. */
 export function digestMail(site: string, alerts: readonly MailedAlert[]): { subject: string; text: string } {
   const lines = alerts.flatMap((alert) => [
     `${alert.at.toISOString().slice(0, 16).replace('T', ' ')} UTC  ${alert.title}`,

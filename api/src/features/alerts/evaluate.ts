@@ -1,4 +1,4 @@
-/** Applies the rules of all members to what has happened: spots in the order of their ids, rigs of members, changes of logs. */
+/** Evaluates the rules of all members for new events: spots in id order, rigs of members, changes of logs. */
 import { ALERT_LIMITS, type AlertRule, type AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '#kernel/database/sql.ts'
@@ -15,22 +15,22 @@ import { confirmationWords, nearMissWords, stationWords } from './words.ts'
 const PAGE = 500
 const SPOTS = 'spots'
 const RIG_NEWS = 60_000
-/** Log events in one transaction. */
+/** Log events per transaction. */
 const EVENTS = 200
 
 export interface Evaluator {
-  /** Everything that waits. Several processes may ask at once: what one takes, the others do not see. */
+  /** Evaluates everything pending. Several processes may call it concurrently: each takes different events. */
   all(): Promise<void>
-  /** Spots since the last time. Those that wait from a longer absence are no news any more. */
+  /** Spots since the last evaluation. Spots older than that after a downtime are skipped. */
   spots(): Promise<void>
-  /** Members whose rig said something just now. */
+  /** Members whose rig has just reported. */
   rigs(ownerIds: readonly number[]): Promise<void>
 }
 
 export function createEvaluator(app: FastifyInstance, stationRules: StationRules): Evaluator {
   const news = createStationNews(app)
 
-  /** @returns how many of the stations were looked at, from the first on */
+  /** @returns how many of the stations were evaluated, from the start */
   async function tell(trx: Trx, stations: readonly HeardStation[]): Promise<number> {
     if (stations.length === 0) return 0
     const found = await news.of(sqlOf(trx), stations, await stationRules.open(stations))
@@ -38,7 +38,7 @@ export function createEvaluator(app: FastifyInstance, stationRules: StationRules
     return found.stations
   }
 
-  /** A contact of this minute may have been the very one that was needed. */
+  /** A contact made this minute may already have filled the need. */
   async function countLogs(): Promise<void> {
     const uncounted = await readUncounted(sqlOf(app.db))
     await app.needs.count(uncounted)
@@ -51,7 +51,7 @@ export function createEvaluator(app: FastifyInstance, stationRules: StationRules
       const more = await app.transaction(async (trx) => {
         const sql = sqlOf(trx)
         const known = await lockCursor(sql, SPOTS)
-        // Where no rule was ever applied the past is not told.
+        // The first evaluation ignores past events.
         if (known === null) {
           await moveCursor(sql, SPOTS, await app.spots.latestId())
           return false
@@ -89,7 +89,7 @@ export function createEvaluator(app: FastifyInstance, stationRules: StationRules
   }
 }
 
-/** Of several rules of a member that fit one station comes one alert. */
+/** Several matching rules of a member for one station produce one alert. */
 function alertsOf(stations: readonly HeardStation[], matches: readonly Match[]): readonly NewAlert[] {
   return matches.flatMap(({ n, ownerId, rules }) => {
     const station = stations[n]
@@ -116,7 +116,7 @@ interface Asked {
 const rulesOf = (asked: readonly Asked[]) => asked.map(({ rule }) => rule)
 const waysOf = (asked: readonly Asked[]) => [...new Set(asked.flatMap(({ ways }) => ways))]
 
-/** Confirmations and near misses, all of one kind and member in one alert. */
+/** Confirmations and near misses, one alert per kind and member. */
 async function evaluateLogs(app: FastifyInstance): Promise<void> {
   for (;;) {
     const taken = await app.transaction(async (trx) => {

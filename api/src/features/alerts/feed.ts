@@ -1,4 +1,4 @@
-/** Alerts as a feed of RSS, for whoever knows its address. */
+/** Alerts as an RSS feed at a secret URL. */
 import { ALERT_LIMITS } from '@onfreq/contracts/alerts/alerts'
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import type { FastifyInstance } from 'fastify'
@@ -10,7 +10,7 @@ import { readFeed } from './repository/history.ts'
 import { findFeed } from './repository/ways.ts'
 import { addressOf } from './ways/way.ts'
 
-/** Null for an address that is nobody's. */
+/** Null for an unknown URL. */
 export async function feedOf(app: FastifyInstance, key: string): Promise<string | null> {
   const sql = sqlOf(app.db)
   const found = await findFeed(sql, hashOfKey(key))
@@ -35,7 +35,7 @@ export async function feedOf(app: FastifyInstance, key: string): Promise<string 
   })
   for (const item of items) {
     feed.addItem({
-      // Readers know by it what they have shown.
+      // Lets readers detect items already shown.
       guid: `${publicUrl}/alerts/${item.id}`,
       id: `${publicUrl}/alerts/${item.id}`,
       title: item.title,

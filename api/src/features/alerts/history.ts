@@ -1,4 +1,4 @@
-/** What was told on which way and why, and what was held back and why. */
+/** Alerts delivered on each channel with the reason, and alerts held back with the reason. */
 import {
   ALERT_LIMITS,
   type AlertDeliveryItem,
@@ -27,7 +27,7 @@ export async function historyOf(
   }
 }
 
-/** Alerts are in the language that they were told in; why one could not be told, in that of whoever reads the page. */
+/** Alerts are in the language of their delivery; failure reasons are in the reader's language. */
 function present(
   { id, at, title, message, path, why, repeats, deliveries }: AlertRecord,
   language: Language,
@@ -55,5 +55,5 @@ function present(
   }
 }
 
-/** As PostgreSQL writes it into JSON, or null. */
+/** As formatted by PostgreSQL in JSON, or null. */
 const instantOf = (at: string | null) => (at === null ? null : new Date(at).toISOString())

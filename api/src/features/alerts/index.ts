@@ -1,4 +1,4 @@
-/** Alerts: rules in plain words, applied to what happens, told on the ways that members choose. */
+/** Alerts: rules in plain words, evaluated for events, delivered on channels chosen by members. */
 import type { FastifyPluginAsync } from 'fastify'
 import { OwnerShares } from '#kernel/outside/drain.ts'
 import type { Alerts } from './alerts.ts'
@@ -41,7 +41,7 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(ruleRoutes(rules, ways))
   await app.register(wayRoutes(ways))
   await app.register(feedRoutes)
-  // Servers answer people; who runs the jobs applies the rules.
+  // Servers handle requests; the process that runs jobs evaluates the rules.
   app.addHook('onReady', async () => {
     if (app.role === 'worker' || app.config.runJobs || app.config.mode === 'test')
       watch = watchTheBands(app, evaluator, stationRules)

@@ -2,24 +2,24 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import webPush from 'web-push'
 
-/** Of a secret address; only its hash stands where it can be looked for. */
+/** Of a secret URL; only its hash is stored for look-up. */
 export const newKey = () => randomBytes(24).toString('base64url')
 export const hashOfKey = (key: string) => createHash('sha256').update(key).digest()
 
-/** By which push services know this site (RFC 8292): of the environment, or a pair of its own, made at first use. */
+/** VAPID keys for push services (RFC 8292): from the environment, or a pair created on first use. */
 export interface VapidKeys {
   readonly publicKey: string
   readonly privateKey: string
 }
 
 const NAME = 'vapid'
-/** Nobody's account: keys of the site are sealed at this place. */
+/** Not an account: the site's keys are encrypted for this place. */
 const SITE = 0
 const SEALED_AS = `alert_key:${NAME}`
 
 const known = new WeakMap<FastifyInstance, Promise<VapidKeys>>()
 
-/** The same in all processes, whichever of them made it. */
+/** The same in all processes, regardless of which created it. */
 export function vapidKeys(app: FastifyInstance): Promise<VapidKeys> {
   if (app.config.alerts.vapid !== undefined) return Promise.resolve(app.config.alerts.vapid)
   const keys = known.get(app) ?? readOrMake(app)

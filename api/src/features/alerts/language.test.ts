@@ -22,7 +22,7 @@ beforeAll(async () => {
     },
   })
   friend = await site.register()
-  // Whoever causes an alert reads another language.
+  // The member causing the alert reads another language.
   await friend.post('vupdateprofile', { language: 'pl' })
 })
 afterAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
   await push.close()
 })
 
-/** A member who is told of the friend on the page, by push and by mail. */
+/** A member who is alerted to a followed station on the page, by push and by mail. */
 async function listener(language: 'de' | null) {
   const member = await site.register()
   await member.post('vupdateprofile', { language })
@@ -50,7 +50,7 @@ async function listener(language: 'de' | null) {
   return { member, pushed }
 }
 
-test('one event is told to each member in their own language: on the page, by push and in the digest', async () => {
+test('delivers one event to each member in their language, on the page, by push and in the digest', async () => {
   const [german, other] = [await listener('de'), await listener(null)]
   await friend.post('vrigcontrol/set', { freq: 14_023, mode: 'CW', rig_name: 'IC-7300', op_mode: 2 })
   await site.app.alerts.settle()
@@ -75,7 +75,7 @@ test('one event is told to each member in their own language: on the page, by pu
   expect(english?.body).toContain('    Your rule: A station I follow calls CQ')
 })
 
-test('why an alert was held back is said in the language of whoever reads the history', async () => {
+test('shows why an alert was suppressed in the language of the reader', async () => {
   const { member } = await listener('de')
   const { settings } = (await member.get('valerts')).json()
   const saved = await member.post('valerts/settings', {
@@ -94,7 +94,7 @@ test('why an alert was held back is said in the language of whoever reads the hi
   expect(await reasons('en')).toEqual(['Quiet hours'])
 })
 
-test('a rule is read back in the language of the page, and changed in the English that is understood', async () => {
+test('describes a rule in the language of the page, and edits it in the English that the parser accepts', async () => {
   const member = await site.register()
   const inGerman = { headers: { 'accept-language': 'de' } }
   const understand = async (text: string) => (await member.post('valerts/understand', { text }, inGerman)).json()

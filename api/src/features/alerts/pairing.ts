@@ -1,4 +1,4 @@
-/** A chat of Telegram and a member become acquainted: the member opens a link with a key, and the bot hears of it. */
+/** Pairs a Telegram chat with a member: the member opens a link with a key, which the bot receives. */
 import { ALERT_LIMITS } from '@onfreq/contracts/alerts/alerts'
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import type { FastifyInstance } from 'fastify'
@@ -11,11 +11,11 @@ import { completePairing, deletePairings, readPairings } from './repository/ways
 import { objectOf, type TelegramBot, telegram } from './telegram.ts'
 
 const MINUTE = 60_000
-/** Telegram keeps the line open for so long, in seconds. */
+/** Telegram's long poll timeout, in seconds. */
 const PATIENCE = 20
 const CURSOR = 'telegram'
 
-/** @throws ProductError where there is no bot, or Telegram is away */
+/** @throws ProductError without a bot, or when Telegram is unreachable */
 export async function pairingLink(app: FastifyInstance, key: string): Promise<string> {
   const bot = telegram(app.config.alerts)
   if (bot === null) throw new ProductError(422, 'alerts.no_telegram', ALERT_TEXTS.noTelegram)
@@ -26,8 +26,8 @@ export async function pairingLink(app: FastifyInstance, key: string): Promise<st
 }
 
 /**
- * Listens while somebody is about to pair a chat, and no longer. @returns after how many milliseconds to listen again; null when nobody
- * waits any more
+ * Polls only while a pairing is pending. @returns the delay in milliseconds until the next poll; null when none is
+ * pending
  */
 export async function listenForChats(app: FastifyInstance, signal: AbortSignal): Promise<number | null> {
   const bot = telegram(app.config.alerts)
@@ -41,7 +41,7 @@ export async function listenForChats(app: FastifyInstance, signal: AbortSignal):
     { offset: known, timeout: PATIENCE, allowed_updates: ['message'] },
     (PATIENCE + 10) * 1_000,
   )
-  // Away, or too many: a moment later. Of an answer that is none nothing is taken.
+  // Unreachable or rate limited: retries a little later. Nothing is read from an invalid response.
   if (!answer.ok) return Math.max(answer.retryAfter ?? 5, 1) * 1_000
   const updates = Array.isArray(answer.result) ? answer.result.map(objectOf) : []
   for (const update of updates) {

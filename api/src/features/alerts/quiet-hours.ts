@@ -1,4 +1,4 @@
-/** The clock of a member, in their own time zone. */
+/** A member's local time, in their time zone. */
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -15,7 +15,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Whether the runtime knows the zone. */
+/** Whether the runtime supports the time zone. */
 export function isZone(zone: string): boolean {
   try {
     formatOf(zone)
@@ -39,7 +39,7 @@ export interface Quiet {
   readonly quietTo: number | null
 }
 
-/** From and including `quietFrom`, up to `quietTo`, over midnight where that is the earlier one. */
+/** From `quietFrom` inclusive to `quietTo` exclusive, across midnight if `quietTo` is earlier. */
 export function isQuiet({ zone, quietFrom: from, quietTo: to }: Quiet, at: Date): boolean {
   if (from === null || to === null || from === to) return false
   const now = minuteOfDay(zone, at)

@@ -1,4 +1,7 @@
-/** From what fits to what is told: written in the transaction that takes the events, so that each is told exactly once. */
+/**
+ * Turns matches into deliveries: written in the transaction that consumes the events, so that each is delivered exactly
+ * once.
+ */
 import { ALERT_LIMITS, type AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import type { FastifyInstance } from 'fastify'
@@ -23,22 +26,22 @@ export const PAGE_WAY = 0
 
 export interface NewAlert {
   readonly ownerId: number
-  /** What it says, made in the language of its owner. */
+  /** Its text, in the owner's language. */
   readonly words: () => AlertWords
   readonly kind: 'station' | 'confirmation' | 'near_miss' | 'test'
   readonly ways: readonly AlertWayKind[]
-  /** Of stations: told once on a band within an hour. */
+  /** For stations: once per band and hour. */
   readonly callsign: string | null
   readonly band: string | null
   readonly happenedAt: Date
-  /** Only on this way: a test. */
+  /** Only on this channel: a test. */
   readonly wayId?: number
 }
 
-/** What rings, and waits for nobody to wake up. */
+/** Channels that ring, and are held back in quiet hours. */
 const RINGS: readonly AlertWayKind[] = ['push', 'telegram', 'discord']
 
-/** @returns how many were written down to be told */
+/** @returns the number of alerts created */
 export async function raiseAlerts(app: FastifyInstance, trx: Trx, alerts: readonly NewAlert[]): Promise<number> {
   if (alerts.length === 0) return 0
   const sql = sqlOf(trx)
@@ -65,7 +68,7 @@ export async function raiseAlerts(app: FastifyInstance, trx: Trx, alerts: readon
       if (quiet && !isTest && RINGS.includes(kind)) {
         return { ...to, state: 'held', nextAt: null, sentAt: null, reason: ALERT_TEXTS.quiet }
       }
-      // Whoever reads a feed finds it there from now on; a mail waits for the next digest, a test of it does not.
+      // A feed contains it from now on; a mail waits for the next digest, unless it is a test.
       if (kind === 'feed') return { ...to, state: 'sent', nextAt: null, sentAt: now, reason: null }
       return { ...to, state: 'waiting', nextAt: kind === 'mail' && !isTest ? null : now, sentAt: null, reason: null }
     })
@@ -77,7 +80,7 @@ export async function raiseAlerts(app: FastifyInstance, trx: Trx, alerts: readon
 
 type Row = NewAlert & { readonly id: number; readonly at: Date }
 
-/** A station once an hour on each band; what comes again is counted. */
+/** Once per station, band and hour; repeats are counted. */
 async function withoutRepeats(sql: Sql, rows: readonly Row[], now: Date): Promise<readonly Row[]> {
   const stations = rows.filter(({ kind }) => kind === 'station')
   if (stations.length === 0) return rows
@@ -97,7 +100,7 @@ async function withoutRepeats(sql: Sql, rows: readonly Row[], now: Date): Promis
   return rows.filter(({ kind, id }) => kind !== 'station' || taken.has(id))
 }
 
-/** Not more than one wants to read in an hour. */
+/** No more than a member can read in an hour. */
 async function withinMeasure(sql: Sql, rows: readonly Row[], now: Date): Promise<readonly Row[]> {
   const counts = await countAlerts(
     sql,

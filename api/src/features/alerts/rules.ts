@@ -64,14 +64,14 @@ export function createRules(app: FastifyInstance): Rules {
   }
 }
 
-/** One change of a member's list after the other, so that no limit is passed by two at once. */
+/** Serialises changes of a member's list, so that concurrent ones cannot exceed a limit. */
 export async function lockMember(sql: Sql, ownerId: number): Promise<void> {
   await sql(`select pg_advisory_xact_lock(hashtextextended('alerts', $1))`, [ownerId])
 }
 
 const BAND_NAMES = new Set(BANDS.map(({ name }) => name))
 
-/** What the schema cannot say: which conditions go together. */
+/** Constraints beyond the schema: which conditions may be combined. */
 function checkRule({ event, services, ...conditions }: AlertRule): void {
   const wrong = (message: Text) => new ProductError(422, 'alerts.rule', message)
   if (event === 'station' && services !== undefined) throw wrong(ALERT_TEXTS.notForStations)

@@ -1,4 +1,4 @@
-/** A member's switch, quiet hours and digest. */
+/** A member's alert switch, quiet hours and digest. */
 import type { AlertSettings } from '@onfreq/contracts/alerts/alerts'
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
 import type { Sql } from '#kernel/database/sql.ts'
@@ -26,7 +26,7 @@ export async function readSettings(sql: Sql, ownerId: number): Promise<AlertSett
   return { ...rest, quiet: from === null || to === null ? null : { from: clockOf(from), to: clockOf(to) } }
 }
 
-/** @throws ProductError for a zone that nobody knows */
+/** @throws ProductError for an unknown time zone */
 export async function saveSettings(sql: Sql, ownerId: number, settings: AlertSettings): Promise<void> {
   const { is_on, zone, quiet, digest, digest_hour } = settings
   if (!isZone(zone)) throw new ProductError(422, 'alerts.zone', ALERT_TEXTS.zone, { zone: ALERT_TEXTS.zone })

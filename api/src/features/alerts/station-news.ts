@@ -1,6 +1,6 @@
 /**
- * What of all that fits is told: a station once an hour on each band, and no more than one wants to read in an hour. Looked at before
- * anything is said in words or written down: on a busy evening that is nearly all of it.
+ * Rate limits: one alert per station, band and hour, and no more than a member can read in an hour. Checked before any
+ * text is rendered or written: on a busy evening they reject nearly everything.
  */
 import { ALERT_LIMITS, type AlertRule } from '@onfreq/contracts/alerts/alerts'
 import type { FastifyInstance } from 'fastify'
@@ -10,9 +10,9 @@ import { type Asker, readAskers } from './repository/station-rules.ts'
 import type { HeardStation } from './station.ts'
 import type { Match } from './station-rules.ts'
 
-/** Alerts of one transaction; the station that reaches it is the last of its page. */
+/** Alerts per transaction; the station that reaches it is the last of its page. */
 const AT_ONCE = 2_000
-/** Stations whose members are asked about together. */
+/** Stations whose members are queried together. */
 const STATIONS_AT_ONCE = 25
 
 interface Pair {
@@ -26,20 +26,20 @@ const keyOf = ({ ownerId, callsign, band }: Pair) => `${ownerId} ${callsign} ${b
 
 export interface News {
   readonly told: readonly Match[]
-  /** How many stations of the page were looked at; the others are the next page. */
+  /** Number of stations evaluated; the others go to the next page. */
   readonly stations: number
 }
 
 export interface StationNews {
-  /** In the transaction that takes the stations. */
+  /** In the transaction that consumes the stations. */
   of(sql: Sql, stations: readonly HeardStation[], matchesOf: (n: number) => readonly Match[]): Promise<News>
 }
 
 export function createStationNews(app: FastifyInstance): StationNews {
-  /** When a station was last too much for somebody, by call and band: it is not counted again within the hour. */
+  /** Time a station last exceeded a member's limit, by call and band: it is not counted again within the hour. */
   let heldAt = new Map<string, number>()
 
-  /** @returns whether the station is new on the band for those who were told enough */
+  /** @returns whether the station is new on the band for members at their limit */
   function isNew(key: string, now: number): boolean {
     const before = heldAt.get(key)
     if (before !== undefined && before > now - ALERT_LIMITS.again) return false
@@ -110,7 +110,7 @@ export function createStationNews(app: FastifyInstance): StationNews {
   }
 }
 
-/** Of an own station nobody is told, unless the rule names a call or a park. */
+/** Own stations cause no alert, unless the rule names a call or a park. */
 function mayTell(asker: Asker | undefined, id: number, rule: AlertRule, { memberCall }: HeardStation): boolean {
   if (asker === undefined || !asker.ruleIds.includes(id)) return false
   return asker.callsign !== memberCall || [rule.calls, rule.refs, rule.own_refs].some((named) => named !== undefined)

@@ -1,7 +1,7 @@
 /**
- * Which rules of which members a station fits. On a busy evening each station fits a rule of nearly everybody, so rules and what their
- * owners have worked are kept here: rules by what a station has to have at least, the log as one row of bits for each thing. Brought up
- * to date by what the bus says of logs and rules; read anew as a whole now and then.
+ * Matches stations with members' rules. On a busy evening each station matches a rule of nearly every member, so rules
+ * and worked items are cached here: rules by their anchor, the log as one bit row per item. Updated from bus messages
+ * about logs and rules; fully reloaded now and then.
  */
 
 import type { AlertRule, AlertWayKind } from '@onfreq/contracts/alerts/alerts'
@@ -13,14 +13,14 @@ import { type Relations, readRelations, type WantedRelations } from './repositor
 import { readStationRules, readWithLog, readWorked, type StationRule } from './repository/station-rules.ts'
 import { anchorsOfStation, type HeardStation, type NeedItem, needItems } from './station.ts'
 
-/** After so many milliseconds everything is read anew: what the bus has lost is healed then. */
+/** Full reload interval in milliseconds: recovers from lost bus messages. */
 const WHOLE_EVERY = 15 * 60_000
-/** Owners whose items are read at once. */
+/** Owners whose items are loaded per query. */
 const OWNERS_AT_ONCE = 200
 
-/** The rules of one member that a station fits. */
+/** The rules of one member that match a station. */
 export interface Match {
-  /** Place of the station in the page. */
+  /** Index of the station in the page. */
   readonly n: number
   readonly ownerId: number
   readonly rules: readonly MatchedRule[]
@@ -30,27 +30,27 @@ export interface MatchedRule {
   readonly id: number
   readonly rule: AlertRule
   readonly ways: readonly AlertWayKind[]
-  /** What of the rule's needs holds: `dxcc`, `band` …; empty for a rule without. */
+  /** Needs of the rule that match: `dxcc`, `band` …; empty for a rule without needs. */
   readonly needs: readonly string[]
 }
 
 export interface StationRules {
-  /** Something about these owners may be new: contacts or rules. */
+  /** Contacts or rules of these owners may have changed. */
   changed(ownerId: number): void
-  /** Everything may be. */
+  /** Everything may have changed. */
   forget(): void
-  /** Rules as they are now, for a page of stations: asked one by one for those that the station at a place fits. */
+  /** The current rules, for a page of stations: queried for the station at an index. */
   open(stations: readonly HeardStation[]): Promise<(n: number) => readonly Match[]>
 }
 
-/** A thing that a station counts for, and whose owners have it. */
+/** An item a station counts for, and the owners who have it. */
 interface Thing {
   readonly need: string
   readonly row: Uint32Array | undefined
 }
 
 const keyOf = ({ kind, item, band, mode }: Omit<NeedItem, 'need'>) => `${kind}/${item}/${band ?? ''}/${mode ?? ''}`
-/** Whoever has logged anything: an empty log needs everything, so nothing is said of its needs. */
+/** Owners with any contact: an empty log needs everything, so its needs are not evaluated. */
 const LOGS = 'log'
 const NEED = 'need'
 const FOLLOWED = 'followed'
@@ -62,12 +62,12 @@ export function createStationRules(app: FastifyInstance): StationRules {
   const sql = sqlOf(app.db)
   let rulesOf = new Map<number, readonly StationRule[]>()
   let byAnchor = new Map<string, Set<StationRule>>()
-  /** Places of owners in the rows, of those whose rules ask for needs. */
+  /** Bit positions of owners whose rules depend on needs. */
   let places = new Map<number, number>()
   let ownerAt: number[] = []
-  /** Bits of the owners who have worked it, by thing. */
+  /** Bits of the owners who have worked it, by item. */
   let worked = new Map<string, Uint32Array>()
-  /** What has to be asked of the database for the rules that there are. */
+  /** Database queries required by the current rules. */
   let wanted: WantedRelations = { follows: false, ownRefs: [] }
   let changed = new Set<number>()
   let wholeAt = Number.NEGATIVE_INFINITY
@@ -106,7 +106,7 @@ export function createStationRules(app: FastifyInstance): StationRules {
     }
   }
 
-  /** @returns owners whose rules ask what they have worked */
+  /** @returns owners whose rules depend on worked items */
   async function takeRules(ownerIds: readonly number[] | null): Promise<readonly number[]> {
     const found = Map.groupBy(await readStationRules(sql, ownerIds), ({ ownerId }) => ownerId)
     for (const ownerId of ownerIds ?? []) {
@@ -154,7 +154,7 @@ export function createStationRules(app: FastifyInstance): StationRules {
         wantRelations()
       }
     } catch (error) {
-      // Half of it is worse than nothing: the next one reads everything.
+      // A partial update is worse than none: the next one reloads everything.
       wholeAt = Number.NEGATIVE_INFINITY
       throw error
     }
@@ -169,7 +169,7 @@ export function createStationRules(app: FastifyInstance): StationRules {
     }
   }
 
-  /** Owners who lack at least one of these things: whoever has worked all of it needs nothing of this station. */
+  /** Owners who lack at least one of these items: all others need nothing from this station. */
   function* lacking(things: readonly Thing[]): Generator<number> {
     const words = Math.ceil(ownerAt.length / 32)
     for (let word = 0; word < words; word += 1) {
@@ -199,7 +199,7 @@ export function createStationRules(app: FastifyInstance): StationRules {
     for (const rule of rulesOf.get(ownerId) ?? []) if (rule.anchors.includes(anchor)) yield rule
   }
 
-  /** What the owner lacks of what the rule asks for. */
+  /** The rule's needs that the owner still lacks. */
   function lacks(rule: AlertRule, ownerId: number, things: readonly Thing[]): readonly string[] {
     const place = places.get(ownerId)
     if (place === undefined || !isMarked(worked.get(LOGS), place)) return []
@@ -216,7 +216,7 @@ export function createStationRules(app: FastifyInstance): StationRules {
       if (rule.needs !== undefined && needs.length === 0) continue
       const known = byOwner.get(ownerId)
       if (known === undefined) byOwner.set(ownerId, [{ id, rule, ways, needs }])
-      // Found by several beginnings of the call.
+      // Matched by several call prefixes.
       else if (anchors.length === 1 || known.every((other) => other.id !== id)) known.push({ id, rule, ways, needs })
     }
     return Array.from(byOwner, ([ownerId, rules]) => ({ n, ownerId, rules: rules.sort((a, b) => a.id - b.id) }))

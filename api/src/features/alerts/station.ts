@@ -1,4 +1,4 @@
-/** A station that was heard, as rules look at it: from a spot, or from the rig of a member. */
+/** A station as seen by rules: from a spot, or from a member's rig. */
 import { callsCq } from '@onfreq/contracts/live/stations'
 import type { Spot } from '@onfreq/contracts/spots/spots'
 import { bandName } from '@onfreq/ham/bands'
@@ -11,7 +11,7 @@ import type { RigRow } from './repository/stations.ts'
 
 export interface HeardStation {
   readonly callsign: string
-  /** The call of the member behind it, without what stands around slashes. */
+  /** The call of the member behind it, without prefix and suffix. */
   readonly memberCall: string
   readonly frequencyKhz: number | null
   readonly band: string | null
@@ -25,12 +25,12 @@ export interface HeardStation {
   readonly reference: string | null
   readonly cq: boolean
   readonly comment: string
-  /** Who heard it; null for a member's own rig. */
+  /** The spotter; null for a member's own rig. */
   readonly spotter: string | null
   readonly at: Date
 }
 
-/** Something that counts for an award, and the need it is of. */
+/** An item that counts for an award, and its kind of need. */
 export interface NeedItem {
   readonly need: string
   readonly kind: string
@@ -60,7 +60,7 @@ export function stationOfSpot(spot: Spot): HeardStation {
   }
 }
 
-/** Stations that have stopped or contest show nobody their frequency. */
+/** The frequency of stopped and contest stations is private. */
 export function stationOfRig(rig: RigRow): HeardStation {
   const place = resolveDxcc(rig.callsign)
   return {
@@ -94,7 +94,7 @@ const NEED_OF_KIND: Readonly<Record<string, string>> = {
   grid: 'grid',
 }
 
-/** What a contact with it would count for. */
+/** Items a contact with it would count for. */
 export function needItems(station: HeardStation): readonly NeedItem[] {
   const { band, modeClass: mode, reference } = station
   const found = itemsOf({
@@ -118,14 +118,17 @@ export function needItems(station: HeardStation): readonly NeedItem[] {
   })
 }
 
-/** The ADIF field that a reference belongs in. */
+/** The ADIF field for a reference. */
 function fieldsOf(reference: string): readonly (readonly [string, string])[] {
   if (/^(AF|AN|AS|EU|NA|OC|SA)-\d{3}$/.test(reference)) return [['IOTA', reference]]
   if (/^[A-Z0-9]{1,4}FF-\d{4}$/.test(reference)) return [['WWFF_REF', reference]]
   return [[reference.includes('/') ? 'SOTA_REF' : 'POTA_REF', reference]]
 }
 
-/** What the rules are found by, see {@link anchorsOfRule}; those of needs and of whom one follows are found otherwise. */
+/**
+ * Index keys of matching rules, see {@link anchorsOfRule}; rules about needs and followed stations are matched
+ * separately.
+ */
 export function anchorsOfStation({ callsign, dxcc, continent, band, reference, cq }: HeardStation): readonly string[] {
   return [
     'any',

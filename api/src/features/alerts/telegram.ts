@@ -1,10 +1,10 @@
-/** Telegram's interface for bots: POST with JSON, an answer with `ok`, and waiting times in `parameters`. */
+/** Telegram's bot API: POST with JSON, a response with `ok`, and retry delays in `parameters`. */
 import type { AlertsConfig } from '#kernel/config.ts'
 import { readUpTo } from '#kernel/outside/read.ts'
 
 export type TelegramAnswer =
   | { readonly ok: true; readonly result: unknown }
-  /** Status 0: there was none, or no JSON. */
+  /** Status 0: no response, or no JSON. */
   | { readonly ok: false; readonly status: number; readonly description: string; readonly retryAfter: number | null }
 
 export type TelegramBot = (method: string, body: object, timeout?: number) => Promise<TelegramAnswer>
@@ -12,7 +12,7 @@ export type TelegramBot = (method: string, body: object, timeout?: number) => Pr
 const TIMEOUT = 10_000
 const MOST_BYTES = 1024 * 1024
 
-/** Null where this site has no bot. */
+/** Null on a site without a bot. */
 export function telegram({ telegramUrl, telegramToken }: AlertsConfig): TelegramBot | null {
   if (telegramToken === undefined) return null
   return async (method, body, timeout = TIMEOUT) => {
@@ -34,7 +34,7 @@ export function telegram({ telegramUrl, telegramToken }: AlertsConfig): Telegram
       const { retry_after: seconds } = objectOf(said.parameters)
       return failed(answer.status, String(said.description ?? ''), typeof seconds === 'number' ? seconds : null)
     } catch (error) {
-      // The address holds the token of the bot: nothing of it is told.
+      // The URL contains the bot's token, so it never appears in errors.
       return failed(
         0,
         error instanceof Error && error.name === 'TimeoutError' ? 'did not answer in time' : 'could not be reached',
@@ -52,7 +52,7 @@ function parse(text: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-/** Of what came as JSON, its fields; nothing for what is no object. */
+/** The fields of a JSON object; empty for any other value. */
 export function objectOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 }

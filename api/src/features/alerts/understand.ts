@@ -1,4 +1,4 @@
-/** A sentence that a member typed in English, as a rule. */
+/** Parses a rule from a sentence typed in English. */
 import type { AlertRule, UnderstoodAlert } from '@onfreq/contracts/alerts/alerts'
 import { AlertRule as RuleSchema } from '@onfreq/contracts/alerts/alerts'
 import type { Language } from '@onfreq/contracts/site/languages'
@@ -9,10 +9,10 @@ import { Value } from 'typebox/value'
 import { resolveDxcc } from '#kernel/dxcc/current.ts'
 import { sayIn } from '#kernel/languages/say-in.ts'
 
-/** @param language of the sentence that reads it back */
+/** @param language of the sentence that describes the rule */
 export function understood(text: string, language: Language): UnderstoodAlert {
   const { rule, ignored } = understandAlert(text, entityOf)
-  // What does not fit the contract (fifty countries, a reference of an odd form) was not understood.
+  // Input that violates the contract (fifty countries, a malformed reference) was not understood.
   const good: AlertRule | null = Value.Check(RuleSchema, rule) ? rule : null
   const sentence = good === null ? '' : sayIn(() => alertSentence(good), language)
   return {
@@ -31,7 +31,7 @@ function questionOf([word]: readonly string[]): string {
     : say('What do you mean by “{word}”? Leave it out, or name a call, a country, a band or a park.', { word })
 }
 
-/** A beginning alone is no call: a usual suffix is set behind it. */
+/** A prefix alone is no call: a typical suffix is appended. */
 function entityOf(prefix: string): number | null {
   const answer = resolveDxcc(/\d$/.test(prefix) ? `${prefix}AA` : `${prefix}1AA`)
   return answer === null || answer.dxcc === 0 ? null : answer.dxcc

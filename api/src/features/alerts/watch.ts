@@ -1,17 +1,17 @@
-/** Where what is heard comes from: spots and rigs, as the bus tells. In the process that runs jobs. */
+/** Event sources: spots and rigs, from bus messages. Runs in the process that runs jobs. */
 
 import type { FastifyInstance } from 'fastify'
 import type { Evaluator } from './evaluate.ts'
 import type { StationRules } from './station-rules.ts'
 
-/** Milliseconds. Rigs say something several times a second; what they say matters once they stay for a moment. */
+/** Milliseconds. Rigs report several times a second; a report counts once it is stable for a moment. */
 const SOON = 50
 const RIGS_EVERY = 1_000
-/** Where no message says that there is something new, it is looked at this often. */
+/** Polling interval when no message arrives. */
 const LOOK_EVERY = 5_000
 
 export interface Watch {
-  /** What was heard so far is evaluated. */
+  /** Everything received so far has been evaluated. */
   settle(): Promise<void>
   close(): Promise<void>
 }
@@ -21,7 +21,7 @@ export function watchTheBands(app: FastifyInstance, evaluator: Evaluator, statio
   let rigs = new Set<number>()
   const timers = new Map<string, NodeJS.Timeout>()
 
-  /** One after the other: what comes meanwhile is taken by the next one. */
+  /** Sequential: events that arrive meanwhile go to the next run. */
   function run(task: () => Promise<void>): Promise<void> {
     work = work.then(task).catch((error) => app.log.error({ err: error }, 'alerts'))
     return work

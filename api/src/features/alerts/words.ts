@@ -1,4 +1,4 @@
-/** What an alert says. */
+/** Text of an alert. */
 
 import type { AlertRule } from '@onfreq/contracts/alerts/alerts'
 import { alertSentence, MODE_WORDS } from '@onfreq/ham/alerts/rule'
@@ -7,13 +7,13 @@ import { formatSeries } from '@onfreq/i18n/format'
 import { say, texts } from '@onfreq/i18n/texts'
 import type { HeardStation } from './station.ts'
 
-/** In the language of whoever made the rules: all functions here are called while it is spoken. */
+/** In the language of the rules' owner, which has to be active when these functions are called. */
 export type AlertWords = {
   readonly title: string
   readonly message: string
-  /** Of this site. */
+  /** A path on this site. */
   readonly path: string
-  /** Sentences of the rules that asked for it. */
+  /** Sentences of the rules that matched. */
   readonly why: readonly string[]
 }
 
@@ -71,12 +71,12 @@ function stationTitle(station: HeardStation, needs: readonly string[]): string {
     if (band === null) return cq ? ALERT_WORDS.callsCq(call) : call
     return cq ? ALERT_WORDS.callsCqOn(call, band) : ALERT_WORDS.on(call, band)
   }
-  // "New on 20m" has said the band.
+  // "New on 20m" already contains the band.
   const what = band === null || need.isOfBand ? call : ALERT_WORDS.on(call, band)
   return ALERT_WORDS.needed(need.words, what)
 }
 
-/** The greatest of them, as badges say it. */
+/** The most important one, as in badges. */
 function needOf(
   { band, modeClass, cqZone, grid, reference }: HeardStation,
   needs: readonly string[],
@@ -94,7 +94,7 @@ function needOf(
   return has('grid') && grid !== null ? { words: need.grid(grid.slice(0, 4)) } : null
 }
 
-/** How a confirmation came, after "by". */
+/** The source of a confirmation, after "by". */
 const SERVICE_NAMES: Readonly<Record<string, () => string>> = {
   lotw: () => 'LoTW',
   eqsl: () => 'eQSL',

@@ -41,8 +41,8 @@ async function fields(id: number, who = owner): Promise<Record<string, string>> 
 }
 const today = () => site.app.clock.now().toISOString().slice(0, 10).replaceAll('-', '')
 
-describe('the queue', () => {
-  test('takes contacts once, and their QSL fields follow every step', async () => {
+describe('queue', () => {
+  test('adds contacts once, and updates their QSL fields at each step', async () => {
     const contact = await log(owner, { Call: 'G3ABC' })
     expect(await add([contact], { method: 'B' })).toEqual({ added: 1, already: 0 })
     expect(await add([contact])).toEqual({ added: 0, already: 1 })
@@ -68,7 +68,7 @@ describe('the queue', () => {
     expect(await fields(contact)).toMatchObject({ QSL_RCVD: 'N' })
   })
 
-  test('knows the manager that the log knows, and leaves a card that went as it was', async () => {
+  test('uses the manager from the log, and leaves a sent card unchanged', async () => {
     const contact = await log(owner, { Call: 'ZL1ABC' })
     await owner.post('vlogbook/repair', {
       selection: { ids: [contact] },
@@ -79,7 +79,7 @@ describe('the queue', () => {
     expect(await fields(contact)).toMatchObject({ QSL_SENT: 'Y', QSLSDATE: '20240601' })
   })
 
-  test('gives out 230 cards page by page, each once, newest first', async () => {
+  test('returns 230 cards page by page, each once, newest first', async () => {
     const ids: number[] = []
     for (let n = 0; n < 230; n += 1) {
       ids.push(await log(owner, { Call: `DL${n % 10}X${String.fromCharCode(65 + (n % 26))}`, TS: minute(n) }))
@@ -101,7 +101,7 @@ describe('the queue', () => {
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('goes back with the undo of each step of the logbook, but for what was changed since', async () => {
+  test('reverts with the undo of each logbook step, except for later changes', async () => {
     const [one, two] = [await log(owner, { Call: 'G3ABC' }), await log(owner, { Call: 'G3ABD', TS: minute(1) })]
     const steps = async () => (await owner.post('vlogbook/steps')).json().steps as { id: number; undone_at: unknown }[]
     const undoNewest = async () => {
@@ -124,7 +124,7 @@ describe('the queue', () => {
     await undoNewest()
     expect(await states()).toEqual(before)
     expect((await queue()).cards.map(({ id }) => id)).toEqual(ids)
-    // Its own change is younger than the step that is taken back.
+    // Its own change is newer than the step being undone.
     const [kept] = (await queue()).cards
     await owner.post('vqslcards/set', { ids: [kept?.id], state: 'printed', method: 'M' })
     const [, added] = (await steps()).filter(({ undone_at }) => undone_at === null)
@@ -144,7 +144,7 @@ describe('the queue', () => {
     expect((await queue()).cards).toHaveLength(1)
   })
 
-  test('removes a card, and its contact waits no more', async () => {
+  test('removes a card and the pending mark of its contact', async () => {
     const contact = await log(owner, { Call: 'G3ABC' })
     await add([contact])
     const [card] = (await queue()).cards
@@ -152,7 +152,7 @@ describe('the queue', () => {
     expect(await fields(contact)).toEqual({ QSL_SENT: 'N' })
   })
 
-  test('is nobody else’s', async () => {
+  test('is inaccessible to other members', async () => {
     await add([await log(owner, { Call: 'G3ABC' })])
     const [card] = (await queue()).cards
     const ids = [card?.id]
@@ -164,8 +164,8 @@ describe('the queue', () => {
   })
 })
 
-describe('a picture', () => {
-  test('goes to the member once, with what they may see, and stays as it was sent', async () => {
+describe('picture', () => {
+  test('is sent to the member once, contains only what they may see, and never changes afterwards', async () => {
     const contact = await log(owner, { Call: `${friend.callsign}/P` })
     const stranger = await log(owner, { Call: 'VK9ZZZ' })
     await add([contact, stranger])
@@ -189,7 +189,7 @@ describe('a picture', () => {
     ])
   })
 
-  test('does not go to somebody who wants nothing from this station', async () => {
+  test('is not sent to a member who blocks this station', async () => {
     await friend.post('vblock', { user_id: owner.accountId, blocked: true })
     await add([await log(owner, { Call: friend.callsign })])
     const ids = (await queue()).cards.map(({ id }) => id)
@@ -200,7 +200,7 @@ describe('a picture', () => {
     expect((await friend.post('vinbox')).json().notifications).toEqual([])
   })
 
-  test('is made with the owner’s own photos only, and previewed while it is designed', async () => {
+  test('uses only photos of the owner, and has a preview in the designer', async () => {
     const { photo } = (await uploadPhoto(friend, await png({ width: 64, height: 48 }))).json()
     const design = { ...DEFAULT_DESIGN, layout: 'photo', photo: photo.profile_image_name }
     expect((await owner.post('vqslcards/design/save', { design })).statusCode).toBe(422)
@@ -211,8 +211,8 @@ describe('a picture', () => {
   })
 })
 
-describe('the language of a print', () => {
-  /** What the order to draw this says: texts are outlines in a picture, and numbers of glyphs in a PDF. */
+describe('print language', () => {
+  /** Drawing instructions: text is outlines in a picture, and glyph ids in a PDF. */
   async function saidIn(path: string): Promise<{ said: string; language: unknown }> {
     const once = vi.spyOn(site.app.drawings, 'once')
     try {
@@ -225,7 +225,7 @@ describe('the language of a print', () => {
   }
   const PREVIEW = `vqslcards/preview?design=${encodeURIComponent(JSON.stringify(DEFAULT_DESIGN))}`
 
-  test('is English unless one is chosen, for cards, labels and the preview', async () => {
+  test('defaults to English for cards, labels and the preview', async () => {
     await add([await log(owner, { Call: 'G3ABC' })])
     for (const path of ['vqslcards/print?kind=cards', 'vqslcards/print?kind=labels', PREVIEW]) {
       const english = await saidIn(path)
@@ -235,12 +235,12 @@ describe('the language of a print', () => {
       expect(german.language).toBe('de')
       for (const word of ['An G3ABC', '"Datum"', '"Betriebsart"', '"20m"']) expect(german.said).toContain(word)
       expect(german.said).not.toContain('To G3ABC')
-      // The fonts of prints have no kana.
+      // The print fonts have no kana.
       for (const other of ['ja', 'xx']) expect(await saidIn(`${path}&lang=${other}`)).toEqual(english)
     }
   })
 
-  test('leaves what the operators wrote as they wrote it, and the card that a member was sent in English', async () => {
+  test('leaves text of the operators and cards sent to members in English unchanged', async () => {
     const contact = await log(owner, { Call: friend.callsign, Comment: 'Date with a new Mode' })
     await owner.post('vqslcards/design/save', {
       design: { ...DEFAULT_DESIGN, headline: 'Date', message: 'Mode', fields: ['comment'] },
@@ -260,7 +260,7 @@ describe('the language of a print', () => {
 })
 
 describe('label formats', () => {
-  test('of one’s own are kept, and refused where they do not fit on A4', async () => {
+  test('can be saved by the member, and are rejected when they do not fit on A4', async () => {
     const format = { name: 'Mine', columns: 2, rows: 5, width: 90, height: 50, left: 10, top: 10, gap_x: 5, gap_y: 1 }
     const save = (each: object) => owner.post('vqslcards/formats/save', { formats: [each] })
     expect((await save({ ...format, columns: 3 })).statusCode).toBe(422)
@@ -277,7 +277,7 @@ describe('am I in your log', () => {
   const settings = (change: object) =>
     owner.post('vqslcards/settings/save', { settings: { ...DEFAULT_CARD_SETTINGS, ...change } })
 
-  test('answers yes or no to everybody, and bands and modes to members', async () => {
+  test('returns yes or no to visitors, and bands and modes to members', async () => {
     await log(owner, { Call: 'G3ABC/P' })
     const seven = await log(owner, { Call: 'G3ABC', Freq: 7_010, TS: minute(1) })
     await owner.post('vlogbook/repair', {
@@ -297,7 +297,7 @@ describe('am I in your log', () => {
     expect(JSON.stringify(await ask(friend, 'G3ABC'))).not.toMatch(/2024|TS|qdo/)
   })
 
-  test('says the same of every call where the owner does not tell', async () => {
+  test('returns the same for every call when the owner disables it', async () => {
     await log(owner, { Call: 'G3ABC' })
     await settings({ answers: 'nobody' })
     const hit = await ask(friend, 'G3ABC')
@@ -310,12 +310,12 @@ describe('am I in your log', () => {
     expect((await ask(friend, 'G3ABC')).answer).toBe('yes')
   })
 
-  test('never counts a contact under a call that is not shown to be the owner’s', async () => {
+  test('never counts a contact under a call that the owner has not proved', async () => {
     await log(owner, { Call: 'G3ABC', station_callsign: 'VP8XYZ' })
     expect((await ask(friend, 'G3ABC')).answer).toBe('no')
   })
 
-  test('is no way to read a log: so many questions a minute and a day from one place', async () => {
+  test('prevents enumeration of a log by limits per minute and day for each client', async () => {
     const strict = await startTestApp({ config: { rateLimits: true } })
     try {
       const station = await strict.register('W7QSE')
@@ -340,7 +340,7 @@ describe('am I in your log', () => {
   })
 })
 
-describe('a request for a card', () => {
+describe('request for a card', () => {
   const request = (change: object = {}) =>
     friend.post('vqslrequest', {
       callsign: owner.callsign,
@@ -353,7 +353,7 @@ describe('a request for a card', () => {
     owner.post('vqslcards/settings/save', { settings: { ...DEFAULT_CARD_SETTINGS, ...change } })
   const asked = { day: '2024-05-06', band: '20m', mode: 'CW' }
 
-  test('lands in the inbox and in the queue, once', async () => {
+  test('appears in the inbox and in the queue once', async () => {
     const contact = await log(owner, { Call: friend.callsign })
     expect((await request()).statusCode).toBe(200)
     const { notifications } = (await owner.post('vinbox')).json()
@@ -372,7 +372,7 @@ describe('a request for a card', () => {
     expect((await owner.post('vinbox')).json().notifications).toHaveLength(1)
   })
 
-  test('needs a contact, or the owner’s leave and what it is about', async () => {
+  test('needs a contact, or the permission of the owner and a subject', async () => {
     expect((await request()).json()).toMatchObject({ error: { code: 'cards.request_not_in_log' } })
     await settings({ ask_anyway: true })
     expect((await request()).json()).toMatchObject({ error: { code: 'cards.request_details' } })
@@ -384,7 +384,7 @@ describe('a request for a card', () => {
     expect((await owner.get('vqslcards/print?kind=labels')).statusCode).toBe(404)
   })
 
-  test('tells nothing where nobody is told who is in the log', async () => {
+  test('reveals nothing when the owner disables log lookups', async () => {
     await settings({ answers: 'nobody' })
     const miss = await request({ asked })
     await log(owner, { Call: friend.callsign })
@@ -395,7 +395,7 @@ describe('a request for a card', () => {
     )
   })
 
-  test('is refused for somebody else’s call, another way, oneself, and from who is blocked', async () => {
+  test("is rejected for another member's call, another method, oneself, and from a blocked member", async () => {
     await log(owner, { Call: friend.callsign })
     const code = async (change: object) => (await request(change)).json().error?.code
     expect(await code({ call: 'G9ZZZ' })).toBe('cards.request_call')
@@ -412,7 +412,7 @@ describe('a request for a card', () => {
     expect((await site.post('vqslrequest', {})).statusCode).toBe(401)
   })
 
-  test('is forgotten with the account that asked', async () => {
+  test('is deleted with the account that sent it', async () => {
     await log(owner, { Call: friend.callsign })
     await request()
     await site.app.pool.query('select 1')
@@ -423,7 +423,7 @@ describe('a request for a card', () => {
   })
 })
 
-test('a table holds nothing that a spreadsheet would run', () => {
+test('exports a table without formulas that a spreadsheet would run', () => {
   expect(csvCell('=HYPERLINK("x")')).toBe(`"'=HYPERLINK(""x"")"`)
   expect(csvCell('@SUM(A1)')).toBe("'@SUM(A1)")
   expect(csvCell('+cmd|calc')).toBe("'+cmd|calc")

@@ -1,4 +1,4 @@
-/** The queue as a table, read page by page while it is written. */
+/** The queue as CSV, read page by page while writing. */
 import type { CardState } from '@onfreq/contracts/cards/qsl-cards'
 import { modeLabel } from '@onfreq/ham/modes'
 import type { Sql } from '#kernel/database/sql.ts'
@@ -37,8 +37,8 @@ export async function* writeCsv(sql: Sql, ownerId: number, state: CardState | un
 }
 
 /**
- * RFC 4180, and nothing that a spreadsheet would run: text that begins like a formula gets an apostrophe. A report such as
- * -10 is a number and stays one.
+ * RFC 4180, protected against formula injection: text that starts like a formula gets an apostrophe. A report such as
+ * -10 is a number and stays unchanged.
  */
 export function csvCell(text: string): string {
   const isNumber = /^[+-]?\d+(?:\.\d+)?$/.test(text)

@@ -1,4 +1,4 @@
-/** What an operator has chosen: how cards look, own label formats, who may ask. */
+/** An operator's settings: card design, own label formats, who may request cards. */
 
 import { CardDesign, CardSettings, LabelFormat } from '@onfreq/contracts/cards/qsl-cards'
 import { CARD_TEXTS } from '@onfreq/contracts/cards/texts'
@@ -21,7 +21,7 @@ export interface Desk {
   formats(ownerId: number): Promise<readonly LabelFormat[]>
   /** @throws ProductError 422 when one is larger than A4 */
   saveFormats(ownerId: number, formats: readonly LabelFormat[]): Promise<readonly LabelFormat[]>
-  /** A place among ours and, behind them, the owner's. @throws ProductError 404 */
+  /** An index into the built-in ones followed by the owner's. @throws ProductError 404 */
   format(ownerId: number, index: number): Promise<LabelFormat>
   /** @throws ProductError 422 when the photo is not one of the owner's */
   checkPhoto(ownerId: number, design: CardDesign): Promise<void>

@@ -1,9 +1,9 @@
 /**
- * "Am I in your log?": yes or no for a callsign, and the bands and modes where the owner tells them.
+ * "Am I in your log?": yes or no for a callsign, with bands and modes if the owner allows it.
  *
- * Whoever may not be told learns the same of every callsign. Times, names and contacts are never told, contacts under calls
- * that are not the owner's count for nobody, and the number of questions of one address is limited, so that nobody reads a
- * log by trying callsigns.
+ * Callers without permission get the same response for every callsign. Times, names and contacts are never returned,
+ * contacts under calls that are not proved to be the owner's are excluded, and queries per IP address are limited, so
+ * that a log cannot be read by trying callsigns.
  */
 
 import type { CardAudience, CardSettings, InLogAnswer } from '@onfreq/contracts/cards/qsl-cards'
@@ -20,10 +20,10 @@ import type { Desk } from './desk.ts'
 import { findInLog } from './repository/in-log.ts'
 
 const DAY = 86_400_000
-/** As stations sign that are out with their radio; `EA8/G3ABC` is asked for as such. */
+/** Usual portable suffixes; `EA8/G3ABC` has to be queried as such. */
 const SUFFIXES = ['P', 'M', 'MM', 'AM', 'QRP', 'A']
 
-/** The call itself and its portable forms; a call that is one already stands for itself alone. */
+/** The call itself and its portable forms; a portable call matches only itself. */
 export function formsOf(call: string): readonly string[] {
   const { prefix, suffixes } = splitCallsign(call)
   return prefix === '' && suffixes.length === 0 ? [call, ...SUFFIXES.map((suffix) => `${call}/${suffix}`)] : [call]
@@ -34,7 +34,7 @@ export function isTold(audience: CardAudience, viewer: Viewer | null, ownerId: n
   return audience === 'everybody' || (audience === 'members' && viewer !== null)
 }
 
-/** @throws ProductError 404 for a station that is not here */
+/** @throws ProductError 404 for an unknown station */
 export async function findStation(app: FastifyInstance, callsign: string) {
   const account = await app.accounts.byCallsign(callsign)
   if (account === null) throw new ProductError(404, 'cards.station_not_found', CARD_TEXTS.unknownStation)
@@ -70,7 +70,7 @@ export async function answerInLog(
 
 const waysOf = ({ methods }: CardSettings) => methods
 
-/** @throws ProductError 429 when one party has asked for too many callsigns today */
+/** @throws ProductError 429 when one party has queried too many callsigns today */
 export function limitQuestions(app: FastifyInstance, request: FastifyRequest): void {
   if (!app.config.rateLimits) return
   const parties = new Set([addressBlock(request.ip), limitedParty(request)])

@@ -1,4 +1,4 @@
-/** QSL cards: how they look, the queue, prints, and who asks for them. */
+/** QSL cards: design, queue, printing and requests. */
 import type { FastifyPluginAsync } from 'fastify'
 import { sqlOf } from '#kernel/database/sql.ts'
 import { createDesk } from './desk.ts'

@@ -1,4 +1,4 @@
-/** Cards on their way out: to the screen, into a picture, into a table. */
+/** Output of cards: to the screen, a picture or a table. */
 
 import type { QslCard } from '@onfreq/contracts/cards/qsl-cards'
 import { hertzToMegahertzText } from '@onfreq/ham/frequency'
@@ -32,22 +32,22 @@ export function presentCard(row: CardRow): QslCard {
   }
 }
 
-/** Longer than any card has room for; measuring more would only cost time. */
+/** Longer than fits on any card; measuring more would only cost time. */
 const MOST = 200
 
-/** What a card says of itself, in the language that is shown. */
+/** Labels of a card, in the current language. */
 export function cardWords(): CardWords {
   return { date: say('Date'), band: say('Band'), mode: say('Mode'), power: say('Power') }
 }
 
-/** Whom a card is to, in the language that is shown. */
+/** The recipient line of a card, in the current language. */
 export function addresseeOnCard(call: string, via: string): CardContact['addressee'] {
   const to = call === '' ? '' : say('To {call}', { call })
   if (via === '') return { whole: to, to, via: '' }
   return { whole: call === '' ? '' : say('To {call} via {via}', { call, via }), to, via: say('via {via}', { via }) }
 }
 
-/** What stands on the card, in the language that is shown. */
+/** Contents of the card, in the current language. */
 export function contactOnCard(row: CardRow): CardContact {
   const iso = row.startedAt?.toISOString() ?? ''
   const call = row.call.slice(0, MOST)

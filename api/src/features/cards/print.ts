@@ -1,4 +1,4 @@
-/** Files to print, and pictures of cards. */
+/** Print files and pictures of cards. */
 
 import { CardDesign, type PrintQuery } from '@onfreq/contracts/cards/qsl-cards'
 import { CARD_TEXTS } from '@onfreq/contracts/cards/texts'
@@ -24,7 +24,7 @@ import { stationOf } from './station.ts'
 const module = (name: string) => new URL(`./drawing/${name}.ts`, import.meta.url).href
 const PREVIEW_WIDTH = 874
 
-/** What a preview is filled with. */
+/** Sample data for a preview. */
 const SAMPLE: Omit<CardContact, 'addressee'> = {
   call: 'G3ABC/P',
   via: 'M0OXO',
@@ -53,7 +53,7 @@ const SentAs = Type.Object({
 })
 
 export interface Prints {
-  /** The design with a made-up contact, as it is printed in a language. @throws ProductError 400, 422 */
+  /** The design with a sample contact, as printed in a language. @throws ProductError 400, 422 */
   preview(ownerId: number, callsign: string, design: string, language: AnyLanguage): Promise<DrawingOrder>
   /** For the owner, and for the member it was sent to. @throws ProductError 404 */
   picture(viewerId: number, id: number): Promise<DrawingOrder>
@@ -80,7 +80,7 @@ export function createPrints(app: FastifyInstance, desk: Desk): Prints {
       ids === undefined
         ? await listCards(sql, ownerId, { query: { state: 'print' }, limit: CARD_LIMITS.print + 1 })
         : await findCards(sql, ownerId, ids.split(',').map(Number))
-    // As a log is read: the oldest first. Cards without a contact have nothing to print.
+    // In log order, oldest first. Cards without a contact are not printed.
     const cards = rows.filter(({ contactId }) => contactId !== null).reverse()
     if (cards.length === 0) throw new ProductError(404, 'cards.nothing_to_print', CARD_TEXTS.nothingToPrint)
     if (cards.length > CARD_LIMITS.print) {
@@ -111,7 +111,7 @@ export function createPrints(app: FastifyInstance, desk: Desk): Prints {
             design: await desk.design(row.ownerId),
             station: await stationOf(app, row.ownerId, row.stationCall ?? ''),
           }
-      // Kept as it was sent: in English, whatever either of them reads.
+      // Stored as sent: in English, regardless of either side's language.
       return cardOrder(design, { station, contact: contactOnCard(row), words: cardWords() }, CARD_SIZE.width)
     },
 
@@ -149,7 +149,7 @@ export function createPrints(app: FastifyInstance, desk: Desk): Prints {
   }
 }
 
-/** In the language that is shown. */
+/** In the current language. */
 const shownStation = (station: CardStation): CardStation => ({ ...station, place: countryText(station.place) })
 
 /** @throws ProductError 400 */

@@ -1,4 +1,4 @@
-/** The queue of cards. Whatever becomes of a card is written to its contact in the same transaction, as a step with undo. */
+/** The queue of cards. Changes of a card are written to its contact in the same transaction, as an undoable step. */
 
 import type {
   CardState,
@@ -54,17 +54,17 @@ export interface Queue {
   list(ownerId: number, query: CardsQuery): Promise<CardsAnswer>
   /** @throws ProductError 400 for an empty filter, 422 for too many contacts */
   add(ownerId: number, wanted: CardsAdd): Promise<CardsAdded>
-  /** Unknown ids are left out. */
+  /** Unknown ids are ignored. */
   set(ownerId: number, change: CardsSet): Promise<number>
   remove(ownerId: number, ids: readonly number[]): Promise<number>
-  /** To the inboxes of members. @throws ProductError 429 */
+  /** To members' inboxes. @throws ProductError 429 */
   send(sender: { readonly id: number; readonly callsign: string }, ids: readonly number[]): Promise<CardsSent>
-  /** Null when there is nothing left to ask for. */
+  /** Null when everything has been requested already. */
   request(ownerId: number, asked: CardAsked): Promise<number | null>
 }
 
 export function createQueue(app: FastifyInstance, desk: Desk): Queue {
-  /** The QSL fields of the contacts. @returns the step that takes them back; undefined where nothing changed */
+  /** Sets the QSL fields of the contacts. @returns the step that undoes it; undefined when nothing changed */
   async function mark(trx: Trx, ownerId: number, cards: ReadonlyMap<number, PaperCard>): Promise<number | undefined> {
     if (cards.size === 0) return undefined
     const step = { id: app.ids.next(), createdAt: app.clock.now(), sequence: 0 }
@@ -72,7 +72,7 @@ export function createQueue(app: FastifyInstance, desk: Desk): Queue {
     return changed > 0 ? step.id : undefined
   }
 
-  /** The same, and the undo of the step takes the cards back too. */
+  /** The same, and undoing the step reverts the cards too. */
   async function markWithCards(
     trx: Trx,
     ownerId: number,
@@ -100,7 +100,7 @@ export function createQueue(app: FastifyInstance, desk: Desk): Queue {
       }))
       const fresh = await insertCards(sqlOf(trx), ownerId, cards, app.clock.now())
       const marks = cards
-        // A card that went before is not taken back by a second one.
+        // A second card does not reset an earlier sent one.
         .filter(({ id, isSent }) => fresh.has(id) && !isSent)
         .map(({ contactId }): [number, PaperCard] => [contactId, { sent: 'Q', ...(method && { sent_via: method }) }])
       await markWithCards(trx, ownerId, new Map(marks), { ids: [...fresh], before: new Map() })
@@ -265,7 +265,7 @@ export function createQueue(app: FastifyInstance, desk: Desk): Queue {
   }
 }
 
-/** QSL_VIA of a contact; what is no callsign (an address, a sentence) stays in the log alone. */
+/** QSL_VIA of a contact; a value that is not a callsign (an address, a sentence) stays only in the log. */
 function managerIn(extra: readonly (readonly [name: string, value: string, ...rest: unknown[]])[] | null): string {
   const via =
     extra
@@ -275,7 +275,7 @@ function managerIn(extra: readonly (readonly [name: string, value: string, ...re
   return /^[A-Z0-9/]{3,20}$/.test(via) ? via : ''
 }
 
-/** What the contact of a card is told. */
+/** Fields set on a card's contact. */
 function cardOf(
   row: CardRow,
   state: CardState | undefined,
@@ -294,7 +294,7 @@ function cardOf(
   }
 }
 
-/** The member behind the call of the contact, or why there is nobody to send to. */
+/** The member behind the contact's call, or the reason why there is no recipient. */
 async function recipientOf(app: FastifyInstance, senderId: number, row: CardRow): Promise<{ id: number } | string> {
   if (row.contactId === null) return CARD_TEXTS.left.noContact
   const account = (await app.accounts.byCallsign(row.call)) ?? (await app.accounts.byCallsign(baseCallsign(row.call)))

@@ -1,4 +1,4 @@
-/** A member asks a station for cards: into the station's inbox, and into its queue. */
+/** A member requests cards from a station: written to the station's inbox and its queue. */
 
 import type { CardRequest } from '@onfreq/contracts/cards/qsl-cards'
 import { CARD_TEXTS } from '@onfreq/contracts/cards/texts'
@@ -18,8 +18,8 @@ import { requestsSince } from './repository/queue.ts'
 const DAY = 86_400_000
 
 /**
- * Where the member may be told whether the call is in the log, a call that is not needs the owner's leave. Where nobody is
- * told, every request is taken, so that its fate tells nothing either.
+ * If the member may know whether the call is in the log, a call that is not needs the owner's permission. Otherwise
+ * every request is accepted, so that its result reveals nothing.
  *
  * @throws ProductError 403, 404, 409, 422, 429 with the reason in words
  */
@@ -74,7 +74,7 @@ export async function askForCards(
     asked: request.asked ?? null,
   })
   if (taken === null) {
-    // Where nobody is told, that a card exists would tell it.
+    // If the log is private, the existence of a card would reveal it.
     if (!isOpen) return
     throw new ProductError(409, 'cards.request_already', () => CARD_TEXTS.requestAlready(owner.callsign))
   }

@@ -3,7 +3,10 @@ import { toPublicLocator } from '@onfreq/ham/public-position'
 import type { FastifyInstance } from 'fastify'
 import type { CardStation } from './drawing/layout.ts'
 
-/** The station on a card that was made under this call. Portable, it is not at home: neither place nor grid is told. */
+/**
+ * Station data on a card created under this call. A portable station is away from home, so location and grid are
+ * omitted.
+ */
 export async function stationOf(app: FastifyInstance, ownerId: number, call: string): Promise<CardStation> {
   const account = await app.accounts.byId(ownerId)
   const place = app.logbook.entityOf(call)

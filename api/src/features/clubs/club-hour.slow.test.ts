@@ -1,7 +1,7 @@
 /**
- * An hour of a club on the air: six operators with two devices each, saves that cross each other and are sent again, one who
- * leaves in the middle and one who is made a reader. What was acknowledged is in the log once, with who made it.
- * `CLUB_HOUR=60` has each of them log every minute; without it they log every sixth.
+ * An hour of a club on the air: six operators with two devices each, concurrent and retried saves, one who leaves and
+ * one who becomes a reader in the middle. Each acknowledged contact is in the log once, with its operator.
+ * With `CLUB_HOUR=60` each of them logs every minute; by default every sixth.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
@@ -29,17 +29,17 @@ interface Acknowledged {
   readonly operator: string
 }
 
-/** With a key of the member's own that logs for the club. */
+/** With the member's own key that logs for the club. */
 async function programOf(act: Acting): Promise<string> {
   const answer = await act.post('vapikeys/add', { name: 'At the radio', scopes: ['log', 'rig', 'read'] })
   return answer.json<{ api_key: string }>().api_key
 }
 
-/** No two contacts of the hour are with the same station, so that none can be taken for another. */
+/** All contacts are with different stations, so that none can be mistaken for another. */
 const callOf = (round: number, station: number) => `DL${(round % 9) + 1}${letter(round / 9)}${letter(station)}X`
 const letter = (n: number) => String.fromCharCode(65 + (Math.floor(n) % 26))
 
-test('six operators on one call for an hour: none lost, doubled or of somebody else', {
+test('logs six operators on one call for an hour without losing, duplicating or mixing contacts', {
   timeout: 240_000,
 }, async () => {
   const owner = await site.register()
@@ -69,7 +69,7 @@ test('six operators on one call for an hour: none lost, doubled or of somebody e
     }
     const body = { data, idempotency_key: `hour-of-${station.member.callsign}-${round}` }
     const [first, second] = station.devices
-    // The same contact from both devices at once, as after an answer that was lost.
+    // The same contact from both devices at once, as after a lost response.
     const answers = await Promise.all([first.post('vqso/upsert', body), second.post('vqso/upsert', body)])
     const statuses = answers.map(({ statusCode }) => statusCode)
     if (statuses.includes(200)) acknowledged.push({ call, operator: station.member.callsign })
@@ -78,7 +78,7 @@ test('six operators on one call for an hour: none lost, doubled or of somebody e
 
   for (let round = 0; round < ROUNDS; round += 1) {
     const working = stations.map((station, index) => logOne(station, index, round))
-    // In the middle of saves that are under way.
+    // While saves are in flight.
     if (round === Math.floor(ROUNDS / 2)) {
       working.push(
         leaver.member.post('vclubs/leave', { club_id: clubId }).then(() => undefined),
@@ -105,19 +105,19 @@ test('six operators on one call for an hour: none lost, doubled or of somebody e
     .slice(0, 4)
     .map(({ member }) => rows.filter(({ operator }) => operator === member.callsign).length)
   expect(full).toEqual([ROUNDS, ROUNDS, ROUNDS, ROUNDS])
-  // Afterwards one is nobody for the club, the other looks on; the others were never refused.
+  // Afterwards one has no access to the club, and one is read-only; the others were never refused.
   const after = Math.ceil(ROUNDS / 2) - 1
   const refusals = (station: Station) => refused.filter((each) => each.startsWith(`${station.member.callsign} `))
   expect(refusals(leaver).filter((each) => each.endsWith(' 401 401')).length).toBeGreaterThanOrEqual(after)
   expect(refusals(demoted).filter((each) => each.endsWith(' 403 403')).length).toBeGreaterThanOrEqual(after)
   expect(refused.length).toBe(refusals(leaver).length + refusals(demoted).length)
-  // And nothing of the club is in anybody's own log.
+  // No club contact is in a member's own log.
   const own = stations.map(({ member }) => member.accountId)
   const strays = await site.app.pool.query('select 1 from contact where owner_id = any($1)', [own])
   expect(strays.rows).toEqual([])
 })
 
-test('six programs on one call for an hour, each sending twice: none lost, doubled or of somebody else', {
+test('logs six programs on one call for an hour, each sending twice, without losing, duplicating or mixing contacts', {
   timeout: 240_000,
 }, async () => {
   const owner = await site.register()
@@ -135,7 +135,7 @@ test('six programs on one call for an hour, each sending twice: none lost, doubl
     await Promise.all(
       programs.map(async ({ member, index, freq, key }) => {
         const call = callOf(round, index)
-        // As some programs have it, in somebody else's name: it is whose key it is.
+        // A record naming another operator, as some programs write it: the key's owner counts.
         const adif = `<call:${call.length}>${call}<qso_date:8>${at.slice(0, 10).replaceAll('-', '')}<time_on:6>${at.slice(11, 19).replaceAll(':', '')}<freq:${String(freq / 1000).length}>${freq / 1000}<mode:2>CW<operator:5>M0XYZ<eor>`
         const headers = { authorization: `Bearer ${key}` }
         const contacts = [{ key: `hour-${index}-${round}-0001`, adif }]
@@ -158,9 +158,9 @@ test('six programs on one call for an hour, each sending twice: none lost, doubl
   )
   const sorted = (each: readonly Acknowledged[]) => each.map(({ call, operator }) => `${call} ${operator}`).sort()
   expect(sorted(rows)).toEqual(sorted(acknowledged))
-  // The operator whom a record names is no station of the club's.
+  // The operator in a record is not a station of the club.
   expect(new Set(rows.map(({ station }) => station)).size).toBe(1)
-  // Each operator was on one band throughout, and the club's figures say so.
+  // Each operator was on one band throughout, as the club's figures show.
   const figures = await site.app.clubs.operatorsOf(clubId)
   expect(figures.map(({ callsign, contacts, bands }) => [callsign, contacts, bands]).sort()).toEqual(
     programs.map(({ member }) => [member.callsign, ROUNDS, 1]).sort(),

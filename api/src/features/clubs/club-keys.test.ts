@@ -1,4 +1,4 @@
-/** Programs beside the radios of a club: keys and paired bridges log for it, each in the name of the member whose they are. */
+/** Programs at a club's radios: keys and paired bridges log for it, each in the name of its member. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { type Acting, actFor, foundClub, join } from './testing/clubs.ts'
@@ -51,8 +51,8 @@ async function operators(clubId: number): Promise<Record<string, string>> {
 
 const ofMember = async (member: TestMember) => (await member.post('vlogbookcount')).json().count
 
-describe('a key that a member made for a club', () => {
-  test('logs for the club in their name, and in nobody’s own log', async () => {
+describe('club key of a member', () => {
+  test("logs for the club in the member's name, and never in a personal log", async () => {
     const { clubId, members } = await clubWith('operator', 'operator')
     const [one, two] = members
     if (!one || !two) throw new Error('Nobody is there')
@@ -73,7 +73,7 @@ describe('a key that a member made for a club', () => {
     expect([await ofMember(one.member), await ofMember(two.member)]).toEqual([0, 0])
   })
 
-  test('names another operator only where its member may change everybody’s contacts', async () => {
+  test('names another operator only if its member may edit all contacts', async () => {
     const { clubId, members } = await clubWith('operator', 'manager')
     const [one, two] = members
     if (!one || !two) throw new Error('Nobody is there')
@@ -82,7 +82,7 @@ describe('a key that a member made for a club', () => {
     expect(await operators(clubId)).toEqual({ DL2AAA: one.member.callsign, DL2AAB: 'M0XYZ' })
   })
 
-  test('adds nothing to what another operator has logged', async () => {
+  test('adds nothing to contacts logged by another operator', async () => {
     const { clubId, members } = await clubWith('operator', 'operator')
     const [one, two] = members
     if (!one || !two) throw new Error('Nobody is there')
@@ -96,7 +96,7 @@ describe('a key that a member made for a club', () => {
     expect(rows).toEqual([{ name: null, comment: null }])
   })
 
-  test('does what the role of its member allows, from the moment on that the role changes', async () => {
+  test('follows the role of its member as soon as the role changes', async () => {
     const { owner, clubId, members } = await clubWith('operator')
     const [one] = members
     if (!one) throw new Error('Nobody is there')
@@ -111,7 +111,7 @@ describe('a key that a member made for a club', () => {
     expect(Object.keys(await operators(clubId))).toEqual(['DL4AAA'])
   })
 
-  test('is seen, shown, changed and removed by that member alone', async () => {
+  test('is visible to, edited and removed by that member only', async () => {
     const { owner, clubId, members } = await clubWith('operator', 'manager')
     const [one, two] = members
     if (!one || !two) throw new Error('Nobody is there')
@@ -128,13 +128,13 @@ describe('a key that a member made for a club', () => {
     const rotated = (await one.act.post('vapikeys/rotate', { id })).json().api_key
     expect((await upload(key, record('DL5AAA'))).statusCode).toBe(401)
     expect((await upload(rotated, record('DL5AAA'))).statusCode).toBe(201)
-    // Their own keys are another list.
+    // Members' own keys are a separate list.
     expect((await one.member.post('vapikeys')).json().keys).toHaveLength(1)
     await one.act.post('vapikeys/remove', { id })
     expect((await upload(rotated, record('DL5AAB'))).statusCode).toBe(401)
   })
 
-  test('ends when its member has all keys revoked', async () => {
+  test('is revoked when its member revokes all keys', async () => {
     const { members } = await clubWith('operator')
     const [one] = members
     if (!one) throw new Error('Nobody is there')
@@ -149,7 +149,7 @@ describe('a key that a member made for a club', () => {
   })
 })
 
-test('a program that a member paired for a club logs in their name; a reader pairs none', async () => {
+test('a program paired for a club logs in the name of its member, and a reader cannot pair one', async () => {
   const { clubId, members } = await clubWith('operator', 'operator', 'reader')
   const [one, two, reader] = members
   if (!one || !two || !reader) throw new Error('Nobody is there')

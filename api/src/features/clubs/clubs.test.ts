@@ -13,7 +13,7 @@ afterAll(() => site.close())
 
 const code = (answer: LightMyRequestResponse) => `${answer.statusCode} ${answer.json().error?.code ?? 'ok'}`
 
-/** A club with its owner and one member of a role. */
+/** A club with its owner and one member with a role. */
 async function clubWith(role: 'reader' | 'operator' | 'manager') {
   const owner = await site.register()
   const member = await site.register()
@@ -24,8 +24,8 @@ async function clubWith(role: 'reader' | 'operator' | 'manager') {
 
 const operatorOf = (answer: LightMyRequestResponse): string => answer.json().qso.fields.OPERATOR
 
-describe('a contact made for a club', () => {
-  test('is in the club’s log with the member who made it, and in no other', async () => {
+describe('contact made for a club', () => {
+  test('is stored in the club log with the member who made it, and in no other log', async () => {
     const { member, act, own } = await clubWith('operator')
     const saved = await act.post('vqso/upsert', contactWith('DL1ABC'))
     expect(saved.statusCode, saved.body).toBe(200)
@@ -34,7 +34,7 @@ describe('a contact made for a club', () => {
     expect((await member.post('vlogbookcount')).json()).toMatchObject({ count: 0 })
   })
 
-  test('names the member, whatever an operator’s browser says', async () => {
+  test('names the authenticated member, whatever the browser sends', async () => {
     const { member, act } = await clubWith('operator')
     const saved = await act.post('vqso/upsert', contactWith('DL2ABC', { fields: { OPERATOR: 'M0XYZ' } }))
     expect(operatorOf(saved)).toBe(member.callsign)
@@ -43,7 +43,7 @@ describe('a contact made for a club', () => {
     expect(operatorOf(changed)).toBe(member.callsign)
   })
 
-  test('is changed and deleted by its operator and by managers, by no other operator and no reader', async () => {
+  test('is editable by its operator and by managers, and not by other operators or readers', async () => {
     const { owner, own, clubId } = await clubWith('operator')
     const [first, second, reader] = await Promise.all([site.register(), site.register(), site.register()])
     await join(owner, first, clubId, 'operator')
@@ -67,7 +67,7 @@ describe('a contact made for a club', () => {
     expect(code(await one.post('vqso/nuke', { qdo_id }))).toBe('200 ok')
   })
 
-  test('is the club’s in a manager’s file too, where its record names the operator and no station', async () => {
+  test('belongs to the club when a manager imports a record with an operator and no station', async () => {
     const { member, clubId, act } = await clubWith('manager')
     const { callsign } = (await member.post('vclubs/get', { club_id: clubId })).json().club
     const record = { QSO_DATE: '20260601', TIME_ON: '1200', BAND: '20m', MODE: 'CW', OPERATOR: 'M0XYZ' }
@@ -85,15 +85,15 @@ describe('a contact made for a club', () => {
   })
 })
 
-describe('a role', () => {
-  test('a reader sees the log and saves nothing', async () => {
+describe('role', () => {
+  test('reader sees the log and cannot save', async () => {
     const { act } = await clubWith('reader')
     expect(code(await act.post('vlogbook', {}))).toBe('200 ok')
     expect(code(await act.post('vqso/upsert', contactWith('DL4ABC')))).toBe('403 auth.club_role')
     expect(code(await act.post('vqso/nuke', { qdo_id: 1 }))).toBe('403 auth.club_role')
   })
 
-  test('an operator brings no file, edits no profile and invites nobody', async () => {
+  test('operator cannot import files, edit profiles or invite members', async () => {
     const { act, clubId } = await clubWith('operator')
     expect(code(await act.post('vupdateprofile', { name: 'Mine now' }))).toBe('403 auth.club_role')
     expect(code(await act.post('vlogbook/repair', {}))).toBe('403 auth.club_role')
@@ -101,7 +101,7 @@ describe('a role', () => {
     expect(code(await act.post('vaddsubaccount', { callsign: newCallsign() }))).toBe('403 auth.club_role')
   })
 
-  test('a demoted member is held to the new role at once, in the sessions they have', async () => {
+  test('applies a demotion to existing sessions at once', async () => {
     const { owner, member, act, clubId } = await clubWith('operator')
     expect(code(await act.post('vqso/upsert', contactWith('DL5ABC')))).toBe('200 ok')
     await owner.post('vclubs/member', { club_id: clubId, member_id: member.accountId, role: 'reader' })
@@ -114,7 +114,7 @@ describe('a role', () => {
     })
   })
 
-  test('no role leads to what is a person’s own', async () => {
+  test('no role grants access to personal data', async () => {
     const { own } = await clubWith('operator')
     for (const path of ['vpasskeys', 'vsessions', 'vbilling', 'vinbox', 'vclubs/create']) {
       const body = path === 'vclubs/create' ? { callsign: newCallsign(), name: '' } : {}
@@ -123,8 +123,8 @@ describe('a role', () => {
   })
 })
 
-describe('an invitation', () => {
-  test('by link lets one person in, once, until it ends', async () => {
+describe('invitation', () => {
+  test('by link admits one person once, until it expires', async () => {
     const { owner, clubId } = await clubWith('reader')
     const [first, second] = [await site.register(), await site.register()]
     const link = async () => {
@@ -186,7 +186,7 @@ describe('an invitation', () => {
     expect(code(await second.post('vclubs/join', toOperator))).toBe('200 ok')
   })
 
-  test('two who open a link at the same moment do not both get in', async () => {
+  test('admits one of two people who open a link at the same moment', async () => {
     const { owner, clubId } = await clubWith('reader')
     const people = await Promise.all([site.register(), site.register(), site.register()])
     const { link } = (await owner.post('vclubs/invite', { club_id: clubId, role: 'operator' })).json()
@@ -196,7 +196,7 @@ describe('an invitation', () => {
     expect((await owner.post('vclubs/get', { club_id: clubId })).json().club.members).toHaveLength(3)
   })
 
-  test('by callsign is for that person alone', async () => {
+  test('by callsign admits that person only', async () => {
     const { owner, clubId } = await clubWith('reader')
     const [invited, stranger] = [await site.register(), await site.register()]
     const body = { club_id: clubId, role: 'operator', callsign: invited.callsign.toLowerCase() }
@@ -208,14 +208,14 @@ describe('an invitation', () => {
     expect(code(await owner.post('vclubs/invite', body))).toBe('409 clubs.already_member')
   })
 
-  test('managers invite operators and readers, and no managers', async () => {
+  test('lets managers invite operators and readers, and no managers', async () => {
     const { member, clubId } = await clubWith('manager')
     expect(code(await member.post('vclubs/invite', { club_id: clubId, role: 'operator' }))).toBe('200 ok')
     expect(code(await member.post('vclubs/invite', { club_id: clubId, role: 'manager' }))).toBe('403 clubs.above_you')
   })
 })
 
-test('a member who leaves or is removed is out at once, with every session and key', async () => {
+test('revokes all sessions and keys of a member who leaves or is removed at once', async () => {
   const { owner, member, act, clubId } = await clubWith('operator')
   expect(code(await member.post('vclubs/leave', { club_id: clubId }))).toBe('200 ok')
   expect((await act.post('vlogbook', {})).statusCode).toBe(401)
@@ -224,7 +224,7 @@ test('a member who leaves or is removed is out at once, with every session and k
   expect(code(await owner.post('vclubs/leave', { club_id: clubId }))).toBe('409 clubs.owner_stays')
 })
 
-test('a club is handed over only when the other accepts, and everything is in its list', async () => {
+test('hands over a club only after the other member accepts, and records everything in the audit list', async () => {
   const { owner, member, clubId } = await clubWith('operator')
   const other = { club_id: clubId, member_id: member.accountId }
   expect(code(await member.post('vclubs/hand-over', { ...other, member_id: owner.accountId }))).toBe('403 clubs.role')
@@ -249,7 +249,7 @@ test('a club is handed over only when the other accepts, and everything is in it
   ])
 })
 
-test('a sub-account becomes a club: its log stays, its keys and sessions end, and its main account owns it', async () => {
+test('converts a sub-account to a club, keeps its log, ends its keys and sessions, and makes its main account the owner', async () => {
   const owner = await site.register()
   const callsign = newCallsign()
   const { id } = (await owner.post('vaddsubaccount', { callsign })).json().sub_account
@@ -267,7 +267,7 @@ test('a sub-account becomes a club: its log stays, its keys and sessions end, an
   expect(code(await owner.post('vclubs/convert', { sub_account_id: id }))).toBe('404 clubs.not_a_sub_account')
 })
 
-test('nobody logs in to a club, by PIN or by address', async () => {
+test('refuses logins to a club by PIN or email address', async () => {
   const { owner, clubId, own } = await clubWith('reader')
   const { callsign } = (await owner.post('vclubs/get', { club_id: clubId })).json().club
   await site.post('vsendpin', { callsign })
@@ -275,12 +275,12 @@ test('nobody logs in to a club, by PIN or by address', async () => {
   expect((await own.post('vupdateprofile', { email: 'club@example.org' })).statusCode).not.toBe(200)
   const password = { password: 'a long pass phrase', password_confirmation: 'a long pass phrase' }
   expect((await own.post('vupdateprofile', password)).statusCode).not.toBe(200)
-  // A session without a member is nobody's, however it came to be.
+  // A club session without a member has no rights, however it was created.
   const { bearer } = await site.app.accountArea.signIns.start(clubId, { device: 'x', address: '127.0.0.1' })
   expect((await site.post('vlogbook', {}, { headers: { authorization: `Bearer ${bearer}` } })).statusCode).toBe(401)
 })
 
-test('a member held to an event call enters it alone, and uses no other call there', async () => {
+test('restricts a member to one event call for entries, and to no other call there', async () => {
   const owner = await site.register()
   const guest = await site.register()
   const clubId = await foundClub(owner)
@@ -296,7 +296,7 @@ test('a member held to an event call enters it alone, and uses no other call the
   expect(other.json().error.message).toBe(CLUB_TEXTS.notYourCall(callsign))
 })
 
-test('who is on the air is known by their contacts and their radio, for ten minutes', async () => {
+test('shows operators on the air by their contacts and radio, for ten minutes', async () => {
   const { owner, member, act, clubId } = await clubWith('operator')
   await act.post('vqso/upsert', contactWith('DL1XYZ', { Freq: 14_250, TS: site.clock.now().toISOString() }))
   const onAir = async () => (await owner.post('vclubs/on-air', { club_id: clubId })).json().on_air
@@ -312,7 +312,7 @@ async function remove(account: TestMember) {
   if (found !== null) await site.app.accountArea.deletion.remove(found)
 }
 
-test('a member’s account that goes leaves the club to the next in line, and takes a club of its own along', async () => {
+test("passes a club to the next in line when its owner's account is deleted, and deletes a club without successor", async () => {
   const { owner, member, clubId } = await clubWith('operator')
   expect(code(await owner.post('vdeleteaccount', { callsign: owner.callsign }))).toBe('409 accounts.owns_club')
   await remove(owner)
@@ -322,7 +322,7 @@ test('a member’s account that goes leaves the club to the next in line, and ta
   expect(rows).toEqual([])
 })
 
-test('what a member logged stays the club’s when their account goes, with who made it; their key of the club ends', async () => {
+test("keeps contacts of a deleted member in the club log with their operator, and revokes the member's club key", async () => {
   const { member, act, own } = await clubWith('operator')
   const saved = await act.post('vqso/upsert', contactWith('DL2XYZ'))
   const { api_key: key } = (await act.post('vapikeys/add', { name: 'Radio', scopes: ['read'] })).json()

@@ -1,4 +1,4 @@
-/** Clubs: accounts of many operators, whose members act for them. */
+/** Clubs: accounts with many operators, whose members act for them. */
 import type { FastifyPluginAsync } from 'fastify'
 import { type ClubBoards, createClubBoards } from './boards/service.ts'
 import { createOnAir } from './on-air.ts'
@@ -38,7 +38,7 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(onAirRoutes(onAir))
   app.accounts.onErase(clubs.forget)
   app.accounts.onErase(boards.forget)
-  // The area of the log comes after this one.
+  // The log area is loaded after this one.
   app.addHook('onReady', async () => onAir.watchTheLog())
 }
 

@@ -1,4 +1,4 @@
-/** On the air for a club: by what members log, and by what their radio or log bar is tuned to. */
+/** Who is on the air for a club: from logged contacts, and from the tuning of radio or log bar. */
 import { CLUB_LIMITS, type ClubOnAir, type ReportOnAir } from '@onfreq/contracts/clubs/clubs'
 import { CLUB_TEXTS } from '@onfreq/contracts/clubs/texts'
 import { bandName } from '@onfreq/ham/bands'
@@ -16,7 +16,7 @@ import type { Person } from './service.ts'
 export interface OnAir {
   watchTheLog(): void
   list(person: Person, clubId: number): Promise<ClubOnAir[]>
-  /** What the member who acts is tuned to. @throws ProductError 403 outside of a club */
+  /** Tuning of the acting member. @throws ProductError 403 outside a club */
   tuned(viewer: Viewer, report: ReportOnAir): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export function createOnAir(app: FastifyInstance): OnAir {
 
   return {
     watchTheLog() {
-      // The contact itself says who was at the radio, whichever program it comes from.
+      // The contact itself names the operator, regardless of the program.
       app.logbook.onChange(async (sql, { kind, contact }) => {
         if (kind !== 'new' || !contact.live || contact.band === null) return undefined
         const operator = contact.extra?.find(([name]) => name === 'OPERATOR')?.[1]

@@ -5,13 +5,13 @@ import { sqlOf } from '#kernel/database/sql.ts'
 import { operatorFigures } from './repository.ts'
 
 const SHOWN = 50
-/** The log of a club is read once in this time, however many look at its profile. */
+/** A club's log is read at most once in this time, regardless of profile views. */
 const FRESH_MS = 30_000
 const MOST_CLUBS = 500
 
 export type OperatorsOf = (accountId: number) => Promise<ClubOperatorFigures[]>
 
-/** Holds the figures of the clubs that were looked at last, {@link MOST_CLUBS} at the most. */
+/** Caches the figures of the most recently viewed clubs, at most {@link MOST_CLUBS}. */
 export function createOperatorFigures(app: FastifyInstance): OperatorsOf {
   const read = sqlOf(app.db)
   const known = new Map<number, { readonly until: number; readonly figures: Promise<ClubOperatorFigures[]> }>()

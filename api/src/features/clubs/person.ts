@@ -4,7 +4,7 @@ import { personId } from '#kernel/plugins/viewer.ts'
 import { refusal } from '#kernel/refusals.ts'
 import type { Person } from './service.ts'
 
-/** Whose clubs it is about: the person behind the session, in whichever account they are. */
+/** The person behind the session, regardless of the account in use. */
 export async function personIn(request: FastifyRequest): Promise<Person> {
   const account = await request.server.accounts.byId(personId(member(request)))
   if (account === null) throw refusal('login')

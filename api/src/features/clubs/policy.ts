@@ -1,4 +1,4 @@
-/** Who may do what to whom in a club. What a role may call at all stands in `#plugins/club-routes.ts`. */
+/** Permissions between club members. Which calls a role may make is in `#plugins/club-routes.ts`. */
 
 import type { GivenClubRole } from '@onfreq/contracts/clubs/clubs'
 import { type ClubRight, type ClubRole, hasClubRight } from '@onfreq/contracts/clubs/session'
@@ -12,12 +12,12 @@ const NEEDED: Readonly<Record<ClubRight, ClubRole>> = {
   own: 'owner',
 }
 
-/** @throws ProductError 403 when the role has not got the right */
+/** @throws ProductError 403 when the role lacks the right */
 export function need(role: ClubRole, right: ClubRight): void {
   if (!hasClubRight(role, right)) throw new ProductError(403, 'clubs.role', () => CLUB_TEXTS.role(NEEDED[right]))
 }
 
-/** Managers make readers and operators; the owner makes managers too. @throws ProductError 403 */
+/** Managers appoint readers and operators; only the owner appoints managers. @throws ProductError 403 */
 export function needToGive(role: ClubRole, given: GivenClubRole): void {
   need(role, 'manage')
   if (given === 'manager' && role !== 'owner') throw aboveYou()

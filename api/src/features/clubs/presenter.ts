@@ -1,4 +1,4 @@
-/** Rows of clubs on the wire. */
+/** Serialises club rows for the wire. */
 
 import type { Club, ClubEvent, ClubInvitation, ClubMember, ClubOffer, ClubOnAir } from '@onfreq/contracts/clubs/clubs'
 import { hasClubRight } from '@onfreq/contracts/clubs/session'
@@ -14,7 +14,7 @@ interface WholeClub {
   readonly onAir: readonly OnAirRow[]
 }
 
-/** As the member `me` sees it. */
+/** As seen by the member `me`. */
 export function presentClub({ club, me, members, invitations, handOver, onAir }: WholeClub): Club {
   const seesOffer = handOver !== undefined && (me.role === 'owner' || me.id === handOver.toId)
   return {

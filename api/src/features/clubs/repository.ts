@@ -1,4 +1,4 @@
-/** SQL of clubs. What changes one first locks its row, so that two changes of members never meet. */
+/** SQL of clubs. Changes lock the club's row first, so that changes of members are serialised. */
 
 import type { ClubEventKind, GivenClubRole } from '@onfreq/contracts/clubs/clubs'
 import type { ClubRole, ClubSummary } from '@onfreq/contracts/clubs/session'
@@ -82,7 +82,7 @@ export interface NewInvitation {
   readonly expiresAt: Date
 }
 
-/** Everybody who changes this club waits until the transaction ends. False when there is none. */
+/** Locks the club until the transaction ends. False when it does not exist. */
 export async function lockClub(sql: Sql, clubId: number): Promise<boolean> {
   return (await sql('select 1 from club where owner_id = $1 for update', [clubId])).length === 1
 }
@@ -195,7 +195,7 @@ export async function summariesOf(sql: Sql, memberId: number): Promise<readonly 
 export interface ClubWithCount {
   readonly id: number
   readonly callsign: string
-  /** Of the member. */
+  /** The member's. */
   readonly role: ClubRole
   readonly members: number
 }
@@ -257,7 +257,7 @@ async function deleteLostInvitations(sql: Sql, clubId: number): Promise<void> {
   await sql(`delete from club_invitation i where i.owner_id = $1 and not ${INVITER_MAY}`, [clubId])
 }
 
-/** Who removes it has it: two who press at the same moment do not both get in. */
+/** The delete decides: of two simultaneous attempts only one succeeds. */
 export async function takeInvitation(sql: Sql, clubId: number, id: number): Promise<boolean> {
   const rows = await sql('delete from club_invitation where owner_id = $1 and id = $2 returning id', [clubId, id])
   return rows.length === 1
@@ -349,7 +349,7 @@ export async function seeOnAir(
   )
 }
 
-/** The member of a club whom a contact of its log names as operator; one statement for each contact. */
+/** The club member named as operator in a contact of its log; one statement per contact. */
 export async function seeOperator(
   sql: Sql,
   accountId: number,
@@ -386,8 +386,8 @@ export interface OperatorRow {
 }
 
 /**
- * Who made how many contacts in the log of an account, by ADIF's OPERATOR, most first; none where the account is no club or
- * one that does not show it. Reads the whole log of the club.
+ * Contacts per operator in an account's log, by ADIF's OPERATOR, most first; empty if the account is no club or hides
+ * its operators. Reads the club's full log.
  */
 export async function operatorFigures(sql: Sql, accountId: number, limit: number): Promise<readonly OperatorRow[]> {
   return sql<OperatorRow>(

@@ -1,4 +1,4 @@
-/** Rules of clubs: founding, members, invitations, handing over. What is refused changes nothing. */
+/** Rules of clubs: founding, members, invitations, handing over. A refused call changes nothing. */
 import { createHash, randomBytes } from 'node:crypto'
 import {
   type ChangeClubMember,
@@ -23,7 +23,7 @@ import * as rows from './repository.ts'
 
 const DAY = 86_400_000
 
-/** Who asks: the main account of a person, whichever of their accounts or clubs they are in. */
+/** The caller: a person's main account, regardless of the account or club in use. */
 export interface Person {
   readonly id: number
   readonly callsign: string
@@ -33,12 +33,12 @@ export interface Clubs {
   list(person: Person): Promise<ClubsAnswer>
   get(person: Person, clubId: number): Promise<Club>
   create(person: Person, callsign: string, name: string): Promise<Club>
-  /** A sub-account of this person becomes a club, with its log. */
+  /** Converts a sub-account of this person to a club, with its log. */
   convert(person: Person, subAccountId: number): Promise<Club>
   /** The token of a link, or null for an invitation by callsign. */
   invite(person: Person, invitation: InviteToClub): Promise<{ readonly club: Club; readonly token: string | null }>
   withdraw(person: Person, clubId: number, invitationId: number): Promise<Club>
-  /** What a link offers. @throws ProductError 404 when it has ended or was used */
+  /** The offer of a link. @throws ProductError 404 when it has expired or been used */
   look(token: string): Promise<ClubOffer>
   acceptLink(person: Person, token: string): Promise<Club>
   accept(person: Person, clubId: number, invitationId: number): Promise<Club>
@@ -49,14 +49,17 @@ export interface Clubs {
   setOperatorsPublic(person: Person, clubId: number, isPublic: boolean): Promise<Club>
   offer(person: Person, clubId: number, memberId: number): Promise<Club>
   withdrawOffer(person: Person, clubId: number): Promise<Club>
-  /** @returns the club, as a member sees it who is its owner now or stays what they were */
+  /** @returns the club, as seen by a member who is now its owner or keeps their role */
   answerOffer(person: Person, clubId: number, accept: boolean): Promise<Club>
   audit(person: Person, clubId: number, before: number | null): Promise<ClubAuditAnswer>
-  /** A person's account is about to go: their clubs pass to the next in line, those of theirs alone go with them. */
+  /**
+   * Before a person's account is deleted: their clubs pass to the next in line, clubs without other members are
+   * deleted.
+   */
   forget(accountId: number): Promise<void>
-  /** The clubs of a member, with their role and how many members each has. */
+  /** A member's clubs, with their role and the number of members of each. */
   clubsOf(memberId: number): Promise<readonly rows.ClubWithCount[]>
-  /** Of any club: whoever asks for somebody decides whether they may know. */
+  /** For any club: the caller checks whether the requester may see it. */
   membersOf(clubId: number): Promise<readonly rows.MemberRow[]>
   sweep(): Promise<void>
 }
@@ -93,7 +96,7 @@ export function createClubs(app: FastifyInstance): Clubs {
     note(kind: ClubEventKind, subject?: string | null, detail?: string | null): Promise<void>
   }
 
-  /** One change of a club by a member, alone and whole, with what it leaves in the club's list. */
+  /** One change of a club by a member, in an exclusive transaction, with its audit log entries. */
   async function change<Result>(
     person: Person,
     clubId: number,
@@ -142,7 +145,9 @@ export function createClubs(app: FastifyInstance): Clubs {
     return whole(person, clubId)
   }
 
-  /** Callsigns of the club as rights name them, or null for all. @throws ProductError 422 for one that is not the club's */
+  /**
+   * The club's callsigns as named by rights, or null for all. @throws ProductError 422 for one that is not the club's
+   */
   async function callsIn(sql: Sql, clubId: number, calls: readonly string[] | null | undefined) {
     if (calls === null || calls === undefined) return null
     const own = new Set((await rows.findClub(sql, clubId))?.callsigns.map(baseCallsign))
@@ -190,7 +195,7 @@ export function createClubs(app: FastifyInstance): Clubs {
   const offerFor = async (person: Person, clubId: number, id: number) =>
     (await rows.offersTo(read, person.id, app.clock.now())).find((each) => each.clubId === clubId && each.id === id)
 
-  /** Nothing of a member's is left that acts for the club. */
+  /** Ends all of the member's sessions and keys that act for the club. */
   async function end(trx: Trx, sql: Sql, clubId: number, memberId: number): Promise<void> {
     await app.accounts.clubs.endActing(trx, clubId, memberId)
     await rows.removeMember(sql, clubId, memberId)
@@ -242,7 +247,7 @@ export function createClubs(app: FastifyInstance): Clubs {
           throw new ProductError(409, 'clubs.too_many_invitations', () => CLUB_TEXTS.tooManyInvitations)
         }
         const other = callsign === undefined ? null : await invited(sql, clubId, person, callsign)
-        // A second invitation of the same person takes the place of the first.
+        // A second invitation of the same person replaces the first.
         const before = other === null ? undefined : waiting.find(({ invitedId }) => invitedId === other.id)
         if (before !== undefined) await rows.takeInvitation(sql, clubId, before.id)
         await rows.addInvitation(sql, {
@@ -386,7 +391,7 @@ export function createClubs(app: FastifyInstance): Clubs {
         await app.transaction(async (trx) => {
           const sql = sqlOf(trx)
           await rows.lockClub(sql, clubId)
-          // In the order of the list: managers first, then operators, then readers.
+          // In list order: managers first, then operators, then readers.
           const [owner, next] = await rows.listMembers(sql, clubId)
           if (owner?.id !== accountId || next === undefined) return
           await rows.passOn(sql, clubId, owner.id, next.id)
@@ -405,7 +410,7 @@ export function createClubs(app: FastifyInstance): Clubs {
   }
 }
 
-/** 192 random bits, so a plain hash keeps them. */
+/** 192 random bits, so a plain hash is sufficient. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 const gone = () => new ProductError(404, 'clubs.invitation_gone', CLUB_TEXTS.invitationGone)

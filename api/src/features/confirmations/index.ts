@@ -23,20 +23,20 @@ declare module 'fastify' {
   }
 }
 
-/** What this area offers to others. */
+/** Public API of this area. */
 export interface ConfirmationsArea {
-  /** SQL of the services that confirm the contact `alias`, as CONFIRMATION_BITS. */
+  /** SQL: the services that confirm the contact `alias`, as CONFIRMATION_BITS. */
   confirmedSql(alias: string): string
   /**
-   * Reads a .p12 of LoTW. `trusted` says that its chain ends at a certificate authority of ONFREQ_LOTW_CA.
-   * @throws CertificateError with a sentence for the person who sent it
+   * Reads a LoTW .p12. `trusted` is true when its chain ends at a certificate authority in ONFREQ_LOTW_CA.
+   * @throws CertificateError with a message for the user
    */
   /** @throws ProductError 429 while another file of the member is being opened */
   readCertificate(ownerId: number, file: Uint8Array, password: string): Promise<CallsignCertificate>
-  /** Reports of confirmations; `recognise` says from the beginning of a file whether it is one. */
+  /** Confirmation reports; `recognise` detects one from the beginning of a file. */
   readonly reports: Reports
   recognise(start: string): ReportService | null
-  /** The public keys that sign an account's contacts, newest first, at most ten. */
+  /** The public keys that sign an account's contacts, newest first, at most 10. */
   signingKeysOf(ownerId: number): Promise<PublicKeys>
 }
 
@@ -79,7 +79,7 @@ const area: FastifyPluginAsync = async (app) => {
   })
 }
 
-/** A file may hold several. */
+/** A file may contain several. */
 function splitPem(text: string): readonly string[] {
   return text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g) ?? []
 }

@@ -6,7 +6,7 @@ import {
 import { type Confirmations, isConfirmed, type ServiceConfirmation } from '@onfreq/ham/adif/confirmations'
 import type { MarkedContact } from './repository/marks.ts'
 
-/** Every service that has something to say about the contact. */
+/** All services with data about the contact. */
 export function presentConfirmations({ confirmations, member, isMatched }: MarkedContact): ContactConfirmation[] {
   const states: Confirmations = confirmations ?? {}
   return CONFIRMATION_SERVICES.flatMap((service) => {
@@ -26,7 +26,7 @@ function presentState(service: ConfirmationService, state: ServiceConfirmation):
     received: state.received ?? null,
     received_on: state.receivedOn ?? null,
     received_via: state.receivedVia ?? null,
-    // What another site's file says about members here is kept, and proves nothing.
+    // What another site's file claims about members is stored, but proves nothing.
     confirmed: service !== 'onfreq' && isConfirmed(state),
     ...(state.says !== undefined && { says: state.says }),
   }

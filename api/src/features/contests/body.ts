@@ -1,6 +1,6 @@
-/** The XML in what programs post: as it is, percent-encoded as a whole (N1MM), or as `xml=…` of a form. */
+/** Extracts the XML from what programs post: plain, percent-encoded as a whole (N1MM), or as the form field `xml=…`. */
 
-/** Null where there is none. */
+/** null when there is none. */
 export function xmlIn(body: unknown): string | null {
   if (!Buffer.isBuffer(body)) return null
   const text = textOf(body).trim()
@@ -11,7 +11,7 @@ export function xmlIn(body: unknown): string | null {
   return null
 }
 
-/** UTF-8, with or without its mark; UTF-16 with one; otherwise what Windows writes. */
+/** UTF-8, with or without BOM; UTF-16 with BOM; otherwise Windows-1252. */
 function textOf(body: Buffer): string {
   if (body[0] === 0xff && body[1] === 0xfe) return new TextDecoder('utf-16le').decode(body)
   try {
@@ -21,7 +21,7 @@ function textOf(body: Buffer): string {
   }
 }
 
-/** Some encode twice. */
+/** Some programs encode twice. */
 function plain(text: string): string | null {
   const once = text.trim()
   if (once.startsWith('<')) return once

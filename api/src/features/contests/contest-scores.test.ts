@@ -35,7 +35,7 @@ const board = async (path = 'CQ-WW-CW/2026-11-28') =>
   (await site.get(`/api/contest-scores/${path}`)).json<ContestBoardAnswer>()
 const editions = async () => (await site.get('/api/contest-scores')).json<ContestEditionsAnswer>().contests
 
-describe('programs post', () => {
+describe('posts from programs', () => {
   const basic = () => `Basic ${Buffer.from(`${member.callsign}:${key}`).toString('base64')}`
   const form = () => `xml=${encodeURIComponent(xml(member.callsign, 100))}`
 
@@ -70,17 +70,17 @@ describe('programs post', () => {
     expect((await board()).rows).toMatchObject([{ callsign: member.callsign, score: 100, club: 'Grüne Füchse' }])
   })
 
-  test('not1mm: an address alone', async () => {
+  test('accept a bare URL from not1mm', async () => {
     const answer = await post(xml(member.callsign, 7), { 'content-type': 'text/xml' }, `/${key}`)
     expect(answer.json().Status).toBe('OK')
   })
 
-  test('bytes of Windows', async () => {
+  test('accept Windows-1252 bytes', async () => {
     await post(Buffer.from(xml(member.callsign, 7), 'latin1'), bearer())
     expect((await board()).rows[0]?.club).toBe('Grüne Füchse')
   })
 
-  test('contacts beside it are not taken, and that is said', async () => {
+  test('ignore accompanying contacts and report that', async () => {
     const rtc = `<rtc>${xml(member.callsign, 7).replace(/<\?xml[^>]*>/, '')}<contactinfo><ID>1</ID></contactinfo></rtc>`
     expect((await post(rtc, bearer())).json()).toMatchObject({
       Status: 'OK',
@@ -89,7 +89,7 @@ describe('programs post', () => {
   })
 })
 
-describe('refused, with words that the program can show, and nothing changed', () => {
+describe('rejected with a message that the program can show, and without changes', () => {
   test.each([
     ['no key', () => post(xml(member.callsign, 1), { 'content-type': 'text/xml' }), 401, 'API keys as the password'],
     [
@@ -111,7 +111,7 @@ describe('refused, with words that the program can show, and nothing changed', (
     expect(await editions()).toEqual([])
   })
 
-  test('a key that may only read', async () => {
+  test('a read-only key', async () => {
     const reading = await keyOf(member, ['read'])
     const answer = await post(xml(member.callsign, 1), {
       authorization: `Bearer ${reading}`,
@@ -120,7 +120,7 @@ describe('refused, with words that the program can show, and nothing changed', (
     expect([answer.statusCode, answer.json().Description]).toEqual([403, 'This API key may not add to the log.'])
   })
 
-  test('more than a program ever posts, of one member with all keys together', async () => {
+  test('more posts than any program sends, by one member with all keys combined', async () => {
     const limited = await startTestApp({ config: { rateLimits: true } })
     try {
       const busy = await limited.register()
@@ -142,7 +142,7 @@ describe('refused, with words that the program can show, and nothing changed', (
   })
 })
 
-test('a board is best first, says who is live, and keeps what a station is entered as', async () => {
+test('sorts a board by score, marks live stations, and keeps the category of each station', async () => {
   const other = await site.register()
   const otherKey = await keyOf(other)
   await post(xml(member.callsign, 500, { overlay: 'ROOKIE' }), bearer())
@@ -163,7 +163,7 @@ test('a board is best first, says who is live, and keeps what a station is enter
   ])
 })
 
-test('a corrected log brings a lower score, and the race shows every five minutes', async () => {
+test('lowers the score after a corrected log, and shows the race in steps of five minutes', async () => {
   for (const score of [100, 300, 250]) {
     await post(xml(member.callsign, score), bearer())
     site.clock.advance(5 * 60_000)
@@ -176,14 +176,14 @@ test('a corrected log brings a lower score, and the race shows every five minute
   })
 })
 
-test('who stays out of boards stays out of these', async () => {
+test('omits members who opted out of boards', async () => {
   await post(xml(member.callsign, 100), bearer())
   await site.app.pool.query('update account set exclude_from_leaderboards = true where id = $1', [member.accountId])
   expect(await editions()).toEqual([])
   expect((await site.get('/api/contest-scores/CQ-WW-CW/2026-11-28')).statusCode).toBe(404)
 })
 
-test('a sub-account’s score needs a key of the sub-account', async () => {
+test('requires a key of the sub-account for its score', async () => {
   const callsign = `GB${member.accountId % 10}SUB`
   await site.app.accounts.createSubAccount(member.accountId, callsign)
   const answer = await post(xml(callsign, 100), bearer())
@@ -191,7 +191,7 @@ test('a sub-account’s score needs a key of the sub-account', async () => {
   expect(await editions()).toEqual([])
 })
 
-test('old boards are taken away by the job that the schedule runs', async () => {
+test('deletes old boards by the scheduled job', async () => {
   await post(xml(member.callsign, 100), bearer())
   site.clock.advance(399 * 86_400_000)
   await site.runScheduled('contest_scores.sweep')
@@ -215,7 +215,7 @@ test.each([
   expect(editionOf(contest, Date.parse(at))).toBe(edition)
 })
 
-test('a race of two days has as many points as fit, and each line stays where it was last', () => {
+test('limits the points of a two-day race, and ends each line at its latest value', () => {
   const start = Date.UTC(2026, 10, 28)
   const steps = Array.from({ length: 577 }, (_, n) => ({
     callsign: 'A1A',
@@ -231,7 +231,7 @@ test('a race of two days has as many points as fit, and each line stays where it
   expect(lines[2]?.scores.every((score) => score === null)).toBe(true)
 })
 
-test('the embed shows the contest that a station posted to last, with its own row even below the others', async () => {
+test('shows the latest contest of a station in the embed, with its own row even below the top ones', async () => {
   const embed = async () => (await site.get(`/api/embed/contest-score/${member.callsign}`)).json()
   expect((await embed()).data).toMatchObject({ title: '', rows: [] })
   await post(xml(`${member.callsign}/P`, 5), bearer())

@@ -1,9 +1,9 @@
-/** Which running of a contest a score belongs to, told by the day on which it began. */
+/** The edition of a contest that a score belongs to, identified by its start date. */
 import { contestDates } from '@onfreq/ham/contest/dates'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Programs are set up before the start, and the last word comes after the end. */
+/** Programs are configured before the start, and the last score arrives after the end. */
 const BEFORE = 12 * HOUR
 const AFTER = 24 * HOUR
 const SATURDAY = 6
@@ -11,8 +11,8 @@ const SATURDAY = 6
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /**
- * The start by the sponsor's rule where it is known here. Otherwise what is told on a weekend, from noon of Friday on, is
- * Saturday's, and everything else that day's.
+ * The start by the sponsor's rule when it is known. Otherwise scores from Friday noon to Sunday belong to Saturday, all
+ * others to their own day.
  * @param now milliseconds since 1970
  */
 export function editionOf(contest: string, now: number): string {

@@ -1,4 +1,4 @@
-/** Live scores of contests: what members' logging programs claim, boards and races. */
+/** Live contest scores: scores claimed by members' logging programs, boards and races. */
 import type { FastifyPluginAsync } from 'fastify'
 import { boardRoutes } from './routes/boards.ts'
 import { postRoutes } from './routes/post.ts'

@@ -5,7 +5,7 @@ import type { EditionRow, StoredScore } from './repository.ts'
 
 const isLive = (at: Date, now: Date) => now.getTime() - at.getTime() < CONTEST_SCORE_LIMITS.live * 60_000
 
-/** As people call it; a contest that no catalogue has by what programs say. */
+/** The common name; for a contest missing from the catalogue, the name sent by programs. */
 export const nameOf = (contest: string) => findContest(contest)?.name ?? contest.replaceAll('-', ' ')
 
 export const presentRow = (row: StoredScore, now: Date): ContestScoreRow => ({

@@ -1,4 +1,4 @@
-/** The race: where each of the best stood, at evenly spaced times. */
+/** The race: scores of the leaders at evenly spaced times. */
 import { CONTEST_SCORE_LIMITS, type ContestBoardAnswer } from '@onfreq/contracts/contests/scores'
 import type { StepRow } from './repository.ts'
 
@@ -14,7 +14,7 @@ export function raceOf(callsigns: readonly string[], steps: readonly StepRow[]):
   const times = Array.from({ length: many }, (_, n) => first + n * every)
   const lines = callsigns.map((callsign) => ({ callsign, scores: new Array<number | null>(many).fill(null) }))
   const byCall = new Map(lines.map((line) => [line.callsign, line.scores]))
-  // What was told between two times is where it stands at the later one.
+  // A score reported between two times counts for the later one.
   for (const { callsign, at, score } of steps) {
     const scores = byCall.get(callsign)
     if (scores !== undefined) scores[Math.ceil((at.getTime() - first) / every)] = score

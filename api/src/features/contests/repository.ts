@@ -1,4 +1,3 @@
-/** SQL of claimed scores. */
 import { CONTEST_SCORE_LIMITS } from '@onfreq/contracts/contests/scores'
 import type { ClaimedScore, ScoreCategory, ScoreRow } from '@onfreq/ham/wire/dynamic-results'
 import type pg from 'pg'
@@ -18,7 +17,7 @@ export interface StoredScore {
   readonly updated_at: Date
 }
 
-/** The score as it stands, and the step of its five minutes, in one statement. What is older than what is there changes nothing. */
+/** Writes the current score and its five-minute step in one statement. Ignores scores older than the stored one. */
 export async function keepScore(
   pool: pg.Pool,
   ownerId: number,
@@ -61,7 +60,7 @@ const KEEP = `
   select owner_id, contest, edition, callsign, date_bin('5 minutes', updated_at, 'epoch'), score, qsos from kept
   on conflict (owner_id, contest, edition, callsign, at) do update set score = excluded.score, qsos = excluded.qsos`
 
-/** Who stays out of the boards stays out of these. */
+/** Members who opted out of leaderboards are excluded here too. */
 const SHOWN = 'join account a on a.id = s.owner_id and not a.exclude_from_leaderboards'
 
 export interface EditionRow {
@@ -86,7 +85,10 @@ export async function listEditions(pool: pg.Pool): Promise<readonly EditionRow[]
   return rows
 }
 
-/** Best first; of equal scores the one reached earlier. A call that two members tell of stands there once, as it was told last. */
+/**
+ * Best first; ties go to the score reached earlier. A call reported by two members appears once, with the latest
+ * report.
+ */
 export async function readBoard(pool: pg.Pool, contest: string, edition: string): Promise<readonly StoredScore[]> {
   const { rows } = await pool.query<StoredScore>(
     `select * from (
@@ -108,7 +110,7 @@ export interface StepRow {
   readonly score: number
 }
 
-/** Of these calls, in order of time. */
+/** For these calls, in order of time. */
 export async function readSteps(
   pool: pg.Pool,
   contest: string,
@@ -124,7 +126,7 @@ export async function readSteps(
   return rows
 }
 
-/** The contest that a member told a score of last. */
+/** The contest of the member's latest score. */
 export async function latestEdition(
   pool: pg.Pool,
   ownerId: number,

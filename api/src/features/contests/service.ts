@@ -1,4 +1,4 @@
-/** Rules of claimed scores: whose they are, which running of a contest they belong to, what a board shows. */
+/** Rules for claimed scores: ownership, edition, and what a board shows. */
 import {
   CONTEST_SCORE_LIMITS,
   type ContestBoardAnswer,
@@ -17,14 +17,14 @@ import { raceOf } from './race.ts'
 import { deleteBefore, keepScore, latestEdition, listEditions, readBoard, readSteps } from './repository.ts'
 
 export interface ContestScores {
-  /** @throws ProductError 400 what cannot be read, 403 a score of somebody else */
+  /** @throws ProductError 400 for unreadable input, 403 for another operator's score */
   take(viewer: Viewer, xml: string): Promise<ContestScoreTaken>
   editions(): Promise<ContestEditionsAnswer>
-  /** Undefined where nobody has told a score. */
+  /** undefined when there are no scores. */
   board(contest: string, edition: string): Promise<ContestBoardAnswer | undefined>
-  /** The contest that a member told a score of last. */
+  /** The contest of the member's latest score. */
   latestOf(ownerId: number): Promise<{ readonly contest: string; readonly edition: string } | undefined>
-  /** Takes away what is older than the boards are kept. */
+  /** Deletes scores older than the retention period of boards. */
   sweep(): Promise<void>
 }
 
@@ -33,7 +33,9 @@ const DAY = 86_400_000
 export function createContestScores(app: FastifyInstance): ContestScores {
   const { pool, clock } = app
 
-  /** Of the own call, with whatever stands before or after a slash: each sub-account and each club posts with a key of its own. */
+  /**
+   * The member's own call, with any prefix or suffix after a slash; sub-accounts and clubs post with their own keys.
+   */
   function refuseOthers({ callsign }: Viewer, call: string): void {
     if (baseCallsign(call) === baseCallsign(callsign)) return
     throw new ProductError(403, 'contest_scores.not_yours', () => CONTEST_SCORE_TEXTS.notYours(call, callsign))
@@ -45,7 +47,7 @@ export function createContestScores(app: FastifyInstance): ContestScores {
       if (!read.ok) throw new ProductError(400, 'contest_scores.invalid', read.reason)
       const { score, hasContacts } = read
       refuseOthers(viewer, score.call)
-      // The clock of the computer may be wrong by years; the order of arrival is not.
+      // A computer's clock may be wrong by years; the order of arrival is reliable.
       const now = clock.now()
       await keepScore(pool, viewer.accountId, editionOf(score.contest, now.getTime()), score, now)
       return {

@@ -33,7 +33,7 @@ const read = async (who: Pick<TestApp, 'get'> = site, query = ''): Promise<Comme
 const inbox = async (member: TestMember) => (await member.post('vinbox')).json().notifications
 const bodies = async (who?: Pick<TestApp, 'get'>) => (await read(who)).comments.map(({ body }) => body)
 
-test('a comment is there for everybody, and the owner of the post is told with a link to it', async () => {
+test('shows a comment to everyone, and notifies the owner of the post with a link', async () => {
   const answer = await say(reader, '  How high\r\nis it?\u0007\n\n\n\nAnd how long?  ')
   expect(answer.statusCode, answer.body).toBe(200)
   const { comment } = answer.json()
@@ -62,7 +62,7 @@ test('a comment is there for everybody, and the owner of the post is told with a
   expect(await inbox(reader)).toEqual([])
 })
 
-test('whoever is answered is told, once even where the post is theirs too', async () => {
+test('notifies the author of the parent comment once, even when the post is theirs too', async () => {
   const { comment } = (await say(reader, 'How high is it?')).json()
   const before = (await inbox(author)).length
   const answer = (await say(author, 'Nine metres.', { answers: comment.id })).json().comment
@@ -77,7 +77,7 @@ test('whoever is answered is told, once even where the post is theirs too', asyn
   expect(elsewhere.statusCode).toBe(404)
 })
 
-test('whoever is blocked by the owner, or by whom they answer, can neither speak nor react, and no one hears of it', async () => {
+test('prevents comments and reactions by a blocked member without notifying anyone', async () => {
   const { comment } = (await say(other, 'I use a dipole.')).json()
   await author.post('vblock', { user_id: reader.accountId, blocked: true })
   const before = await inbox(author)
@@ -97,7 +97,7 @@ test('whoever is blocked by the owner, or by whom they answer, can neither speak
   await other.post('vblock', { user_id: reader.accountId, blocked: false })
 })
 
-test('a comment can be edited by its author for 15 minutes, and says so', async () => {
+test('lets the author edit a comment for 15 minutes, and marks it as edited', async () => {
   const { comment } = (await say(reader, 'How hihg is it?')).json()
   const edit = (member: TestMember, body: string) => member.post('vcomments/edit', { id: comment.id, body })
   expect((await edit(other, 'Mine now')).statusCode).toBe(403)
@@ -112,7 +112,7 @@ test('a comment can be edited by its author for 15 minutes, and says so', async 
   })
 })
 
-test('its author and the owner of the post remove a comment, others do not; its words go a month later', async () => {
+test('lets its author and the owner of the post remove a comment, no other member, and deletes its text a month later', async () => {
   const { comment } = (await say(reader, 'First')).json()
   const second = (await say(reader, 'Second')).json().comment
   await say(other, 'Third', { answers: comment.id })
@@ -134,7 +134,7 @@ test('its author and the owner of the post remove a comment, others do not; its 
   expect(await words()).toBe('')
 })
 
-test('long conversations come in pages, the newest first, each in order of time, nothing twice', async () => {
+test('returns long conversations in pages, newest page first, each in chronological order, without duplicates', async () => {
   const all = Array.from({ length: CONVERSATION_LIMITS.page * 2 + 3 }, (_, n) => `Comment ${n}`)
   for (const body of all) {
     site.clock.advance(10_000)
@@ -152,7 +152,7 @@ test('long conversations come in pages, the newest first, each in order of time,
 })
 const n = (text: string) => Number(text.split(' ')[1])
 
-test('nothing, too much, too often, and what is not there are said so', async () => {
+test('rejects empty, oversized and too frequent comments, and unknown targets, with a message', async () => {
   expect((await say(reader, ' \n\u0000 ')).json().error.fields).toEqual({ body: COMMENT_TEXTS.none })
   const most = '📻'.repeat(CONVERSATION_LIMITS.comment)
   expect((await say(reader, `${most}!`)).json().error.fields).toEqual({ body: COMMENT_TEXTS.tooLong })
@@ -174,14 +174,14 @@ test('nothing, too much, too often, and what is not there are said so', async ()
     [other.accountId, at, CONVERSATION_LIMITS.commentsPerDay],
   )
   expect((await say(other, 'One more')).json().error.message).toBe(COMMENT_TEXTS.tooOften)
-  // There is room for two, whoever asks first.
+  // There is room for two, in any order of requests.
   await site.app.pool.query('delete from comment where owner_id = $1 and id <= 2', [other.accountId])
   const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => say(other, `At once ${n}`)))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, ...Array(6).fill(429)])
   await site.app.pool.query('delete from comment where about_owner_id = 1')
 })
 
-test('reactions: one of each kind a person, counted exactly however many press at once, the owner told once', async () => {
+test('counts one reaction of each kind per person, exact under concurrency, and notifies the owner once', async () => {
   const set = (member: TestMember, kind: string, pressed: boolean) =>
     member.post('vreactions/set', { ...on(), kind, on: pressed })
   const before = (await inbox(author)).length
@@ -207,7 +207,7 @@ test('reactions: one of each kind a person, counted exactly however many press a
   expect(await inbox(author)).toHaveLength(before + 2)
 })
 
-test('counts stay those of a count from scratch through a storm of comments, removals and reactions', async () => {
+test('keeps counters equal to a recount under many comments, removals and reactions', async () => {
   const members = [author, reader, other]
   const ids: number[] = []
   const pick = <T>(list: readonly T[]) => list[randomInt(list.length)] as T
@@ -232,7 +232,7 @@ test('counts stay those of a count from scratch through a storm of comments, rem
   expect({ comments: total, likes: reactions[0]?.n }).toEqual(rows[0])
 })
 
-test('contacts and awards can be talked about; what is not public only by its owner', async () => {
+test('allows comments on contacts and awards, and on non-public ones by the owner only', async () => {
   const { qso } = (await author.post('vqso/upsert', { data: { Call: 'K1ABC', Freq: 14_250, Mode: 'SSB' } })).json()
   const about = { about: 'contact', id: qso.qdo_id, body: 'That was me at the key!' }
   expect((await reader.post('vcomments/add', about)).statusCode).toBe(200)
@@ -251,7 +251,7 @@ test('contacts and awards can be talked about; what is not public only by its ow
   expect((await inbox(author))[0].message).toContain('M0AUT’s award')
 })
 
-test('a member who goes takes their words and reactions along, and the counts of others follow', async () => {
+test('deletes the comments and reactions of a deleted member, and updates the counters', async () => {
   const leaver = await site.register()
   await say(leaver, 'I was here')
   await say(reader, 'So was I')
@@ -273,7 +273,7 @@ test('a member who goes takes their words and reactions along, and the counts of
   expect(rows[0].n).toBe(0)
 })
 
-test('hostile words come out as the very words they were', async () => {
+test('returns hostile text unchanged', async () => {
   const whole = INJECTIONS.map(typedText)
   for (let at = 0; at < whole.length; at += 40) {
     site.clock.advance(10_000)

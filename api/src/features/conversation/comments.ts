@@ -1,4 +1,4 @@
-/** Comments: who may write, change and remove one, and who is told. */
+/** Comments: who may write, change and remove them, and who is notified. */
 import { preview } from '@onfreq/contracts/content/post-rules'
 import type {
   AddComment,
@@ -30,7 +30,7 @@ import { type About, ownsSubject, subjectOf } from './subject.ts'
 import { tell } from './told.ts'
 
 const DAY = 86_400_000
-/** Characters of a comment in the inbox of whoever is told. */
+/** Characters of a comment in a notification. */
 const TOLD = 200
 
 export function createComments(app: FastifyInstance) {
@@ -47,7 +47,7 @@ export function createComments(app: FastifyInstance) {
     return rows.map((row) => presentComment(row, people, eyes))
   }
 
-  /** One that is to be seen, on something that is to be seen. @throws ProductError 404 */
+  /** A visible comment on a visible subject. @throws ProductError 404 */
   async function visible(id: number, viewer: Viewer | null): Promise<{ row: CommentRow; subject: Subject }> {
     const row = await findComment(app.db, id)
     if (row === undefined || row.removedAt !== null || row.hiddenAt !== null)
@@ -55,7 +55,7 @@ export function createComments(app: FastifyInstance) {
     return { row, subject: await subjectOf(app, row.about, row.aboutId, viewer) }
   }
 
-  /** @throws ProductError 403 when any of these members wants to hear nothing of the viewer */
+  /** @throws ProductError 403 when any of these members has blocked the viewer */
   async function checkBlocks(viewer: Viewer, accountIds: readonly number[]): Promise<void> {
     for (const id of new Set(accountIds)) {
       if (await app.people.isBlocked(id, viewer.accountId))
@@ -156,7 +156,7 @@ export function createComments(app: FastifyInstance) {
 
 export type Comments = ReturnType<typeof createComments>
 
-/** @throws ProductError 422 when there is nothing, or too much of it */
+/** @throws ProductError 422 when it is empty or too long */
 function commentText(body: string): string {
   const text = typedText(body)
   const length = [...text].length

@@ -1,4 +1,4 @@
-/** Conversation: comments and reactions on what others own, reports, and the administrators' queue. */
+/** Conversation: comments and reactions on other members' content, reports, and the moderation queue. */
 import type { FastifyPluginAsync } from 'fastify'
 import { commentSubject } from './comment-subject.ts'
 import { createComments } from './comments.ts'

@@ -1,10 +1,10 @@
-/** What leaves the conversation area. */
+/** Responses of the conversation area. */
 import type { Comment } from '@onfreq/contracts/conversation/conversation'
 import { CONVERSATION_LIMITS } from '@onfreq/contracts/conversation/limits'
 import { instant } from '#kernel/instant.ts'
 import type { CommentRow } from './repository/comments.ts'
 
-/** What is known of a member who wrote something. */
+/** The author of a comment. */
 export interface Person {
   readonly id: number
   readonly callsign: string
@@ -15,7 +15,7 @@ export interface Person {
 export interface Eyes {
   /** 0 for a visitor. */
   readonly accountId: number
-  /** Whether they own what the comments are about. */
+  /** Whether they own the subject of the comments. */
   readonly ownsSubject: boolean
   readonly now: Date
 }

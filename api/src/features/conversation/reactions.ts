@@ -1,4 +1,4 @@
-/** Reactions: one of each kind a person, counted, and nobody told whose they are but the owner. */
+/** Reactions: one of each kind per person, counted; only the owner learns who reacted. */
 import type { ReactionCount, SetReaction } from '@onfreq/contracts/conversation/conversation'
 import { COMMENT_TEXTS, REACTION_TEXTS } from '@onfreq/contracts/conversation/texts'
 import type { FastifyInstance } from 'fastify'

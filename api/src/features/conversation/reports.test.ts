@@ -35,7 +35,7 @@ const decide = (act: string, about: string, id: number, note = '') =>
 const inbox = async (member: TestMember) => (await member.post('vinbox')).json().notifications
 const total = async () => (await site.get(`vcomments?about=post&id=${post}`)).json().total
 
-test('reports of one thing are one line of the queue, without who sent them', async () => {
+test('groups reports of one item in one queue entry, without the reporters', async () => {
   const before = await inbox(reader)
   expect((await report(other, 'comment', comment, { note: 'Third time today' })).statusCode).toBe(200)
   expect((await report(other, 'comment', comment, { note: 'again' })).statusCode).toBe(200)
@@ -60,7 +60,7 @@ test('reports of one thing are one line of the queue, without who sent them', as
   expect(await inbox(reader)).toEqual(before)
 })
 
-test('a hidden comment is gone for everybody and counted out; restored it is back; each act stands in the record', async () => {
+test('removes a hidden comment from view and counters, restores it, and records each action', async () => {
   await report(other, 'comment', comment)
   expect((await decide('hide', 'comment', comment, 'No advertising, please.')).statusCode).toBe(200)
   expect(await total()).toBe(0)
@@ -83,7 +83,7 @@ test('a hidden comment is gone for everybody and counted out; restored it is bac
   ])
 })
 
-test('a hidden post is there for its author and administrators alone: page, lists, feed, preview, conversation', async () => {
+test('shows a hidden post to its author and administrators only: page, lists, feed, preview, conversation', async () => {
   await report(other, 'post', post)
   const news = async () => (await site.post('vnews')).json().posts.map(({ id }: { id: number }) => id)
   expect(await news()).toContain(post)
@@ -105,7 +105,7 @@ test('a hidden post is there for its author and administrators alone: page, list
   expect(await news()).toContain(post)
 })
 
-test('a warning reaches the author with its note, never without one; a dismissal says nothing', async () => {
+test('sends a warning to the author with its note, requires a note, and sends nothing for a dismissal', async () => {
   await report(other, 'post', post)
   expect((await decide('warn', 'post', post, ' ')).json().error.fields).toEqual({ note: REPORT_TEXTS.noteNeeded })
   expect((await queue()).open).toBe(1)
@@ -119,7 +119,7 @@ test('a warning reaches the author with its note, never without one; a dismissal
   expect((await site.post(`vpost/${post}`)).statusCode).toBe(200)
 })
 
-test('one’s own words, what is not there, and more than thirty a day are refused', async () => {
+test('rejects reports of own content, unknown content, and more than thirty a day', async () => {
   expect((await report(reader, 'comment', comment)).json().error.code).toBe('conversation.own')
   expect((await report(other, 'comment', 4711)).statusCode).toBe(404)
   expect((await report(other, 'contact', 4711)).statusCode).toBe(400)
@@ -129,13 +129,13 @@ test('one’s own words, what is not there, and more than thirty a day are refus
     [other.accountId, site.clock.now(), CONVERSATION_LIMITS.reportsPerDay],
   )
   expect((await report(other, 'comment', comment)).json().error.message).toBe(REPORT_TEXTS.tooOften)
-  // There is room for one, whoever asks first.
+  // There is room for one, in any order of requests.
   await site.app.pool.query('delete from report where owner_id = $1 and id = 1', [other.accountId])
   const answers = await Promise.all([report(other, 'comment', comment), report(other, 'post', post)])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429])
 })
 
-test('the queue comes in pages of twenty, newest first; what is gone by now says so', async () => {
+test('returns the queue in pages of twenty, newest first, and marks deleted items', async () => {
   await site.app.pool.query(
     `insert into report (owner_id, id, about, about_id, reason, note, created_at)
      select $1, g, 'post', g, 'spam', '', $2 from generate_series(1, 45) g`,
@@ -154,7 +154,7 @@ test('the queue comes in pages of twenty, newest first; what is gone by now says
   expect(ids).toEqual(Array.from({ length: 45 }, (_, at) => 45 - at))
 })
 
-test('hostile notes come out as the very words they were, to administrators alone', async () => {
+test('returns hostile notes unchanged, to administrators only', async () => {
   for (let at = 0; at < INJECTIONS.length; at += 12) {
     const note = typedText(
       INJECTIONS.slice(at, at + 12)

@@ -1,18 +1,18 @@
-/** What a conversation is about, as the area that owns it says, and who decides there. */
+/** The subject of a conversation, as defined by the area that owns it, and who moderates it. */
 import { COMMENT_TEXTS } from '@onfreq/contracts/conversation/texts'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#kernel/errors.ts'
 import type { Subject } from '#kernel/plugins/subjects.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 
-/** A thing by its kind and number, and whose it is. */
+/** A subject by kind and id, with its owner. */
 export interface About {
   readonly about: string
   readonly aboutId: number
   readonly aboutOwnerId: number
 }
 
-/** @throws ProductError 404 when there is no such thing, or none that this viewer may see */
+/** @throws ProductError 404 when the subject does not exist or this viewer may not see it */
 export async function subjectOf(
   app: FastifyInstance,
   about: string,
@@ -24,7 +24,7 @@ export async function subjectOf(
   return subject
 }
 
-/** The owner of what is talked about and their main account; administrators for what is the product's own. */
+/** The subject's owner and their main account; administrators for the product's own content. */
 export async function ownsSubject(app: FastifyInstance, viewer: Viewer | null, ownerId: number): Promise<boolean> {
   if (viewer === null) return false
   if (ownerId === 0) return viewer.isAdmin

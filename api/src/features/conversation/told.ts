@@ -1,4 +1,4 @@
-/** Who hears of a comment or a reaction. Whoever has blocked its author hears nothing. */
+/** Recipients of notifications for comments and reactions. Members who blocked the author receive none. */
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import type { FastifyInstance } from 'fastify'
 
@@ -6,12 +6,12 @@ export interface News {
   readonly about: string
   readonly aboutId: number
   readonly senderId: number
-  /** Made in the language of whoever is told. */
+  /** Written in the recipient's language. */
   readonly words: () => { readonly subject: string; readonly message: string }
   readonly commentId?: number
 }
 
-/** Into the inbox of one member; nothing for the product itself, and for what somebody does to their own things. */
+/** Sends to one member's inbox; nothing to the product itself, or for actions on the member's own content. */
 export async function tell(app: FastifyInstance, accountId: number, news: News): Promise<void> {
   const { about, aboutId, senderId, words, commentId } = news
   if (accountId === 0 || accountId === senderId) return

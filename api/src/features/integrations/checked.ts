@@ -1,7 +1,7 @@
 import type { DeliveryCheck } from '@onfreq/contracts/integrations/delivery'
 import type { Text } from '#kernel/languages/say-in.ts'
 
-/** What a check of a service found; the route says it in the language of whoever asked. */
+/** Result of a service check; the route formats it in the requester's language. */
 export interface Checked extends Omit<DeliveryCheck, 'message'> {
   readonly message: Text
 }

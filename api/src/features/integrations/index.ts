@@ -13,7 +13,7 @@ import { lotwRoutes } from './routes/lotw.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the site's own callbook says of a call. */
+    /** The site callbook's entry of a call. */
     readonly siteCallbook: SiteCallbook
   }
 }

@@ -1,4 +1,4 @@
-/** What contacts would count for that nobody has logged. */
+/** Award items of hypothetical contacts. */
 import type { ImaginedContact } from '@onfreq/contracts/needs/needs'
 import { cellsOf } from '@onfreq/ham/awards/cells'
 import type { NeedRow } from '@onfreq/ham/needs/need-index'
@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 
 /**
- * The cells of contacts as the log would keep them.
- * @param confirmed whether each of them comes back confirmed
- * @throws ProductError 400 for what cannot be logged
+ * Cells of contacts as the log would store them.
+ * @param confirmed whether each is assumed confirmed
+ * @throws ProductError 400 for contacts that cannot be logged
  */
 export function imaginedRows(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-/** The newest indexes of needs that were asked for in this process. */
+/** Cache of recently used need indexes of this process. */
 
 import { isWay } from '@onfreq/ham/awards/kind-rules'
 import { isItemKind } from '@onfreq/ham/needs/items'
@@ -9,7 +9,7 @@ import { countChanges } from '#kernel/award-cells/count-cells.ts'
 import { readHome } from './home.ts'
 import { type Head, readRows } from './repository.ts'
 
-/** Of a member with a million contacts it takes some megabytes. */
+/** Several megabytes for a member with a million contacts. */
 const MOST_KEPT = 200
 
 interface Kept {
@@ -39,7 +39,7 @@ export function createIndexes(app: FastifyInstance): (ownerId: number) => Promis
     const entry = kept.get(ownerId) ?? { index: new NeedIndex(), head: null, work: Promise.resolve() }
     kept.set(ownerId, entry)
     const work = entry.work.then(() => update(ownerId, entry))
-    // Who asks next tries again, whatever became of this.
+    // After a failure the next caller retries.
     entry.work = work.catch(() => {})
     await work
     return entry.index

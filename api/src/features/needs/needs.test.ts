@@ -22,7 +22,7 @@ import { startTestApp, type TestApp, type TestMember } from '../../../test/app.t
 import { setAdministrator } from '../../core/admin/administrators.ts'
 import { importFile } from '../../core/log/testing/upload.ts'
 
-/** 10,000 operations on 20 owners outside of a quick run. */
+/** 10,000 operations on 20 owners in a long run. */
 const OPERATIONS = Number(process.env.AWARD_OPERATIONS ?? 250)
 const OWNERS = Number(process.env.AWARD_OWNERS ?? 4)
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => site.close())
 
-/** A small generator of its own, so that a failure can be repeated. */
+/** A small seeded generator, so that failures are reproducible. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -108,7 +108,7 @@ function entriesOf(text: string) {
 const noted = (says: string) =>
   `insert into award_change (owner_id, contact_ids, before) select c.owner_id, array[c.id], array[${stateSql('c', says)}]`
 
-/** One random change by the ways people have. */
+/** One random change through any of the user-facing operations. */
 async function change(owner: TestMember, below: (n: number) => number): Promise<void> {
   const pick: Pick = (list) => list[below(list.length)]!
   const ids = await contactIds(owner)
@@ -244,7 +244,7 @@ async function expectItemsToMatch(): Promise<void> {
   }
 }
 
-test('counting while contacts are imported, changed, confirmed and taken back counts each of them once', async () => {
+test('counts each contact once while contacts are imported, changed, confirmed and reverted', async () => {
   const owner = await site.register('G4SAME')
   const below = randomFrom(7)
   const pick: Pick = (list) => list[below(list.length)]!
@@ -266,12 +266,12 @@ test('counting while contacts are imported, changed, confirmed and taken back co
   await expectItemsToMatch()
 }, 120_000)
 
-/** Another of the changes at the same time was quicker, and the contact or the step is gone. */
+/** A concurrent change won, and the contact or the step no longer exists. */
 const notFoundIsFine = (error: unknown) => {
   if (!(error instanceof ProductError)) throw error
 }
 
-test('a count that is broken off leaves the notes, and the next one takes them', async () => {
+test('keeps notes of an interrupted count for the next one', async () => {
   const owner = await site.register('G4KILL')
   const text = Array.from({ length: 50 }, (_, n) =>
     adif(
@@ -291,7 +291,7 @@ test('a count that is broken off leaves the notes, and the next one takes them',
   await expectItemsToMatch()
 })
 
-test('differences hold what changed and nothing else; an unknown epoch gets everything', async () => {
+test('returns only changes, and everything for an unknown epoch', async () => {
   const owner = await site.register('G4DIFF')
   expect((await owner.get('vneeds')).json<NeedsAnswer>()).toEqual({
     ...{ epoch: 0, seq: 0, full: true, rows: [] },
@@ -310,7 +310,7 @@ test('differences hold what changed and nothing else; an unknown epoch gets ever
   expect((await owner.get('vneeds?epoch=1&since=0')).json<NeedsAnswer>().full).toBe(true)
 })
 
-test('the same question is answered the same by the index: new country, band, mode, park', async () => {
+test('returns the same from the index: new country, band, mode, park', async () => {
   const owner = await site.register('G4NEED')
   const log = (Call: string, Band: string, Mode: string) =>
     owner.post('vqso/upsert', { data: { Call, TS: '2026-01-02T03:04:05Z', Band, Mode } })
@@ -329,7 +329,7 @@ test('the same question is answered the same by the index: new country, band, mo
   expect(needShape(index.needs({ ...station, dxcc: 223, band: '20m', modeClass: 'cw' }))).toBe('solid')
 })
 
-test('a matrix names what is worked, where, and what is missing', async () => {
+test('shows in a matrix what is worked, where, and what is missing', async () => {
   const owner = await site.register('G4MATR')
   for (const Call of ['DL1ABC', 'ZS1AA']) {
     await owner.post('vqso/upsert', { data: { Call, TS: '2026-01-02T03:04:05Z', Band: '20m', Mode: 'CW' } })
@@ -345,7 +345,7 @@ test('a matrix names what is worked, where, and what is missing', async () => {
   expect((await owner.get('vawards/progress/nothing')).statusCode).toBe(404)
 })
 
-test('the cells of a matrix are those of the contacts, band by band and mode by mode', async () => {
+test('cells of a matrix equal the contacts, band by band and mode by mode', async () => {
   const owner = await site.register('G4CELL')
   const below = randomFrom(31)
   const pick: Pick = (list) => list[below(list.length)]!
@@ -372,7 +372,7 @@ test('the cells of a matrix are those of the contacts, band by band and mode by 
   }
 })
 
-test('an administrator sees what an award would come to, and imports several or none', async () => {
+test('previews an award for an administrator, and imports several or none', async () => {
   const admin = await site.register('G4IMP')
   await setAdministrator(site.app.pool, 'G4IMP', true)
   for (const Call of ['SM1AA', 'LA1AA']) {
@@ -421,11 +421,11 @@ test('an administrator sees what an award would come to, and imports several or 
     headers: { authorization: `Bearer ${admin.token}` },
   })
   await admin.post('vawards/rules', { ...scandinavia, items: ['284', '221'], goals: [2] })
-  // The same id with other countries is another award: nothing kept of the first one is told.
+  // The same id with other countries is a different award: cached results of the first are not used.
   expect(await worked()).toBe(1)
 })
 
-test('an administrator adds an award, members see their progress, and it can be taken away', async () => {
+test('lets an administrator add and remove an award, with progress for members', async () => {
   const admin = await site.register('G4ADM')
   await setAdministrator(site.app.pool, 'G4ADM', true)
   const rule = {

@@ -33,7 +33,7 @@ export function servicesOf(text: string | undefined): Services {
   return { names, bits: names.reduce((bits, name) => bits | CONFIRMATION_BITS[name], 0) }
 }
 
-/** An award of the catalogue, or one that was added at that time. */
+/** A catalogue award, or one added at that time. */
 export type DatedRule = AwardRule & Partial<Pick<CatalogueRule, 'source'>> & { readonly addedAt?: number }
 
 export interface ProgressReader {

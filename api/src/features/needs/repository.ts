@@ -15,7 +15,7 @@ export interface Head {
   readonly epoch: number
 }
 
-/** A word for each of these kinds that is another one once an award of the kind may be: few contacts of a long log change any. */
+/** Version per item kind that changes when an award of the kind may change: few contacts of a long log change any. */
 export async function readVersions(
   pool: pg.Pool,
   ownerId: number,
@@ -30,7 +30,7 @@ export async function readVersions(
   return new Map(rows.map(({ kind, version }) => [kind, version]))
 }
 
-/** One statement, so that the rows and the head are of one moment. Counts above 9 are told as 9: nobody asks for more. */
+/** One statement, so that rows and head are from one snapshot. Counts above 9 are returned as 9. */
 export async function readRows(
   pool: pg.Pool,
   ownerId: number,
@@ -96,7 +96,7 @@ export async function* readContacts(
   }
 }
 
-/** Who has changed most: the longest logs, and those of busy operators. */
+/** Owners with most changes: the longest logs, and those of busy operators. */
 export async function readBusiest(pool: pg.Pool, most: number): Promise<readonly number[]> {
   const { rows } = await pool.query<{ id: number }>(
     'select owner_id as id from award_head order by seq desc, owner_id limit $1',
@@ -107,7 +107,7 @@ export async function readBusiest(pool: pg.Pool, most: number): Promise<readonly
 
 export interface AddedRule {
   readonly rule: NewAwardRule
-  /** Milliseconds: one that was taken away and added again is another one. */
+  /** Milliseconds: an award removed and added again is a different one. */
   readonly addedAt: number
 }
 
@@ -118,7 +118,7 @@ export async function readRules(pool: pg.Pool): Promise<readonly AddedRule[]> {
   return rows.map(({ rule, created_at: at }) => ({ rule, addedAt: at.getTime() }))
 }
 
-/** All or none. @returns false when there is one of such an id */
+/** Atomic. @returns false when the id already exists */
 export async function insertRules(
   pool: pg.Pool,
   rules: readonly NewAwardRule[],

@@ -29,7 +29,7 @@ import { addRules, previewRules } from './rules.ts'
 
 const RuleParams = Type.Object({ id: Type.String({ pattern: '^[a-z0-9-]{2,40}$' }) })
 
-/** What an operator has and needs; an index by differences for browsers; awards of administrators. */
+/** Needs of an operator, an incremental index for browsers, and administrators' awards. */
 export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const progress = createProgressReader(app)
   const read = { guard: scope('read', 'log') }

@@ -1,4 +1,4 @@
-/** Awards that administrators declare: what is taken, and what it would come to before it is added. */
+/** Awards declared by administrators: validation, and a preview before adding one. */
 
 import { NEEDS_TEXTS } from '@onfreq/contracts/live/texts'
 import type { AwardPreview, AwardTally, NewAwardRule } from '@onfreq/contracts/needs/needs'
@@ -13,10 +13,10 @@ import { readHome } from './home.ts'
 import { servicesOf } from './progress.ts'
 import { insertRules, readBusiest, readCells, readRules } from './repository.ts'
 
-/** Logs that a preview counts: enough to tell an award that everybody has from one that nobody can get. */
+/** Logs counted by a preview: enough to distinguish an award everyone has from an impossible one. */
 const LOGS_COUNTED = 100
 
-/** @throws ProductError 400 for what cannot be counted, 409 for an id that is taken: then nothing was added */
+/** @throws ProductError 400 for an award that cannot be counted, 409 for an existing id; then nothing is added */
 export async function addRules(app: FastifyInstance, rules: readonly NewAwardRule[], by: number): Promise<void> {
   const tidy = rules.map((rule) => ({ ...rule, goals: [...new Set(rule.goals)].sort((a, b) => a - b) }))
   const fields = tidy.flatMap((rule, at) =>
@@ -34,7 +34,7 @@ export async function addRules(app: FastifyInstance, rules: readonly NewAwardRul
   }
 }
 
-/** One after the other: an administrator's question must not take every connection. */
+/** Sequential, so that an administrator's query cannot occupy every connection. */
 export async function previewRules(
   app: FastifyInstance,
   rules: readonly NewAwardRule[],

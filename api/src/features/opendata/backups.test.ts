@@ -65,8 +65,8 @@ const toWebdav = () => ({ kind: 'webdav', url: folder(), user: 'ann', password: 
 const mine = () => webdav.received.filter(({ path }) => path.startsWith(`/logs-${me.accountId}/`))
 const DAY = 86_400_000
 
-describe('a folder of WebDAV', () => {
-  /** A server without that folder, as Nextcloud and Apache answer. */
+describe('WebDAV folder', () => {
+  /** A server without that folder, as Nextcloud and Apache respond. */
   const folders = new Set<string>()
   const strict = ({ method, path, headers }: Received) => {
     if (headers.authorization !== `Basic ${Buffer.from('ann:pass:word').toString('base64')}`) return { status: 401 }
@@ -75,7 +75,7 @@ describe('a folder of WebDAV', () => {
     return { status: method === 'MKCOL' || folders.has(parent) ? 201 : 409 }
   }
 
-  test('gets the whole log at once, then every day; the folder is made where it is missing', async () => {
+  test('receives the entire log at once, then every day, and is created when missing', async () => {
     webdav.answer = strict
     await ok(add(toWebdav()))
     await site.runJobs()
@@ -92,7 +92,7 @@ describe('a folder of WebDAV', () => {
     expect(mine()).toHaveLength(4)
   })
 
-  test('that refuses the password is not asked again before the next time, and its owner reads why', async () => {
+  test('is not retried with a rejected password before the next run, and its owner sees the reason', async () => {
     webdav.answer = strict
     await ok(add({ ...toWebdav(), password: 'wrong' }))
     await site.runJobs()
@@ -103,7 +103,7 @@ describe('a folder of WebDAV', () => {
     ])
   })
 
-  test('that is away for a while gets its copy later', async () => {
+  test('receives its copy later after an outage', async () => {
     webdav.answer = () => ({ status: 0 })
     await ok(add(toWebdav()))
     await site.runJobs()
@@ -114,7 +114,7 @@ describe('a folder of WebDAV', () => {
     expect(await list()).toMatchObject([{ problem: null, last_bytes: expect.any(Number) }])
   })
 
-  test('is asked by a press, and not while it is off', async () => {
+  test('receives a copy on request, and not while disabled', async () => {
     webdav.answer = () => ({ status: 201 })
     await ok(add(toWebdav()))
     await site.runJobs()
@@ -127,7 +127,7 @@ describe('a folder of WebDAV', () => {
   })
 })
 
-test('a bucket of S3 gets it, signed', async () => {
+test('S3 bucket receives it, signed', async () => {
   const backup = {
     kind: 's3',
     url: bucketUrl,
@@ -153,21 +153,21 @@ test('a bucket of S3 gets it, signed', async () => {
   expect((await list())[2]?.problem).toBe('That server doesn’t accept the user name or password.')
 })
 
-test('the own mailbox gets it as a file', async () => {
+test('own mailbox receives it as a file', async () => {
   await ok(add({ kind: 'mail', every: 'weekly' }))
   await site.runJobs()
   expect(await list()).toMatchObject([{ kind: 'mail', label: 'Email', problem: null }])
 })
 
 test.each(['https://192.168.1.4/dav/', 'http://example.org/dav/', 'https://u:p@example.org/', 'ftp://example.org/'])(
-  'a copy never goes to %s',
+  'never sends a copy to %s',
   async (url) => {
     expect((await add({ ...toWebdav(), url })).statusCode).toBe(422)
     expect(await list()).toEqual([])
   },
 )
 
-test('nobody reads a password again, and five places are the most', async () => {
+test('never returns a password, and allows at most five destinations', async () => {
   webdav.answer = () => ({ status: 201 })
   const answers = await Promise.all(
     Array.from({ length: 7 }, (_, n) => add({ ...toWebdav(), url: `${folder()}${n}/`, password: 'very-secret' })),

@@ -15,7 +15,7 @@ afterAll(() => site.close())
 const allow = (contacts: boolean, posts: boolean) => me.post('vopendata/feed', { contacts, posts })
 const read = (file: string) => site.app.inject({ url: `/feeds/${file}` })
 
-test('nobody reads a feed before its owner publishes one, nor afterwards when they stop', async () => {
+test('serves a feed only while its owner publishes it', async () => {
   await allow(false, false)
   expect((await read('DL1FEED.rss')).statusCode).toBe(404)
   await allow(true, false)
@@ -29,7 +29,7 @@ test.each([
   ['rss', 'application/rss+xml', '<title><![CDATA[W1AW on 20m CW]]></title>'],
   ['atom', 'application/atom+xml', '<![CDATA[W1AW on 20m CW]]>'],
   ['json', 'application/feed+json', '"title": "W1AW on 20m CW"'],
-])('%s has the contacts, and nothing that is not for everybody', async (format, type, text) => {
+])('%s contains the contacts, and only public data', async (format, type, text) => {
   await allow(true, false)
   const answer = await read(`dl1feed.${format}`)
   expect(answer.headers['content-type']).toContain(type)
@@ -37,12 +37,12 @@ test.each([
   expect(answer.body).not.toContain('friend@example.org')
 })
 
-test('posts are in it where they are wanted', async () => {
+test('includes posts when enabled', async () => {
   await allow(false, true)
   const answer = await read('DL1FEED.json')
   expect(answer.json()).toMatchObject({ version: expect.stringContaining('jsonfeed.org'), items: [] })
 })
 
-test.each(['DL1FEED.exe', 'DL1FEED', '..%2F.rss'])('%s is no feed', async (file) => {
+test.each(['DL1FEED.exe', 'DL1FEED', '..%2F.rss'])('%s is not a feed', async (file) => {
   expect((await read(file)).statusCode).toBeGreaterThanOrEqual(400)
 })

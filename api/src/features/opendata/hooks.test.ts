@@ -69,8 +69,8 @@ async function log(more: object = {}, who = me): Promise<number> {
   return (await ok(who.post('vqso/upsert', { data }))).qso.qdo_id
 }
 
-describe('a webhook', () => {
-  test('is told of each contact that is added, changed and deleted, signed and in order', async () => {
+describe('webhook', () => {
+  test('receives each added, changed and deleted contact, signed and in order', async () => {
     const { secret } = await addHook(['contact'])
     const id = await log({ email: 'friend@example.org' })
     await ok(me.post('vqso/upsert', { data: { qdo_id: id, Call: 'W1AW', Comment: 'good signal' } }))
@@ -96,7 +96,7 @@ describe('a webhook', () => {
     expect((await ledger()).map(({ state, event }) => [state, event])).toEqual(Array(3).fill(['sent', 'contact']))
   })
 
-  test('is told of nothing that it did not ask for, and of nothing of others', async () => {
+  test('receives only requested events, and none of other members', async () => {
     await addHook(['award'])
     await log()
     await log({}, await site.register())
@@ -105,7 +105,7 @@ describe('a webhook', () => {
     expect(await ledger()).toEqual([])
   })
 
-  test('hears of an activation with its first contact of the day', async () => {
+  test('receives an activation with its first contact of the day', async () => {
     await addHook(['activation'])
     await log({ activation_type: 'POTA', activation_ref: 'GB-0001' })
     await log({ activation_type: 'POTA', activation_ref: 'GB-0001', Call: 'K1JT' })
@@ -117,7 +117,7 @@ describe('a webhook', () => {
     ])
   })
 
-  test('hears of what another member’s log confirms', async () => {
+  test("receives confirmations by another member's log", async () => {
     await addHook(['confirmation'])
     const other = await site.register()
     const TS = new Date(site.clock.millis() - 3_600_000).toISOString()
@@ -129,7 +129,7 @@ describe('a webhook', () => {
     ])
   })
 
-  test('hears of an award when it is granted', async () => {
+  test('receives a granted award', async () => {
     await addHook(['award'])
     const grant = { id: site.app.ids.next(), awardId: 2, day: '2026-01-02', contactIds: [] }
     await saveGrants(site.app.pool, me.accountId, [grant], site.clock.now())
@@ -137,7 +137,7 @@ describe('a webhook', () => {
     expect(messages()).toMatchObject([{ type: 'onfreq.award.1', data: { award_id: 2 } }])
   })
 
-  test('that fails is tried again by the schedule, what comes meanwhile waits behind it, and nothing is lost', async () => {
+  test('is retried on the schedule after a failure, while later events queue in order and none is lost', async () => {
     await addHook(['contact'])
     hook.answer = () => ({ status: 500 })
     await log()
@@ -160,7 +160,7 @@ describe('a webhook', () => {
     expect(received()[0]?.headers['onfreq-delivery']).toBe(received()[1]?.headers['onfreq-delivery'])
   })
 
-  test('is given up after the last try, and the ledger says why', async () => {
+  test('is given up after the last try, and the ledger shows the reason', async () => {
     await addHook(['contact'])
     hook.answer = () => ({ status: 0 })
     await log()
@@ -176,7 +176,7 @@ describe('a webhook', () => {
     expect(german.items).toMatchObject([{ reason: 'war nicht erreichbar; wir versuchen es nicht mehr' }])
   })
 
-  test('that is gone is switched off with the reason, and nothing waits for it', async () => {
+  test('that is gone is disabled with the reason, and its queue is cleared', async () => {
     const { id } = await addHook(['contact'])
     hook.answer = () => ({ status: 410 })
     await log()
@@ -186,7 +186,7 @@ describe('a webhook', () => {
     expect((await ledger()).map(({ state }) => state)).toEqual(['failed', 'failed'])
   })
 
-  test('is tested by a press', async () => {
+  test('can be tested with a click', async () => {
     const { id } = await addHook(['award'])
     await ok(me.post('vopendata/hooks/test', { id }))
     await site.runJobs()
@@ -207,7 +207,7 @@ describe('a webhook', () => {
     expect((await everything()).hooks).toEqual([])
   })
 
-  test('is there once, and ten are the most', async () => {
+  test('is unique, with at most ten per member', async () => {
     await addHook(['contact'])
     expect((await me.post('vopendata/hooks/add', { kind: 'webhook', url: url(), events: ['award'] })).statusCode).toBe(
       409,
@@ -219,7 +219,7 @@ describe('a webhook', () => {
     expect((await everything()).hooks).toHaveLength(10)
   })
 
-  test('keeps its address to itself', async () => {
+  test('never reveals its URL', async () => {
     await addHook(['contact'])
     expect((await me.get('vopendata')).body).not.toContain(`/${me.accountId}`)
   })
@@ -228,7 +228,7 @@ describe('a webhook', () => {
 describe('MQTT', () => {
   const mine = () => published.filter(({ topic }) => topic.startsWith(`trial/${me.callsign}/`))
 
-  test('publishes under the callsign what everybody may see, and the ledger has it', async () => {
+  test('publishes public data under the callsign, and the ledger records it', async () => {
     await ok(me.post('vopendata/hooks/add', { kind: 'mqtt', events: ['contact', 'activation'] }))
     await log({ email: 'friend@example.org', activation_type: 'POTA', activation_ref: 'GB-0009' })
     await site.runJobs()
@@ -241,14 +241,14 @@ describe('MQTT', () => {
     expect((await ledger()).map(({ state }) => state)).toEqual(['sent', 'sent'])
   })
 
-  test('says nothing of members who did not ask for it', async () => {
+  test('publishes nothing of members who did not enable it', async () => {
     await log()
     await site.runJobs()
     expect(mine()).toEqual([])
   })
 })
 
-test('a broker that is away costs no message', async () => {
+test('loses no message when the broker is down', async () => {
   const away = await startTestApp({ config: { openData: { mqttUrl: 'mqtt://127.0.0.1:1', mqttPrefix: 'onfreq' } } })
   try {
     const member = await away.register()
@@ -263,7 +263,7 @@ test('a broker that is away costs no message', async () => {
   }
 })
 
-test('a site without a broker offers none', async () => {
+test('is unavailable on a site without a broker', async () => {
   const plain = await startTestApp()
   try {
     const member = await plain.register()

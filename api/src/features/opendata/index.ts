@@ -1,4 +1,4 @@
-/** Open data of a member: hooks, feeds and copies of the own log, as its owner allows. */
+/** A member's open data: hooks, feeds and backups of their log, as allowed by its owner. */
 
 import type { OpenDataAnswer } from '@onfreq/contracts/opendata/opendata'
 import type { Language } from '@onfreq/contracts/site/languages'
@@ -20,7 +20,7 @@ import { hookRoutes } from './routes/hooks.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     readonly openData: {
-      /** Sends what is due. @returns how many messages arrived */
+      /** Sends due messages. @returns the number delivered */
       deliver(signal?: AbortSignal): Promise<number>
       /** Sends copies of logs that are due. */
       copy(signal?: AbortSignal): Promise<number>
@@ -28,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-/** Everything that a member has set, for whoever reads `language`. */
+/** All of a member's settings, in `language`. */
 export type Everything = (ownerId: number, language: Language) => Promise<OpenDataAnswer>
 
 const area: FastifyPluginAsync = async (app) => {

@@ -1,12 +1,12 @@
-/** What a scene may be, beyond its schema. */
+/** Validation of a scene beyond its schema. */
 import type { SceneTemplate } from '@onfreq/contracts/scenes/scene'
 import { SCENE_LIMITS, SCENE_TEXTS, STAGE } from '@onfreq/contracts/scenes/stage'
 import { ProductError } from '#kernel/errors.ts'
 
-/** Control characters, and those that turn the direction of what follows them: neither can be seen, both deceive. */
+/** Control characters and bidirectional controls: invisible and misleading. */
 const HOSTILE = /[\p{Cc}\p{Bidi_Control}]/u
 
-/** @throws ProductError 400 with what to do */
+/** @throws ProductError 400 with instructions */
 export function checkedScene({ name, skin, accent, size, plates }: SceneTemplate): SceneTemplate {
   if (plates.length > SCENE_LIMITS.plates) throw refused('too_many_plates', SCENE_TEXTS.tooManyPlates)
   if (plates.some(({ x, y, w, h }) => x + w > STAGE.width || y + h > STAGE.height)) {
@@ -19,7 +19,7 @@ export function checkedScene({ name, skin, accent, size, plates }: SceneTemplate
   return { name: name.trim() || 'Scene', skin, accent: /^[0-9a-f]{6}$/.test(colour) ? colour : '', size, plates }
 }
 
-/** @throws ProductError 400 for a text that deceives whoever reads it */
+/** @throws ProductError 400 for deceptive text */
 export function checkedAnnouncement(text: string): string {
   if (HOSTILE.test(text)) throw refused('hostile_text', SCENE_TEXTS.hostileText)
   return text.trim()

@@ -12,7 +12,7 @@ function delayed(most?: number) {
   }
 }
 
-test('what happens is told as much later as the delay says, and nothing before', () => {
+test('emits events after the delay, and nothing before', () => {
   const { pass, tell } = delayed()
   expect(tell('40m')).toBeUndefined()
   pass(9_999)
@@ -25,7 +25,7 @@ test('what happens is told as much later as the delay says, and nothing before',
   expect(tell('15m')).toBe('20m')
 })
 
-test('what stays so for long is told all the while', () => {
+test('repeats a persistent state throughout', () => {
   const { pass, tell } = delayed()
   tell('40m')
   for (let minute = 0; minute < 60; minute++) {
@@ -34,7 +34,7 @@ test('what stays so for long is told all the while', () => {
   }
 })
 
-test('a longer delay begins with nothing rather than with what is too fresh; lines do not mix', () => {
+test('starts a longer delay with nothing rather than with recent data, and separates streams', () => {
   const { pass, tell } = delayed()
   tell('40m')
   pass(10_000)
@@ -43,8 +43,8 @@ test('a longer delay begins with nothing rather than with what is too fresh; lin
   expect(tell('80m', 10_000, 'b')).toBeUndefined()
 })
 
-test('with little memory a stream is coarser, never earlier than its delay, and goes on', () => {
-  // Room for twenty of the hundred states that ten seconds have.
+test('reduces resolution with little memory, never the delay, and continues', () => {
+  // Space for twenty of the hundred states in ten seconds.
   const { pass, tell } = delayed(20 * JSON.stringify(1_000).length)
   let [last, changes] = [0, 0]
   for (let n = 1_000; n < 1_600; n++) {
@@ -59,7 +59,7 @@ test('with little memory a stream is coarser, never earlier than its delay, and 
   expect(changes).toBeGreaterThan(20)
 })
 
-test('many more delayed streams than two hundred are all shown', () => {
+test('shows far more than two hundred delayed streams', () => {
   const { pass, tell } = delayed()
   const lines = Array.from({ length: 1_000 }, (_, n) => `line ${n}`)
   for (const line of lines) tell('40m', 10_000, line)
@@ -67,7 +67,7 @@ test('many more delayed streams than two hundred are all shown', () => {
   for (const line of lines) expect(tell('20m', 10_000, line)).toBe('40m')
 })
 
-test('what was so before a long pause is not told as if somebody had watched', () => {
+test('discards the state before a long pause', () => {
   const { pass, tell } = delayed()
   tell('40m')
   pass(3_600_000)

@@ -1,11 +1,11 @@
 /**
- * Streams that are later than what happens, so that nobody who watches can follow the station to its frequency at once.
- * Memory that runs short makes them coarser, then blank, and never earlier.
+ * Delayed streams, so that viewers cannot follow the station to its frequency immediately. Under memory pressure they
+ * become coarser, then blank, but never earlier.
  */
 
-/** Characters of states that a process keeps, of all its delayed streams together. */
+/** Maximum characters of buffered states of all delayed streams in a process. */
 const MOST_KEPT = 64_000_000
-/** What was so when nobody has looked for so many milliseconds is no longer told. */
+/** Milliseconds without a viewer after which buffered states are discarded. */
 const FORGOTTEN_AFTER = 600_000
 
 interface Moment {
@@ -14,14 +14,14 @@ interface Moment {
 }
 
 interface Line {
-  /** The first is the one that is told, once it is due. */
+  /** The first state is shown once it is due. */
   readonly moments: readonly Moment[]
   readonly lookedAt: number
 }
 
 /** @param now milliseconds */
 export function createDelays(now: () => number, most = MOST_KEPT) {
-  /** Least recently looked at first. */
+  /** Least recently used first. */
   const lines = new Map<string, Line>()
   let kept = 0
 
@@ -33,7 +33,7 @@ export function createDelays(now: () => number, most = MOST_KEPT) {
     kept += sizeOf(line)
   }
 
-  /** Half of the states between the one that is told and the newest go: what is told stays the same for longer. */
+  /** Drops half of the states between the shown one and the newest, so that the shown one lasts longer. */
   function thinAll(): boolean {
     const before = kept
     for (const [name, { moments, lookedAt }] of [...lines]) {
@@ -52,8 +52,8 @@ export function createDelays(now: () => number, most = MOST_KEPT) {
 
   return {
     /**
-     * Takes what is so now, and answers what was so that long ago: undefined where nobody looked then, and whether this
-     * moment is a new one, which is shown later.
+     * Records the current state and returns the delayed one: undefined when none was recorded then. Also returns
+     * whether this moment is new and will be shown later.
      */
     through<Told>(
       name: string,
@@ -75,7 +75,7 @@ export function createDelays(now: () => number, most = MOST_KEPT) {
   }
 }
 
-/** Those that are left lie evenly in time, however often it is thinned. */
+/** The remaining states are evenly spaced in time, regardless of how often they are thinned. */
 function thinned(moments: readonly Moment[]): readonly Moment[] {
   const [first, last] = [moments[0], moments.at(-1)]
   if (first === undefined || last === undefined) return moments

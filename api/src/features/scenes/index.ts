@@ -1,4 +1,4 @@
-/** Scenes for streams: what stands where, who may see it, and what it is drawn from. */
+/** Scenes for streams: layout, access, and data. */
 import type { FastifyPluginAsync } from 'fastify'
 import { sceneRoutes } from './routes.ts'
 import { createScenes, type Scenes } from './service.ts'

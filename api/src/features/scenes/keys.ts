@@ -1,11 +1,11 @@
 /**
- * Secrets of scenes: the key in the address of one, and the code under which others copy it. Both name the scene and prove
- * that its owner gave them out; nothing of them is stored.
+ * Secrets of scenes: the key in a scene's URL, and the code for copying it. Both name the scene and prove that its
+ * owner issued them; neither is stored.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const LENGTH = 22
-/** The last part names a plate that is shown alone. */
+/** The last part names a single plate. */
 const KEY = /^([0-9a-z]{1,12})\.([\w-]{22})(?:\.([\w-]{1,20}))?$/
 const CODE = /^([0-9a-z]{1,12})\.([0-9a-z]{1,12})\.([\w-]{22})$/
 
@@ -14,7 +14,7 @@ export interface SceneName {
   readonly id: number
 }
 export interface NumberedScene extends SceneName {
-  /** Raised when earlier keys are to stop working. */
+  /** Incremented to invalidate earlier keys. */
   readonly keyNumber: number
 }
 
@@ -22,12 +22,12 @@ export function sceneKey(secret: string, scene: NumberedScene): string {
   return `${scene.id.toString(36)}.${seal(secret, 'scene', scene)}`
 }
 
-/** The scene that a key speaks of, whether it is right or not. */
+/** Scene named by a key, valid or not. */
 export function sceneIdOf(key: string): number | undefined {
   return numberOf(KEY.exec(key)?.[1])
 }
 
-/** The plate that a key is for; empty where it is for the whole scene. */
+/** Plate named by a key; empty for the entire scene. */
 export function plateOf(key: string): string {
   return KEY.exec(key)?.[3] ?? ''
 }
@@ -40,7 +40,7 @@ export function templateCode(secret: string, scene: NumberedScene): string {
   return `${scene.ownerId.toString(36)}.${scene.id.toString(36)}.${seal(secret, 'template', scene)}`
 }
 
-/** The scene that a code speaks of, whether it is right or not. */
+/** Scene named by a code, valid or not. */
 export function sceneOfCode(code: string): SceneName | undefined {
   const [, owner, scene] = CODE.exec(code) ?? []
   const [ownerId, id] = [numberOf(owner), numberOf(scene)]

@@ -1,4 +1,4 @@
-/** What the plates of a scene are drawn from, each asked of the area that has it. */
+/** Data of a scene's plates, queried from the areas that own it. */
 import type { EmbedAlert } from '@onfreq/contracts/embeds/alert'
 import type { EmbedStation } from '@onfreq/contracts/embeds/embed'
 import type { SceneParts } from '@onfreq/contracts/scenes/parts'
@@ -18,7 +18,7 @@ import { stationPart } from './sources/station.ts'
 export type Source<Name extends keyof SceneParts> = (
   app: FastifyInstance,
   account: EmbedAccount,
-  /** Of the texts in it; English where it is left out. */
+  /** Language of the texts; English by default. */
   language?: AnyLanguage,
 ) => Promise<SceneParts[Name]>
 
@@ -33,7 +33,7 @@ const SOURCES: { readonly [Name in keyof Required<SceneParts>]: Source<Name> } =
   chat: chatPart,
 }
 
-/** What each kind of plate shows. */
+/** Data required by each kind of plate. */
 const SHOWN: Readonly<Record<PlateKind, readonly (keyof SceneParts)[]>> = {
   'lower-third': ['station'],
   frequency: ['station'],
@@ -54,7 +54,7 @@ const SHOWN: Readonly<Record<PlateKind, readonly (keyof SceneParts)[]>> = {
   chat: ['chat'],
 }
 
-/** Those that these kinds show, and no others. */
+/** Only the data required by these kinds. */
 export async function partsFor(
   app: FastifyInstance,
   account: EmbedAccount,
@@ -68,17 +68,17 @@ export async function partsFor(
   return Object.fromEntries(parts.filter(([, part]) => part !== undefined))
 }
 
-/** Whether it transmits, and on which band: what scenes are switched by. */
+/** Transmit state and band: inputs of the scene switching rules. */
 export async function stationNow(app: FastifyInstance, account: EmbedAccount): Promise<EmbedStation | undefined> {
   return (await stationPart(app, account))?.now
 }
 
-/** What may be said while whoever was worked stays off the picture. */
+/** Fields that may be shown while worked stations are hidden. */
 export function withoutCalls(parts: SceneParts): SceneParts {
   return parts.contacts ? { ...parts, contacts: parts.contacts.map(withoutCall) } : parts
 }
 
-/** What may be said of a contact whose other station stays off the picture. */
+/** Fields of a contact that may be shown while the other station is hidden. */
 function withoutCall(contact: EmbedAlert): EmbedAlert {
   return contact.call === null ? contact : { ...contact, call: HIDDEN_CALL, name: null, km: null, path: null }
 }

@@ -19,7 +19,7 @@ export interface StoredScene extends SceneTemplate {
 const COLUMNS = `owner_id as "ownerId", id, name, skin, accent, size, plates, key_number as "keyNumber", shared, tests,
   hide_calls as "hideCalls", announcement, delay, switches`
 
-/** The oldest first. */
+/** Oldest first. */
 export async function readScenes(pool: pg.Pool, ownerId: number): Promise<readonly StoredScene[]> {
   const { rows } = await pool.query<StoredScene>({
     name: 'scenes',
@@ -38,7 +38,7 @@ export async function readScene(pool: pg.Pool, ownerId: number, id: number): Pro
   return rows[0]
 }
 
-/** @returns false where the owner has as many as there may be, however many are made at once */
+/** @returns false at the owner's limit, also for concurrent calls */
 export async function insertScene(
   app: FastifyInstance,
   { ownerId, id }: Pick<StoredScene, 'ownerId' | 'id'>,
@@ -59,7 +59,7 @@ export async function insertScene(
   })
 }
 
-/** @returns false when there is none; so with the others */
+/** @returns false when it does not exist; the same for the others */
 export async function updateScene(
   pool: pg.Pool,
   ownerId: number,
@@ -79,7 +79,7 @@ export async function deleteScene(pool: pg.Pool, ownerId: number, id: number): P
   return rowCount === 1
 }
 
-/** A new key also ends the code under which the scene was shared. */
+/** A new key also revokes the scene's share code. */
 export async function raiseKey(pool: pg.Pool, ownerId: number, id: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     'update stream_scene set key_number = key_number + 1, shared = false where owner_id = $1 and id = $2',
@@ -97,7 +97,7 @@ export async function setShared(pool: pg.Pool, ownerId: number, id: number, shar
   return rowCount === 1
 }
 
-/** What the remote sets, all of it or nothing, without what else may be arranged at the same moment. */
+/** Applies the remote's settings atomically, without touching concurrent layout changes. */
 export interface SceneControl {
   readonly plate: { readonly id: string; readonly shown: boolean } | undefined
   readonly skin: string | undefined
@@ -107,7 +107,7 @@ export interface SceneControl {
   readonly switches: readonly SceneSwitch[] | undefined
 }
 
-/** @returns false when there is no such scene, or no such plate on it */
+/** @returns false for an unknown scene or plate */
 export async function controlScene(
   pool: pg.Pool,
   ownerId: number,

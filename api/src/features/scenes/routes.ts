@@ -15,7 +15,7 @@ import { refusal } from '#kernel/refusals.ts'
 import { partsFor } from './parts.ts'
 import type { Scenes } from './service.ts'
 
-/** The owner's own scenes: whoever changes one is answered all of them, with their addresses. */
+/** The owner's scenes: each change returns all of them, with their URLs. */
 export function sceneRoutes(scenes: Scenes): FastifyPluginAsyncTypebox {
   return async (app) => {
     const config = { guard: session() }
@@ -103,7 +103,7 @@ export function sceneRoutes(scenes: Scenes): FastifyPluginAsyncTypebox {
       },
     )
 
-    /** Everything that plates may show, for the page where they are arranged. */
+    /** Data of all plates, for the editor page. */
     app.get('/api/vscenes/parts', { config, schema: { response: { 200: SceneParts } } }, async (request) => {
       const account = await app.accounts.byId(member(request).accountId)
       if (account === null) throw refusal('login')

@@ -42,12 +42,12 @@ async function saved(change: Partial<SaveScene> = {}, by = owner): Promise<Scene
   return scene
 }
 const list = async (by = owner) => (await by.get('vscenes')).json<ScenesAnswer>().scenes
-/** What OBS is told. */
+/** What OBS receives. */
 const stateOf = ({ address }: Pick<Scene, 'address'>) =>
   site.app.inject(address.replace('/embed/', '/api/embed/').replace('obs=1&', ''))
 const dataOf = async (scene: Pick<Scene, 'address'>) => Object((await stateOf(scene)).json<EmbedState>().data)
 
-test('a scene is kept as it was arranged, changed, and gone when it is removed', async () => {
+test('saves a scene as arranged, changes it, and removes it', async () => {
   const scene = await saved({
     accent: 'FF8800',
     plates: [plate('a'), plate('b', { kind: 'goal', options: { goal: 200 } })],
@@ -63,7 +63,7 @@ test('a scene is kept as it was arranged, changed, and gone when it is removed',
   expect((await stateOf(scene)).statusCode).toBe(404)
 })
 
-test('what is no scene is refused with what to do', async () => {
+test('rejects an invalid scene with a hint', async () => {
   const forty = Array.from({ length: 40 }, (_, n) => plate(`p${n}`))
   const tries: [Partial<SaveScene>, string][] = [
     [{ plates: forty }, SCENE_TEXTS.tooManyPlates],
@@ -82,10 +82,10 @@ test('what is no scene is refused with what to do', async () => {
   }
 })
 
-test('hostile text stays text in the names and titles of scenes, in goals and announcements, or is refused', async () => {
+test('hostile text stays text in names and titles of scenes, in goals and announcements, or is rejected', async () => {
   const star = await site.register('M0HOS')
   await openChat(star)
-  // Neither can be seen, and both deceive.
+  // Both are invisible and misleading.
   const deceives = (text: string) => /[\p{Cc}\p{Bidi_Control}]/u.test(text)
   const scene = await saved({}, star)
   for (const text of INJECTIONS) {
@@ -106,7 +106,7 @@ test('hostile text stays text in the names and titles of scenes, in goals and an
   }
 }, 60_000)
 
-test('forty plates are refused in words, and as many as there may be cost a scene no more than one of each kind', async () => {
+test('rejects forty plates with a message, and the maximum costs a scene no more than one of each kind', async () => {
   const star = await site.register('M0FTY')
   const kinds = [...PLATE_KINDS, ...PLATE_KINDS]
   const forty = Array.from({ length: 40 }, (_, n) => plate(`p${n}`, { kind: kinds[n % kinds.length] ?? 'clock' }))
@@ -117,13 +117,13 @@ test('forty plates are refused in words, and as many as there may be cost a scen
   const one = await saved({ plates: PLATE_KINDS.map((kind) => plate(kind, { kind })) }, star)
   const [whole, few] = [await stateOf(scene), await stateOf(one)]
   expect(whole.json<EmbedState>().data).toMatchObject({ plates: full })
-  // Parts are told once, however many plates show them.
+  // Each part is sent once, regardless of the number of plates showing it.
   const partsOf = (answer: typeof whole) => Object(answer.json<EmbedState>().data).parts
   expect(Object.keys(partsOf(whole)).sort()).toEqual(Object.keys(partsOf(few)).sort())
   expect(whole.body.length).toBeLessThan(8_000)
 })
 
-test('a chat flood of fifty messages a second costs a scene one computation a second', async () => {
+test('limits a scene to one computation a second under fifty chat messages a second', async () => {
   const busy = await startTestApp({ config: { polledMaxAge: 1_000 } })
   try {
     const star = await busy.register('W7FLD')
@@ -134,7 +134,7 @@ test('a chat flood of fifty messages a second costs a scene one computation a se
     const provider = await busy.app.embeds.find('scene')
     if (!provider) throw new Error('Nobody provides scenes')
     const computed = vi.spyOn(provider, 'data')
-    // All of them within the same second, however long they take.
+    // All within the same second, regardless of duration.
     const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
     for (let n = 0; n < 50; n++) {
       await saySure(guests[n % 5] ?? star, star.accountId, `Flood ${n}`)
@@ -153,13 +153,13 @@ test('a chat flood of fifty messages a second costs a scene one computation a se
   }
 })
 
-test('there are no more scenes than there may be, also when the first of them are made at the same moment', async () => {
+test('limits the number of scenes, even when the first are created concurrently', async () => {
   const many = SCENE_LIMITS.scenes * 2
   const crowded = await startTestApp({ config: { databaseConnections: many + 2 } })
   const hoarder = await crowded.register('K1HRD')
   const { pool } = crowded.app
   const held = await pool.connect()
-  // Nobody gets past the count before all of them are there.
+  // Each waits at the count until all have arrived.
   await held.query('begin; lock table stream_scene in share row exclusive mode')
   const all = Array.from({ length: many }, () => hoarder.post('vscenes/save', EVENING))
   await vi.waitFor(async () => {
@@ -175,14 +175,14 @@ test('there are no more scenes than there may be, also when the first of them ar
   await crowded.close()
 })
 
-test('there are no more scenes than there may be', async () => {
+test('limits the number of scenes', async () => {
   const hoarder = await site.register('K1HRD')
   for (let n = 0; n < SCENE_LIMITS.scenes; n++) await saved({ name: `Scene ${n}` }, hoarder)
   const answer = await hoarder.post('vscenes/save', EVENING)
   expect([answer.statusCode, answer.json().error.message]).toEqual([409, SCENE_TEXTS.tooMany])
 })
 
-test('nor when they are made at the same moment', async () => {
+test('limits scenes created concurrently', async () => {
   const hurried = await site.register('K1HRY')
   for (let n = 1; n < SCENE_LIMITS.scenes; n++) await saved({ name: `Scene ${n}` }, hurried)
   const answers = await Promise.all(Array.from({ length: 6 }, () => hurried.post('vscenes/save', EVENING)))
@@ -193,7 +193,7 @@ test('nor when they are made at the same moment', async () => {
 const control = (scene: Pick<Scene, 'id'>, change: object, by = owner) =>
   by.post('vscenes/control', { id: scene.id, ...change })
 
-test('the remote shows and hides one plate, and leaves what else is arranged as it is', async () => {
+test('shows and hides one plate by the remote, and leaves the layout unchanged', async () => {
   const scene = await saved({ plates: [plate('a'), plate('b', { kind: 'clock' }), plate('c', { kind: 'map' })] })
   expect((await control(scene, { plate: { id: 'b', shown: false } })).statusCode).toBe(200)
   await vi.waitFor(async () => {
@@ -216,7 +216,7 @@ test('the remote shows and hides one plate, and leaves what else is arranged as 
   expect((await control(scene, { skin: 'neon' })).statusCode).toBe(400)
 })
 
-test('while callsigns are hidden, nobody learns from the stream who was worked or where they are', async () => {
+test('reveals neither worked stations nor their locations on the stream while callsigns are hidden', async () => {
   const star = await site.register('M0HID')
   const scene = await saved({ plates: [plate('a'), plate('b', { kind: 'map' })] }, star)
   await logContact(site, star, { Call: 'PY2QWA', Name: 'Davi' })
@@ -230,7 +230,7 @@ test('while callsigns are hidden, nobody learns from the stream who was worked o
   await vi.waitFor(async () => expect((await dataOf(scene)).parts.contacts[0].call).toBe('PY2QWA'))
 })
 
-test('what the remote announces is said on the stream until it is taken off, and is only text', async () => {
+test('shows an announcement of the remote on the stream until it is removed, as plain text', async () => {
   const scene = await saved({ plates: [plate('a', { kind: 'announcement' })] })
   await control(scene, { announcement: ' <b>Back in five</b> ' })
   await vi.waitFor(async () => expect((await dataOf(scene)).announcement).toBe('<b>Back in five</b>'))
@@ -241,12 +241,12 @@ test('what the remote announces is said on the stream until it is taken off, and
   await vi.waitFor(async () => expect((await dataOf(scene)).announcement).toBe(''))
 })
 
-test('a delayed stream shows what happens as much later, and hides callsigns at once', async () => {
+test('shows events on a delayed stream after the delay, and hides callsigns at once', async () => {
   const star = await site.register('M0LAT')
   const scene = await saved({ plates: [plate('a'), plate('b', { kind: 'counter' })] }, star)
   expect((await control(scene, { delay: 7 }, star)).statusCode).toBe(400)
   await control(scene, { delay: 30 }, star)
-  // Nobody watched half a minute ago: nothing is told rather than too much.
+  // No watcher half a minute ago: shows nothing rather than too much.
   await vi.waitFor(async () => expect((await dataOf(scene)).parts).toEqual({}))
   site.clock.advance(30_000)
   await vi.waitFor(async () => expect((await dataOf(scene)).parts.session).toMatchObject({ contacts: 0 }))
@@ -263,7 +263,7 @@ test('a delayed stream shows what happens as much later, and hides callsigns at 
 const tune = (by: TestMember, freq: number, transmits: boolean) =>
   by.post('vrigcontrol/set', { freq, mode: 'CW', op_mode: 1, ptt_down: transmits ? 1 : 0 })
 
-test('another scene takes its place while a rule holds, under the same address', async () => {
+test('switches to another scene while a rule matches, under the same URL', async () => {
   const star = await site.register('M0SWI')
   const night = await saved({ name: 'Forty', skin: 'paper', plates: [plate('n', { kind: 'clock' })] }, star)
   const sending = await saved({ name: 'TX', skin: 'clear', plates: [plate('t', { kind: 'frequency' })] }, star)
@@ -273,14 +273,14 @@ test('another scene takes its place while a rule holds, under the same address',
     { when: '40m', scene: night.id },
   ]
   expect((await control(scene, { switches }, star)).statusCode).toBe(200)
-  // Rules of the other one do not count: nobody is sent round in circles.
+  // The target's rules are ignored, so that there are no loops.
   await control(sending, { switches: [{ when: 'tx', scene: scene.id }] }, star)
   expect(await dataOf(scene)).toMatchObject({ skin: 'shack', plates: [{ id: 'a' }] })
   await tune(star, 7040, false)
   await vi.waitFor(async () => expect(await dataOf(scene)).toMatchObject({ skin: 'paper', plates: [{ id: 'n' }] }))
   await tune(star, 7040, true)
   await vi.waitFor(async () => expect(await dataOf(scene)).toMatchObject({ skin: 'clear', plates: [{ id: 't' }] }))
-  // A source of one plate stays that plate.
+  // A source for one plate stays on that plate.
   expect(await dataOf({ address: `${scene.address}.a` })).toMatchObject({ skin: 'shack', plates: [{ id: 'a' }] })
   await tune(star, 14040, false)
   await vi.waitFor(async () => expect(await dataOf(scene)).toMatchObject({ skin: 'shack' }))
@@ -288,13 +288,13 @@ test('another scene takes its place while a rule holds, under the same address',
   const refused = await control(scene, { switches: [{ when: 'tx', scene: strange.id }] }, star)
   expect([refused.statusCode, refused.json().error.message]).toEqual([400, SCENE_TEXTS.noTarget])
   expect((await control(scene, { switches: [{ when: 'noon', scene: night.id }] }, star)).statusCode).toBe(400)
-  // What is gone is switched to no more.
+  // Deleted scenes are no switching target.
   await star.post('vscenes/remove', { id: night.id })
   await tune(star, 7040, false)
   await vi.waitFor(async () => expect(await dataOf(scene)).toMatchObject({ skin: 'shack', plates: [{ id: 'a' }] }))
 })
 
-test('a delayed stream goes over to another scene as much later: the band is not told at once', async () => {
+test('switches a delayed stream to another scene after the delay, without revealing the band early', async () => {
   const star = await site.register('M0LSW')
   const night = await saved({ name: 'Forty', skin: 'paper', plates: [plate('n', { kind: 'frequency' })] }, star)
   const scene = await saved({ plates: [plate('a', { kind: 'frequency' })] }, star)
@@ -304,7 +304,7 @@ test('a delayed stream goes over to another scene as much later: the band is not
   site.clock.advance(30_000)
   await vi.waitFor(async () => expect((await dataOf(scene)).parts.station.now.band).toBe('20m'))
   await tune(star, 7_040, false)
-  // A source of one plate is told of as late: what it says now is noted, and shown later.
+  // A source for one plate has the same delay: its state is recorded now and shown later.
   const alone = { address: `${scene.address}.a` }
   await vi.waitFor(async () => expect(await site.app.live.station(star.accountId)).toMatchObject({ band: '40m' }))
   await dataOf(alone)
@@ -325,25 +325,25 @@ test('a delayed stream goes over to another scene as much later: the band is not
   )
 })
 
-test('who is chasing are those who spotted the station, and a scene has it for that plate alone', async () => {
+test('lists spotters of the station as chasers, and only for that plate', async () => {
   const scene = await saved({ plates: [plate('a', { kind: 'chasing' })] })
   expect(Object.keys((await dataOf(scene)).parts)).toEqual(['chasing'])
 })
 
-test('the plate of the bands says how busy they are and what is worth knowing, and no callsign', async () => {
+test('shows activity and highlights on the bands plate, and no callsign', async () => {
   const star = await site.register('M0BND')
   const scene = await saved({ plates: [plate('a', { kind: 'bands-now' })] }, star)
   await logContact(site, star, { Call: 'JA1QKF', Freq: 28_450 })
   site.clock.advance(11_000)
   const { parts } = await dataOf(scene)
   expect(Object.keys(parts).toSorted()).toEqual(['bands', 'station'])
-  // Whether one has opened is a matter of what the tests before have logged.
+  // Whether an opening exists depends on contacts logged by earlier tests.
   expect(parts.bands).toMatchObject({ opened: expect.any(Boolean), headline: expect.any(String) })
   expect(parts.bands.bands).toContainEqual({ band: '10m', contacts: expect.any(Number), more: expect.any(Boolean) })
   expect(JSON.stringify(parts.bands)).not.toMatch(/M0BND|JA1QKF/)
 })
 
-test('the plate of a club board shows its evening with any name as text, and results for a day', async () => {
+test('shows the club board evening with names as text, and results for a day', async () => {
   const star = await site.register('M0CLB')
   const clubId = await foundClub(star)
   const scene = await saved({ plates: [plate('a', { kind: 'club-board' })] }, star)
@@ -351,7 +351,7 @@ test('the plate of a club board shows its evening with any name as text, and res
   expect(await board()).toBeUndefined()
   const start = new Date(site.clock.millis() - 3_600_000).toISOString()
   const evening = { club_id: clubId, starts_at: start, modes: [], contest: '', members: null, public: true }
-  // A few of them: boards keep all of them as they are, and say so in their own tests.
+  // Only a few: boards cache all of them, and are covered by their own tests.
   const texts = INJECTIONS.slice(0, 8).map((text) => text.slice(0, CLUB_BOARD_LIMITS.name.max))
   let id: number | undefined
   for (const name of texts) {
@@ -375,7 +375,7 @@ test('the plate of a club board shows its evening with any name as text, and res
   expect(await board()).toBeUndefined()
 }, 60_000)
 
-test('the chat plate shows the newest lines that everybody may read, and lines that are taken away leave', async () => {
+test('shows the newest public lines on the chat plate, and drops deleted ones', async () => {
   const star = await site.register('M0CHT')
   const [guest, pest] = [await site.register('G4GST'), await site.register('K1PST')]
   const scene = await saved({ plates: [plate('a', { kind: 'chat' })] }, star)
@@ -407,14 +407,14 @@ test('the chat plate shows the newest lines that everybody may read, and lines t
     const now = await lines()
     expect(now.map(([, , text]: string[]) => text)).toEqual(Array.from({ length: 10 }, (_, n) => `Line ${n}`))
   })
-  // Whom the station blocks is not shown on its stream either.
+  // Stations blocked by the owner are hidden on the stream too.
   expect((await star.post('vblock', { user_id: talker.accountId, blocked: true })).statusCode).toBe(200)
   await vi.waitFor(async () => expect((await lines()).map(([call]: string[]) => call)).toEqual(['M0CHT']))
   await openChat(star, { readers: 'members' })
   await vi.waitFor(async () => expect(await lines()).toBeUndefined())
 })
 
-test('a delayed stream shows chat as it is, so that a removed line leaves at once', async () => {
+test('shows chat without delay on a delayed stream, so that a removed line disappears at once', async () => {
   const star = await site.register('M0CHD')
   await openChat(star)
   const scene = await saved({ plates: [plate('a', { kind: 'chat' }), plate('b', { kind: 'counter' })] }, star)
@@ -428,7 +428,7 @@ test('a delayed stream shows chat as it is, so that a removed line leaves at onc
   await vi.waitFor(async () => expect((await dataOf(scene)).parts).toEqual({ chat: [] }))
 })
 
-test('a plate has an address of its own, with the key of its scene', async () => {
+test('gives a plate its own URL, with the key of its scene', async () => {
   const scene = await saved({ plates: [plate('a'), plate('b', { kind: 'clock' })] })
   const alone = { address: `${scene.address}.b` }
   expect(await dataOf(alone)).toMatchObject({ alone: true, plates: [{ id: 'b' }], parts: {} })
@@ -439,7 +439,7 @@ test('a plate has an address of its own, with the key of its scene', async () =>
   expect((await stateOf(alone)).statusCode).toBe(404)
 })
 
-test('only its own secret address opens a scene, and a new one ends the one before', async () => {
+test('opens a scene only with its secret URL, and a new one revokes the previous', async () => {
   const scene = await saved()
   expect((await stateOf(scene)).statusCode).toBe(200)
   const [path = '', key = ''] = scene.address.split('key=')
@@ -454,7 +454,7 @@ test('only its own secret address opens a scene, and a new one ends the one befo
   expect(now && (await stateOf(now)).statusCode).toBe(200)
 })
 
-test('a shared scene can be copied by its code, without what is secret of it, until it is taken back', async () => {
+test('copies a shared scene by its code, without secrets, until sharing is revoked', async () => {
   const scene = await saved({ name: '<b>Mine</b>' })
   const { scenes } = (await owner.post('vscenes/share', { id: scene.id, shared: true })).json<ScenesAnswer>()
   const code = scenes.find(({ id }) => id === scene.id)?.template
@@ -465,7 +465,7 @@ test('a shared scene can be copied by its code, without what is secret of it, un
   expect((await other.post('vscenes/template', { code: 'a.b.c' })).statusCode).toBe(404)
 })
 
-test("every contact counts on the owner's own scene, and those for subscribers are shown there alone", async () => {
+test("counts every contact on the owner's own scene, and shows those for subscribers only there", async () => {
   const star = await site.register('M0STR')
   const scene = await saved({ plates: [plate('a'), plate('b', { kind: 'counter' })] }, star)
   const ids: number[] = []
@@ -481,7 +481,7 @@ test("every contact counts on the owner's own scene, and those for subscribers a
   expect(everybody.contacts.some(({ call }: { call: string | null }) => call === null)).toBe(true)
 })
 
-test('a break of two hours begins another session', async () => {
+test('a break of two hours starts a new session', async () => {
   const rester = await site.register('M0RST')
   const scene = await saved({ plates: [plate('b', { kind: 'counter' })] }, rester)
   await logContact(site, rester, { Call: 'JA1QKF' })
@@ -493,21 +493,21 @@ test('a break of two hours begins another session', async () => {
   expect((await dataOf(scene)).parts.session).toMatchObject({ contacts: 1, last_hour: 1, countries: 1 })
 })
 
-test('a scene is told what its plates show and no more, and of hidden plates nothing', async () => {
+test('a scene receives only the data of its visible plates', async () => {
   const scene = await saved({ plates: [plate('a', { kind: 'frequency' }), plate('b', { kind: 'map', shown: false })] })
   const { parts, plates } = await dataOf(scene)
   expect(Object.keys(parts)).toEqual(['station'])
   expect(plates.map(({ id }: { id: string }) => id)).toEqual(['a'])
 })
 
-test('the test button raises what the scene plays an alert for', async () => {
+test('the test button triggers the events that the scene has alerts for', async () => {
   const scene = await saved()
   const { tests } = await dataOf(scene)
   await owner.post('vscenes/test', { id: scene.id })
   await vi.waitFor(async () => expect((await dataOf(scene)).tests).toBe(tests + 1), { timeout: 5_000 })
 })
 
-test('ten thousand who ask for the same scene within a second cost one computation and no statement each', async () => {
+test('ten thousand requests for one scene within a second cost one computation and no extra statements', async () => {
   const busy = await startTestApp({ config: { polledMaxAge: 1_000 } })
   try {
     const star = await busy.register('W7STR')
@@ -517,7 +517,7 @@ test('ten thousand who ask for the same scene within a second cost one computati
     if (!provider) throw new Error('Nobody provides scenes')
     const computed = vi.spyOn(provider, 'data')
     const asked = vi.spyOn(busy.app.pool, 'query')
-    // All of them within the same moment, however long they take.
+    // All at the same moment, regardless of duration.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now())
     for (let hundred = 0; hundred < 100; hundred++) {
       const answers = await Promise.all(Array.from({ length: 100 }, () => busy.app.inject(address)))

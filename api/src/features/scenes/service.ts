@@ -1,4 +1,4 @@
-/** Scenes of members, and what their secret addresses open. */
+/** Members' scenes, and access through their secret URLs. */
 import type { SceneParts } from '@onfreq/contracts/scenes/parts'
 import type { ControlScene, SaveScene, Scene, SceneTemplate } from '@onfreq/contracts/scenes/scene'
 import { SCENE_LIMITS, SCENE_TEXTS } from '@onfreq/contracts/scenes/stage'
@@ -31,7 +31,7 @@ interface Known {
   readonly scene: Promise<StoredScene | undefined>
 }
 
-/** A scene's id, and what its plates are drawn from. */
+/** A scene's id, and the data of its plates. */
 export interface Moment {
   readonly scene: number
   readonly parts: SceneParts
@@ -44,14 +44,14 @@ export type Scenes = ReturnType<typeof createScenes>
 export function createScenes(app: FastifyInstance) {
   const known = new LRUCache<string, Known>({ max: MOST_KEPT })
   const delays = createDelays(() => app.clock.millis())
-  /** Ends of delays, at which watched scenes are looked at again. */
+  /** Ends of delays, when watched scenes are re-evaluated. */
   const waits = new Set<NodeJS.Timeout>()
   app.addHook('preClose', async () => {
     for (const wait of waits) clearTimeout(wait)
   })
   const nameOf = (ownerId: number, id: number) => `${ownerId} ${id}`
 
-  /** Read at most once a second, however many watch. */
+  /** Read at most once a second, regardless of the number of watchers. */
   function find(ownerId: number, id: number): Promise<StoredScene | undefined> {
     const name = nameOf(ownerId, id)
     const before = known.get(name)
@@ -82,7 +82,7 @@ export function createScenes(app: FastifyInstance) {
       return account === null ? [] : scenes.map((scene) => presentScene(app.config.secret, account.callsign, scene))
     },
 
-    /** Saves a scene, or makes one. @returns its id */
+    /** Saves or creates a scene. @returns its id */
     async save(ownerId: number, { id, ...arranged }: SaveScene): Promise<number> {
       const scene = checkedScene(arranged)
       if (id !== undefined) {
@@ -96,7 +96,7 @@ export function createScenes(app: FastifyInstance) {
       return made.id
     },
 
-    /** What is done while the stream runs. @throws ProductError 404 when there is no such scene or plate (any more) */
+    /** Controls during a stream. @throws ProductError 404 for an unknown scene or plate */
     async control(ownerId: number, { id, hide_calls: hideCalls, ...rest }: ControlScene): Promise<void> {
       const { plate, skin, delay, switches } = rest
       const announcement = rest.announcement === undefined ? undefined : checkedAnnouncement(rest.announcement)
@@ -113,14 +113,14 @@ export function createScenes(app: FastifyInstance) {
     },
 
     remove: (ownerId: number, id: number) => change(ownerId, id, () => deleteScene(app.pool, ownerId, id)),
-    /** Earlier addresses and codes stop working. */
+    /** Earlier URLs and codes stop working. */
     rotate: (ownerId: number, id: number) => change(ownerId, id, () => raiseKey(app.pool, ownerId, id)),
     share: (ownerId: number, id: number, shared: boolean) =>
       change(ownerId, id, () => setShared(app.pool, ownerId, id, shared)),
     /** The scene plays an alert wherever it is shown. */
     test: (ownerId: number, id: number) => change(ownerId, id, () => countTest(app.pool, ownerId, id)),
 
-    /** What somebody else shares. @throws ProductError 404 when the code opens nothing (any more) */
+    /** Another member's shared scene. @throws ProductError 404 for an invalid or revoked code */
     async template(code: string): Promise<SceneTemplate> {
       const name = sceneOfCode(code)
       const scene = name && (await readScene(app.pool, name.ownerId, name.id))
@@ -130,18 +130,18 @@ export function createScenes(app: FastifyInstance) {
       return presentTemplate(scene)
     },
 
-    /** The scene that is shown in place of this one now: that of its first rule that holds, or itself. */
+    /** The scene shown in place of this one: the target of its first matching rule, or itself. */
     async switched(account: EmbedAccount, scene: StoredScene): Promise<StoredScene> {
       if (scene.switches.length === 0) return scene
       const { transmitting = false, band = null } = (await stationNow(app, account)) ?? {}
       const rule = scene.switches.find(({ when }) => (when === 'tx' ? transmitting : when === band))
-      // Rules of the other one do not count: two scenes cannot send each other round in circles.
+      // The target's rules are ignored: two scenes cannot switch to each other in a loop.
       return (rule && (await find(account.id, rule.scene))) ?? scene
     },
 
     /**
-     * What is shown after the delay of a scene, and which scene had its place then: going over to another one tells the band.
-     * The scene itself with nothing to show while nobody watched that long ago.
+     * The state after a scene's delay, and the scene shown at that time: switching reveals the band. The scene itself
+     * without data if there was no watcher that long ago.
      */
     delayed(scene: StoredScene, view: string, now: Moment): Moment {
       if (scene.delay === 0) return now
@@ -157,13 +157,13 @@ export function createScenes(app: FastifyInstance) {
       return told ?? { scene: scene.id, parts: {} }
     },
 
-    /** The scene of this owner that a key opens, and the plate that it is for, where it is for one alone. */
+    /** The owner's scene for a key, and its plate if the key is for a single one. */
     async opened(ownerId: number, key: string): Promise<{ scene: StoredScene; plate: string } | undefined> {
       const id = sceneIdOf(key)
       const scene = id === undefined ? undefined : await find(ownerId, id)
       if (scene === undefined || !isSceneKey(app.config.secrets, scene, key)) return undefined
       const plate = plateOf(key)
-      // Each plate is watched by itself: only those that are there, or one key would open any number of them.
+      // Each plate is watched separately: only existing ones, or one key could open any number of watchers.
       return plate === '' || scene.plates.some((each) => each.id === plate) ? { scene, plate } : undefined
     },
   }

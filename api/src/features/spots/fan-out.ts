@@ -1,4 +1,4 @@
-/** New spots to the sockets of this process, each wish computed once. A process whose sockets want none does nothing. */
+/** Sends new spots to this process's sockets, computing each subscription once. Idle without subscribers. */
 import { isWanted } from '@onfreq/contracts/spots/interest'
 import { SPOT_LIMITS, type Spot, type SpotsNews } from '@onfreq/contracts/spots/spots'
 import type { FastifyInstance } from 'fastify'
@@ -9,7 +9,7 @@ import { readAfterSeq, readNewest } from './repository.ts'
 const PAGE = 2_000
 
 export interface FanOut {
-  /** Everything that is written has been told to the sockets of this process. */
+  /** All stored spots have been sent to this process's sockets. */
   settle(): Promise<void>
   close(): Promise<void>
 }
@@ -17,14 +17,14 @@ export interface FanOut {
 export function openFanOut(app: FastifyInstance): FanOut {
   const { spots: wishes } = app.live
   const rarity = new Rarity()
-  /** Nothing at or below it is told; undefined while nobody listens. Ids and changes are numbered apart. */
+  /** Last sent position; undefined without subscribers. Ids and changes are numbered separately. */
   let last: { readonly id: number; readonly seq: number } | undefined
   let timer: NodeJS.Timeout | undefined
   let sentAt = Number.NEGATIVE_INFINITY
   let work: Promise<void> = Promise.resolve()
   let closed = false
 
-  /** From here on: what was before is in the answer of `GET spots`, which pages ask for after they have said what they want. */
+  /** Starts here: earlier spots are in the response of `GET spots`, which pages request after subscribing. */
   async function begin(): Promise<void> {
     last = await readNewest(app.pool)
   }
@@ -46,7 +46,7 @@ export function openFanOut(app: FastifyInstance): FanOut {
     const onAir = await app.live.onAir()
     const spots = rows.map((row) => presentSpot(row, onAir))
     rarity.count(spots)
-    // Of too many, new ones come before such that more stations have reported.
+    // Above the limit, new spots take precedence over additional reports.
     const fresh = new Set(rows.flatMap(({ id }) => (id > known ? [String(id)] : [])))
     const rank = (spot: Spot) => (fresh.has(spot.id) ? 0 : Number.MAX_SAFE_INTEGER) + rarity.of(spot)
     for (const [key, interest] of wanted) {
@@ -95,7 +95,7 @@ export function openFanOut(app: FastifyInstance): FanOut {
   }
 }
 
-/** How often each entity was told of lately: of too many spots those of the rarest are shown. A number for each entity. */
+/** How often each entity was sent recently: above the limit the rarest are shown. Size: number of entities. */
 class Rarity {
   readonly #counts = new Map<number | null, number>()
   #total = 0
@@ -104,7 +104,7 @@ class Rarity {
     for (const { dxcc } of spots) this.#counts.set(dxcc, (this.#counts.get(dxcc) ?? 0) + 1)
     this.#total += spots.length
     if (this.#total < 20_000) return
-    // Half of it is forgotten, so that the counts are of today.
+    // Halved periodically, so that the counts stay current.
     this.#total = 0
     for (const [dxcc, n] of this.#counts) {
       this.#counts.set(dxcc, n >> 1)
@@ -117,7 +117,7 @@ class Rarity {
   }
 }
 
-/** The last word of each spot; of too many those of the lowest rank. */
+/** The latest state of each spot; above the limit those with the lowest rank. */
 function newsOf(wanted: readonly Spot[], rank: (spot: Spot) => number): SpotsNews {
   const each = [...new Map(wanted.map((spot) => [spot.id, spot])).values()]
   if (each.length <= SPOT_LIMITS.liveMost) return { spots: each, shown: each.length, total: each.length }

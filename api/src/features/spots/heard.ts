@@ -1,4 +1,6 @@
-/** What members' programs decoded: theirs alone, and in sums without calls and members for those who share them. */
+/**
+ * Decodes of members' programs: private to the member, and as sums without calls and members for those who share them.
+ */
 import type { BridgeHeard, BridgeHeardAnswer, HeardAnswer, OpeningsAnswer } from '@onfreq/contracts/spots/spots'
 import { bandName } from '@onfreq/ham/bands'
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
@@ -11,7 +13,7 @@ import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { readSettings } from './settings.ts'
 
 const MOST_HEARD = 500
-/** A sum of fewer would tell of somebody. */
+/** A smaller sum could identify a member. */
 const FEWEST = 3
 
 interface Decode {
@@ -27,7 +29,7 @@ interface Decode {
   readonly calls_cq: boolean
 }
 
-/** The last word of each station on each band; what is no call or off the bands is left out. */
+/** The latest decode of each station on each band; invalid calls and out-of-band decodes are dropped. */
 function decodesOf(heard: BridgeHeard['heard'], now: number): readonly Decode[] {
   const each = new Map<string, Decode>()
   for (const { call, frequency_khz, mode: given, snr, grid, calls_cq } of heard) {
@@ -53,7 +55,7 @@ function decodesOf(heard: BridgeHeard['heard'], now: number): readonly Decode[] 
   return [...each.values()]
 }
 
-/** Keeps them, and says which are needed where the member wants to know. */
+/** Stores them, and returns the needed ones if the member wants to know. */
 export async function takeHeard(
   app: FastifyInstance,
   viewer: Viewer,
@@ -75,7 +77,7 @@ export async function takeHeard(
   }
 }
 
-/** A station counts once an hour for each member who hears it. */
+/** A station counts once per hour and member. */
 const KEEP = `
   with given as materialized (
     select * from json_to_recordset($2::json) as g (callsign text, band text, mode text, frequency_hz bigint,
@@ -116,7 +118,7 @@ export async function listHeard(pool: pg.Pool, ownerId: number, since: Date): Pr
   }
 }
 
-/** The last day, for everybody. */
+/** The last day, public. */
 export async function readOpenings(pool: pg.Pool, since: Date): Promise<OpeningsAnswer> {
   const { rows } = await pool.query<{ hour: Date; band: string; from: string; to: string; decodes: number }>(
     `select hour, band, from_continent as "from", to_continent as "to", decodes from decode_hour

@@ -1,4 +1,4 @@
-/** Spots: connections to clusters, machines and POTA, what members spot and decode, and the fan-out to sockets. */
+/** Spots: connections to clusters, skimmers and POTA, members' spots and decodes, and the fan-out to sockets. */
 import { OpeningsAnswer, SpotSourcesAnswer } from '@onfreq/contracts/spots/spots'
 import type { FastifyPluginAsync } from 'fastify'
 import { publicRoute } from '#kernel/plugins/guards.ts'

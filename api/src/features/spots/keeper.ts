@@ -1,6 +1,6 @@
 /**
- * The one process of the site that keeps the connections to nodes, machines and POTA, takes the spots of members, and
- * writes. Another one goes on the moment it dies.
+ * The single process of the site that holds the connections to nodes, skimmers and POTA, sends members' spots, and
+ * writes. Another one takes over when it dies.
  */
 import type { FastifyInstance } from 'fastify'
 import { openSessionLock } from '#kernel/database/session-lock.ts'
@@ -14,24 +14,24 @@ import { openWriter, type SpotWriter } from './writer.ts'
 const LOCK = 727_004
 const TELL_EVERY = 30_000
 const TELL_SOON = 200
-/** News of the bus may be missed while it is away. */
+/** Bus messages may be missed while it is disconnected. */
 const LOOK_EVERY = 5_000
-/** What a node is asked for after each login. */
+/** Spots requested from a node after each login. */
 const LAST_SPOTS = 50
 
 export interface Keeper {
   readonly mine: boolean
-  /** Everything that was heard and sent so far is on the disk, where this process is the keeper. */
+  /** All received and submitted spots are stored, if this process is the keeper. */
   settle(): Promise<void>
   start(): Promise<void>
   close(): Promise<void>
-  /** Of the links of this process. */
+  /** Of this process's links. */
   readonly links: readonly NodeLink[]
-  /** What waits and what is remembered here. */
+  /** Numbers of queued and cached entries. */
   readonly size: SpotWriter['size']
 }
 
-/** Nobody waits for minutes in a test. */
+/** Tests do not wait for minutes. */
 const TEST_TIMES: LinkTimes = { ...LINK_TIMES, command: 1, again: { first: 50, last: 200 } }
 
 export function openKeeper(app: FastifyInstance): Keeper {
@@ -42,7 +42,7 @@ export function openKeeper(app: FastifyInstance): Keeper {
   let senders: readonly NodeLink[] = []
   let stopping = new AbortController()
   let work: Promise<void> = Promise.resolve()
-  /** Callsigns under which the site itself spots: the echo of a member's spot is no second opinion. */
+  /** The site's own spotter callsigns: the echo of a member's spot is not an independent report. */
   const own = new Set(nodes.map(({ call }) => call.replace(/-\d+$/, '')))
 
   const lock = openSessionLock(app, {
@@ -63,7 +63,7 @@ export function openKeeper(app: FastifyInstance): Keeper {
     const { signal } = stopping
     let soon: NodeJS.Timeout | undefined
     const tell = () => saveLinks(app.pool, id, counts()).catch((error) => app.log.warn({ err: error }, 'spots'))
-    /** Several links change in the same moment. */
+    /** Several links change at the same moment. */
     const tellSoon = () => {
       clearTimeout(soon)
       if (!signal.aborted) soon = setTimeout(tell, TELL_SOON).unref()
@@ -116,11 +116,11 @@ export function openKeeper(app: FastifyInstance): Keeper {
     senders = []
     const ended = writer
     writer = undefined
-    // Whoever keeps now hears the same nodes; what waits here is written where this process still may.
+    // The new keeper receives the same nodes; entries queued here are written while this process still may.
     void ended?.close()
   }
 
-  /** Spots of members: shown at once, and sent where a node takes them. One after the other. */
+  /** Members' spots: shown at once, and sent when a node accepts them. In sequence. */
   function takeOutbox(): Promise<void> {
     work = work.then(takeAll).catch((error) => app.log.warn({ err: error }, 'spots of members'))
     return work
@@ -192,7 +192,7 @@ function reportOf(spot: OutboxSpot): Report {
   }
 }
 
-/** Nodes know the site's callsign alone, so the comment says whose spot it is. */
+/** Nodes know only the site's callsign, so the comment names the spotter. */
 function commandFor({ frequencyHz, callsign, comment, mode, spotter }: OutboxSpot): string {
   const by = `de ${spotter}`
   const said = [comment.toUpperCase().includes(mode) ? '' : mode, comment].filter(Boolean).join(' ')

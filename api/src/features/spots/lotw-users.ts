@@ -1,4 +1,4 @@
-/** Calls that use LoTW: those that have confirmed a contact of a member by it, and the list of LoTW where one is configured. */
+/** LoTW users: calls that confirmed a member's contact by LoTW, and LoTW's own list if configured. */
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { readUpTo } from '../../kernel/outside/read.ts'
@@ -6,10 +6,10 @@ import { readUpTo } from '../../kernel/outside/read.ts'
 const PATIENCE = 120_000
 const MOST_BYTES = 64 * 1024 * 1024
 const BATCH = 20_000
-/** Fewer lines are no list but a page of an error. */
+/** Fewer lines indicate an error page rather than a list. */
 const FEWEST = 100
 
-/** @throws Error when the configured list could not be had; what confirmations say is known all the same */
+/** @throws Error when the configured list could not be loaded; calls known from confirmations are updated anyway */
 export async function refreshLotwUsers(app: FastifyInstance, signal?: AbortSignal): Promise<void> {
   // Bit 1 of `confirmed_by` is LoTW.
   await app.pool.query(

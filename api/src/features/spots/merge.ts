@@ -1,16 +1,16 @@
-/** Reports of the same station from many spotters over many nodes become one spot. */
+/** Merges reports of the same station from many spotters over many nodes into one spot. */
 import { SPOT_LIMITS } from '@onfreq/contracts/spots/spots'
 import type { Report } from './report.ts'
 
 export interface OpenSpot {
   readonly id: number
   readonly first: Report
-  /** Different stations that have reported it; the first one too. */
+  /** Number of distinct spotters, including the first one. */
   spotters: number
 }
 
 interface Kept extends OpenSpot {
-  /** Known spotters while the spot takes more of them. */
+  /** Known spotters while the spot accepts more. */
   heardBy: Set<string> | undefined
 }
 
@@ -20,12 +20,12 @@ export interface Merged {
 }
 
 const NEAR = SPOT_LIMITS.mergeKhz * 1000
-/** After that no report of news belongs to a spot any more. */
+/** Later reports start a new spot. */
 const TAKES = SPOT_LIMITS.mergeWithin
-/** Answers to `sh/dx` may tell of spots this old once more; older ones are not taken. */
+/** `sh/dx` responses may repeat spots up to this age; older ones are dropped. */
 const REMEMBERED = 15 * 60_000
 
-/** Grows with the stations that were spotted in the last quarter of an hour. */
+/** Size: stations spotted in the last quarter of an hour. */
 export class Merger {
   readonly #nextId: () => number
   readonly #byCall = new Map<string, Kept[]>()
@@ -35,12 +35,12 @@ export class Merger {
     this.#nextId = nextId
   }
 
-  /** Stations that are remembered. */
+  /** Number of cached stations. */
   get size(): number {
     return this.#byCall.size
   }
 
-  /** Undefined for an answer to `sh/dx` that is too old to know whether it is news. */
+  /** Undefined for a `sh/dx` line that is too old to be recognised as a duplicate. */
   take(report: Report, now: number): Merged | undefined {
     if (report.isReplay && now - report.at > REMEMBERED) return undefined
     this.#sweep(now)
@@ -61,7 +61,7 @@ export class Merger {
     return { spot, outcome: 'more' }
   }
 
-  /** What was written before this process began: more spotters of it are unknown, so that none is counted twice. */
+  /** Stored before this process started: its other spotters are unknown, so it is marked to avoid double counting. */
   remember(id: number, first: Report, spotters: number): void {
     const known = this.#byCall.get(first.callsign) ?? []
     known.push({ id, first, spotters, heardBy: new Set([first.spotter]) })

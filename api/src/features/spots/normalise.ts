@@ -1,4 +1,4 @@
-/** A report as a spot: band, mode, entity and the rest that follows from what was said. */
+/** Normalises a report to a spot: derives band, mode, entity and other fields. */
 import { bandName } from '@onfreq/ham/bands'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import { referenceIn } from '@onfreq/ham/spots/spot-line'
@@ -6,7 +6,7 @@ import { modeOfSpot } from '@onfreq/ham/spots/spot-mode'
 import { resolveDxcc } from '#kernel/dxcc/current.ts'
 import type { Report } from './report.ts'
 
-/** As the table has it, but for what only the database knows. */
+/** As in the table, without values known only to the database. */
 export interface SpotFacts {
   readonly id: number
   readonly seen_at: string
@@ -32,12 +32,12 @@ export interface SpotFacts {
   readonly source: string
 }
 
-/** Whether it is one at all: outside of the bands there are no amateurs. */
+/** Whether it is a valid spot: frequencies outside the amateur bands are not. */
 export const isOnBand = ({ frequencyHz }: Report) => bandName(frequencyHz) !== null
 
 export function factsOf(id: number, report: Report, spotters: number): SpotFacts {
   const { callsign, spotter, frequencyHz, comment } = report
-  // By the rules that hold at that moment: the call of an expedition is an entity of its own for two weeks.
+  // By the rules valid at that time: an expedition's call can be an entity of its own for two weeks.
   const place = resolveDxcc(callsign, report.at)
   const { mode, modeClass, isGuessed } = modeOfSpot(frequencyHz, comment, report.mode)
   return {

@@ -27,7 +27,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** Their interface on loopback; `answer` is what it does to whoever asks, the nth time. */
+/** A fake of their API on loopback; `answer` handles the nth request. */
 async function startPota(
   answer: (reply: ServerResponse, n: number) => void,
 ): Promise<{ url: string; asked: () => number }> {
@@ -44,7 +44,7 @@ const json = (reply: ServerResponse, body: unknown) =>
   reply.setHeader('content-type', 'application/json').end(JSON.stringify(body))
 const ask = (url: string) => askPota(url, NOW, new AbortController().signal)
 
-test('a spot of a park is told with park, grid and mode; their times are UTC', async () => {
+test('a park spot has park, grid and mode, with times in UTC', async () => {
   const { url } = await startPota((reply) => json(reply, [SPOT]))
   expect(await ask(url)).toEqual([
     {
@@ -67,7 +67,7 @@ test('a spot of a park is told with park, grid and mode; their times are UTC', a
   ])
 })
 
-test('what is wrong, withdrawn or old is left out, and the others are taken', async () => {
+test('skips invalid, withdrawn and old spots and accepts the others', async () => {
   const wrong = [
     { ...SPOT, spotId: 1, activator: '???' },
     { ...SPOT, spotId: 2, frequency: 'twenty' },
@@ -89,12 +89,12 @@ test.each([
   ['too many requests', (reply: ServerResponse) => reply.writeHead(429, { 'retry-after': '120' }).end(), /too often/],
   ['a way elsewhere', (reply: ServerResponse) => reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(), /./],
   ['half an answer', (reply: ServerResponse) => reply.write('[{"spotId":', () => reply.destroy()), /./],
-] as const)('%s is an error and no spot', async (_what, answer, problem) => {
+] as const)('%s is an error and adds no spot', async (_what, answer, problem) => {
   const { url } = await startPota((reply) => void answer(reply))
   await expect(ask(url)).rejects.toThrow(problem)
 })
 
-test('asks once a minute, tells each spot once, and waits as long as it is told to', async () => {
+test('polls once a minute, publishes each spot once and respects Retry-After', async () => {
   const { url, asked } = await startPota((reply, n) => {
     if (n === 2) reply.writeHead(429, { 'retry-after': '600' }).end()
     else json(reply, n === 0 ? [SPOT] : [SPOT, { ...SPOT, spotId: 2, activator: 'K2CD' }])

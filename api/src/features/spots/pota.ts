@@ -1,6 +1,6 @@
 /**
- * Spots of Parks on the Air, from their public interface, where the operator of the site has said so. Summits on the Air have
- * such an interface too and are not asked: its terms want prior approval of each program, and no commercial use.
+ * Spots of Parks on the Air from its public API, if enabled by the site's operator. Summits on the Air has such an API
+ * too, which is not used: its terms require prior approval of each program, and forbid commercial use.
  */
 
 import { setTimeout as delay } from 'node:timers/promises'
@@ -14,13 +14,13 @@ import type { Clock } from '../../kernel/clock.ts'
 import { readUpTo } from '../../kernel/outside/read.ts'
 import type { Report } from './report.ts'
 
-/** Milliseconds. They ask for no more than one question a minute. */
+/** Milliseconds. They request no more than one call per minute. */
 const EVERY = 60_000
 const LATEST = 15 * 60_000
 const PATIENCE = 20_000
 const MOST_BYTES = 8 * 1024 * 1024
 const MOST_SPOTS = 3_000
-/** Of what the site has just begun to hear of, older ones are no news. */
+/** On the first response, older ones are skipped as outdated. */
 const OLDEST = 15 * 60_000
 
 const text = Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Null()]))
@@ -38,7 +38,7 @@ const PotaSpot = Type.Object({
   invalid: Type.Optional(Type.Unknown()),
 })
 
-/** Asks until it is told to stop; what goes wrong is asked for again later and later. Holds the ids of the last answer. */
+/** Polls until stopped, with backoff on errors. Caches the ids of the last response. */
 export async function pollPota(
   app: { readonly clock: Clock; readonly log: Pick<FastifyInstance['log'], 'warn'> },
   url: string,
@@ -71,7 +71,7 @@ class TooOften extends Error {
   }
 }
 
-/** @throws Error when the answer is none, a page of an error say */
+/** @throws Error for an invalid response, e.g. an error page */
 export async function askPota(
   url: string,
   now: number,
@@ -114,7 +114,7 @@ function readSpot(given: unknown, now: number): { readonly id: string; readonly 
   const callsign = normaliseCallsign(given.activator)
   const spotter = spotterCall(String(given.spotter ?? ''))
   const frequencyHz = Math.round(Number(given.frequency) * 1000)
-  // Their times are UTC and do not say so.
+  // Their times are UTC without a zone suffix.
   const at = Date.parse(/[zZ]|[+-]\d\d:\d\d$/.test(given.spotTime) ? given.spotTime : `${given.spotTime}Z`)
   if (!isCallsign(callsign) || !Number.isFinite(frequencyHz) || !Number.isFinite(at) || now - at > OLDEST)
     return undefined

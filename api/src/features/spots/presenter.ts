@@ -1,4 +1,4 @@
-/** A spot as everybody reads it. */
+/** Public form of a spot. */
 import type { Spot, SpotSource } from '@onfreq/contracts/spots/spots'
 import { SPOT_SOURCES } from '@onfreq/contracts/spots/spots'
 import { toPublicLocator } from '@onfreq/ham/public-position'
@@ -6,7 +6,7 @@ import type { SpotRow } from './repository.ts'
 
 const sourceOf = (text: string): SpotSource => SPOT_SOURCES.find((source) => source === text) ?? 'cluster'
 
-/** @param onAir callsigns of the members who are on the air now */
+/** @param onAir callsigns of members currently on the air */
 export function presentSpot(row: SpotRow, onAir: ReadonlySet<string>): Spot {
   return {
     id: String(row.id),

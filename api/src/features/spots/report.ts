@@ -1,4 +1,4 @@
-/** What a source says, before anything is known about it. */
+/** A raw report from a source. */
 import type { SpotSource } from '@onfreq/contracts/spots/spots'
 import type { SpotLine } from '@onfreq/ham/spots/spot-line'
 
@@ -7,7 +7,7 @@ export interface Report {
   readonly spotter: string
   readonly frequencyHz: number
   readonly comment: string
-  /** Mode in a field of its own; empty without. */
+  /** Explicit mode; empty without one. */
   readonly mode: string
   readonly grid: string | null
   readonly reference: string | null
@@ -16,11 +16,11 @@ export interface Report {
   readonly source: SpotSource
   /** Milliseconds since 1970. */
   readonly at: number
-  /** An answer to `sh/dx`: it may have been heard before. */
+  /** From a `sh/dx` response: it may be a duplicate. */
   readonly isReplay: boolean
 }
 
-/** Lines tell the minute: one of this minute came now. */
+/** Lines are precise to the minute: a time in the current minute counts as now. */
 const THIS_MINUTE = 2 * 60_000
 
 export function reportOfLine(line: SpotLine, source: 'cluster' | 'rbn', now: number): Report {

@@ -1,21 +1,24 @@
-/** From a page to the radio: the page says where, a bridge that may tune takes it within a moment, or nobody does. */
+/**
+ * From a page to the radio: the page requests a frequency, and a polling bridge with permission to tune takes it within
+ * a moment, or it expires.
+ */
 import type { BridgeOrder } from '@onfreq/contracts/spots/spots'
 import type { FastifyInstance } from 'fastify'
 
-/** After an answer it asks again within this time, or it is gone. */
+/** A bridge polls again within this time after a response, or counts as disconnected. */
 const AGAIN_WITHIN = 5_000
-/** A radio that turns later than this surprises somebody. */
+/** Tuning the radio later than this would be unexpected. */
 const FRESH = 5_000
 
 export interface RigOrders {
-  /** @returns false where no bridge of the member waits for it */
+  /** @returns false when none of the member's bridges is polling */
   tune(ownerId: number, frequencyHz: number, mode: string, transmitHz: number | null): Promise<boolean>
-  /** The next wish of the member; null when none came within `waitMs` milliseconds, or once `gone` is aborted. */
+  /** The member's next request; null on a timeout of `waitMs` milliseconds, or when `gone` is aborted. */
   next(ownerId: number, waitMs: number, gone: AbortSignal): Promise<BridgeOrder | null>
   close(): void
 }
 
-/** Grows with the bridges that wait for a wish: one entry each. */
+/** Size: one entry per polling bridge. */
 export function openRigOrders(app: FastifyInstance): RigOrders {
   const waiting = new Map<number, Set<() => void>>()
   const wake = (ownerId: number) => {
@@ -73,7 +76,7 @@ export function openRigOrders(app: FastifyInstance): RigOrders {
       const woken = new Promise<void>((done) => {
         news = done
       })
-      // Before it is looked: what comes between would be told to nobody.
+      // Before the query, so that a request in between is not lost.
       mine.add(news)
       gone.addEventListener('abort', news)
       const late = setTimeout(news, waitMs)

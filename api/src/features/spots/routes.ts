@@ -71,7 +71,7 @@ export const spotRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vbridge/heard',
     {
-      // WSJT-X has news every 7 to 60 s; two of them, and a bit.
+      // WSJT-X reports every 7 to 60 s; allows two instances, with a margin.
       config: { guard: scope('log'), rateLimit: { max: 60, timeWindow: MINUTE } },
       schema: { body: BridgeHeard, response: { 200: BridgeHeardAnswer } },
     },
@@ -125,7 +125,7 @@ export const spotRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const { wait_seconds = 10 } = request.body
         return { order: await orders.next(member(request).accountId, wait_seconds * 1000, gone.signal) }
       } finally {
-        // The connection is used again for the next question.
+        // Keeps the connection alive for the next request.
         socket.off('close', leave)
       }
     },

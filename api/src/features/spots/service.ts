@@ -1,4 +1,4 @@
-/** Rules of asking for spots and of sending one. */
+/** Rules for querying and sending spots. */
 import {
   type NewSpot,
   type NewSpotAnswer,
@@ -21,10 +21,10 @@ import { readRate, readSpots, type SpotFilter, type SpotRow } from './repository
 
 const RATE_MINUTES = 5
 const MINUTE = 60_000
-/** Spots looked at for one page of needed ones, at the most. */
+/** Maximum spots scanned for one page of needed ones. */
 const MOST_LOOKED_AT = 10 * SPOT_LIMITS.page
 
-/** One spelling of each question, so that those who ask the same get the same answer. */
+/** Canonical form of a query, so that equal queries share a result. */
 export function canonicalQuery(query: SpotsQuery): SpotsQuery {
   const list = (text: string | undefined) =>
     text === undefined ? undefined : [...new Set(text.split(','))].sort().join(',')
@@ -40,7 +40,7 @@ export function canonicalQuery(query: SpotsQuery): SpotsQuery {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined).sort())
 }
 
-/** `voice`, `cw`, `data`, `sstv` are classes; other names are modes, in capitals. */
+/** `voice`, `cw`, `data`, `sstv` are classes; other names are modes, in upper case. */
 const CLASSES = new Set(['voice', 'cw', 'data', 'sstv'])
 const modeNames = (text: string) => text.split(',').map((name) => (CLASSES.has(name) ? name : name.toUpperCase()))
 
@@ -63,13 +63,13 @@ async function filterOf(app: FastifyInstance, query: SpotsQuery): Promise<SpotFi
 
 const cursorOf = ({ seen_at, id }: SpotRow) => `${seen_at.getTime()}.${id}`
 
-/** The same for everybody who asks the same. */
+/** Shared by all callers with equal queries. */
 export async function listSpots(app: FastifyInstance, query: SpotsQuery): Promise<SpotsAnswer> {
   const rows = await readSpots(app.pool, await filterOf(app, query), SPOT_LIMITS.page + 1)
   return present(app, rows.slice(0, SPOT_LIMITS.page), rows.length > SPOT_LIMITS.page)
 }
 
-/** Only what the member needs: a page of it, or what lies among the newest spots. */
+/** Only what the member needs: one page, or the matches among the newest spots. */
 export async function listNeeded(app: FastifyInstance, query: SpotsQuery, ownerId: number): Promise<SpotsAnswer> {
   const index = await app.needs.indexOf(ownerId)
   const found: SpotRow[] = []
@@ -114,7 +114,7 @@ async function present(app: FastifyInstance, rows: readonly SpotRow[], more: boo
   }
 }
 
-/** @throws ProductError for what is wrong with it, and where the sender may not or has to be asked again */
+/** @throws ProductError for invalid input, a missing permission, or a required confirmation */
 export async function sendSpot(app: FastifyInstance, viewer: Viewer, spot: NewSpot): Promise<NewSpotAnswer> {
   const account = await app.accounts.byId(viewer.accountId)
   if (account?.isCallsignVerified !== true) throw new ProductError(403, 'spots.verify', SPOT_TEXTS.verify)

@@ -1,4 +1,4 @@
-/** Switches of a member. */
+/** Settings of a member. */
 import type { SpotSettings } from '@onfreq/contracts/spots/spots'
 import type pg from 'pg'
 

@@ -68,7 +68,7 @@ async function ask(query = '', who: Pick<TestApp, 'get'> = site): Promise<SpotsA
   return answer.json<SpotsAnswer>()
 }
 
-/** Resolves with the spots once they are as many. */
+/** Resolves with the spots once they reach that number. */
 async function asked(query: string, count: number): Promise<readonly Spot[]> {
   let found: readonly Spot[] = []
   await soon(async () => {
@@ -79,7 +79,7 @@ async function asked(query: string, count: number): Promise<readonly Spot[]> {
   return found
 }
 
-test('a spot is told with entity, band, mode and who is behind it, to visitors too', async () => {
+test('a spot has entity, band, mode and spotters, for visitors too', async () => {
   await site.register('EA8SPT')
   await site.app.pool.query(`insert into lotw_user values ('EA8SPT') on conflict do nothing`)
   say(node, 'DL1ABC', 14_025.3, 'EA8SPT/P', 'CQ EU-005')
@@ -107,7 +107,7 @@ test('a spot is told with entity, band, mode and who is behind it, to visitors t
   })
 })
 
-test('the same station from several spotters over several nodes is one spot that counts them', async () => {
+test('merges reports of a station by several spotters and nodes into one spot with a count', async () => {
   say(node, 'DL1ABC', 7_005, 'ZL1AA', 'CW')
   await asked('?callsign=ZL1AA', 1)
   say(other, 'DL1ABC', 7_005, 'ZL1AA', 'CW')
@@ -120,7 +120,7 @@ test('the same station from several spotters over several nodes is one spot that
   })
 })
 
-test('two kilohertz away, or more than three minutes later, it is another spot', async () => {
+test('a report two kilohertz away or more than three minutes later is a separate spot', async () => {
   say(node, 'DL1ABC', 7_005, 'ZL2BB')
   say(node, 'DL1ABC', 7_007, 'ZL2BB')
   await asked('?callsign=ZL2BB', 2)
@@ -129,7 +129,7 @@ test('two kilohertz away, or more than three minutes later, it is another spot',
   await asked('?callsign=ZL2BB', 3)
 })
 
-test('an answer to sh/dx brings what was missed and nothing twice', async () => {
+test('a response to sh/dx adds missed spots without duplicates', async () => {
   const at = site.clock.millis() - 60_000
   say(node, 'DL1ABC', 21_005, 'ZS1AA')
   await asked('?callsign=ZS1AA', 1)
@@ -140,7 +140,7 @@ test('an answer to sh/dx brings what was missed and nothing twice', async () => 
   await asked('?callsign=ZS3CC', 0)
 })
 
-test('filters hold together, and of a list any is enough', async () => {
+test('filters combine with AND, and values of a list with OR', async () => {
   say(node, 'DL1ABC', 14_025, 'JA1AA', 'CW')
   say(node, 'W1AB', 14_250, 'JA2BB', 'USB')
   say(node, 'W1AB', 21_075, 'PY2CC', 'FT8 -3 dB')
@@ -158,7 +158,7 @@ test('filters hold together, and of a list any is enough', async () => {
   expect((await site.get('spots?age=1441')).statusCode).toBe(400)
 })
 
-test('older ones come page by page, and none is told twice', async () => {
+test('pages through older spots without duplicates', async () => {
   const lines = Array.from({ length: 230 }, (_, n) =>
     spotLine(
       'DL1ABC',
@@ -181,13 +181,13 @@ test('older ones come page by page, and none is told twice', async () => {
   expect(first.rate).toBe(46)
 })
 
-test('the same question of many is answered by one computation', async () => {
+test('identical queries share one computation', async () => {
   const [one, two] = await Promise.all([site.get('spots?bands=20m,15m'), site.get('spots?bands=15m,20m')])
   expect(one?.headers.etag).toBeDefined()
   expect(one?.headers.etag).toBe(two?.headers.etag)
 })
 
-test('a member sees only what is needed: nothing of a country that is worked on that band and in that mode', async () => {
+test('a member sees only needed spots, not countries worked on that band and mode', async () => {
   await member.post('vqso/upsert', {
     data: { Call: 'ON4AA', TS: site.clock.now().toISOString(), Freq: 14_025, Mode: 'CW', SNT: '599', RCV: '599' },
   })
@@ -200,7 +200,7 @@ test('a member sees only what is needed: nothing of a country that is worked on 
   expect((await site.get('spots?needed=1')).statusCode).toBe(401)
 })
 
-test("a member's spot is shown and leaves for the node that takes it; its echo counts for nobody", async () => {
+test("a member's spot is shown and sent to the accepting node, and its echo is not counted", async () => {
   const answer = await member.post('spots', {
     callsign: 'vk9xy',
     frequency_khz: 14_195.5,
@@ -219,7 +219,7 @@ test("a member's spot is shown and leaves for the node that takes it; its echo c
   expect(left.rows).toEqual([])
 })
 
-test('a spot of the own call asks first, and what is none is refused with a sentence', async () => {
+test("spotting the member's own call requires confirmation, and an invalid spot is rejected with a message", async () => {
   const self = { callsign: 'M0SPT/P', frequency_khz: 7_032 }
   const refused = await member.post('spots', self)
   expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'spots.self'])
@@ -241,7 +241,7 @@ test('a comment cannot carry a command to the node', async () => {
   expect(node.commands).not.toContain('set/password x')
 })
 
-/** A socket, and the messages it has heard. */
+/** A socket, and its received messages. */
 function listen(interest: SpotsInterest | null | undefined) {
   const socket = new WebSocket(`${address}/live?frames=lists`)
   open.add(socket)
@@ -263,7 +263,7 @@ function listen(interest: SpotsInterest | null | undefined) {
   }
 }
 
-/** Spots of one second sent until everybody who listens has the first. */
+/** Sends spots for a second until every listener has received the first. */
 async function whenListening(...listeners: readonly ReturnType<typeof listen>[]): Promise<void> {
   await Promise.all(listeners.map((each) => each.ready()))
   let n = 0
@@ -275,7 +275,7 @@ async function whenListening(...listeners: readonly ReturnType<typeof listen>[])
   })
 }
 
-test('sockets hear at once of what they want and of nothing else', async () => {
+test('sockets receive subscribed spots at once and nothing else', async () => {
   const all = listen({})
   const twenty = listen({ bands: ['20m'], modes: ['cw', 'SSB'] })
   const nobody = listen(undefined)
@@ -289,7 +289,7 @@ test('sockets hear at once of what they want and of nothing else', async () => {
   expect(nobody.calls()).toEqual([])
 })
 
-test('of more than a screen takes, the rarest are shown, and the message says how many there were', async () => {
+test('shows the rarest spots when there are too many for a screen, with the total', async () => {
   const all = listen({ bands: ['17m'] })
   const first = listen({})
   await whenListening(first)
@@ -315,7 +315,7 @@ test('of more than a screen takes, the rarest are shown, and the message says ho
   }
 })
 
-test('a socket that says something else, or too much, is closed', async () => {
+test('closes a socket that sends invalid or excessive messages', async () => {
   const wrong = listen(undefined)
   await wrong.ready()
   const closed = new Promise((done) => wrong.socket.on('close', done))
@@ -323,7 +323,7 @@ test('a socket that says something else, or too much, is closed', async () => {
   expect(await closed).toBe(4000)
 })
 
-test('switches of a member are kept, and theirs alone', async () => {
+test('stores spot switches per member', async () => {
   expect((await member.get('spots/settings')).json()).toEqual({ share_decodes: true, wsjtx_colours: false })
   const payload = { share_decodes: false, wsjtx_colours: true }
   expect((await member.get('spots/settings', { method: 'PUT', payload })).statusCode).toBe(200)
@@ -334,12 +334,12 @@ test('switches of a member are kept, and theirs alone', async () => {
   })
 })
 
-test('the site says what it has', async () => {
+test('the site reports its spot sources', async () => {
   const answer = await site.get('spots/sources')
   expect(answer.json()).toMatchObject({ cluster: true, rbn: false, pota: false, sends: true })
 })
 
-test('other areas read new spots from where they were, in order', async () => {
+test('other areas read new spots in order from their cursor', async () => {
   const before = await site.app.spots.latestId()
   say(node, 'DL1ABC', 14_026, '5H1AA', 'CW')
   say(node, 'DL1ABC', 14_029, '5H2BB', 'CW')
@@ -349,7 +349,7 @@ test('other areas read new spots from where they were, in order', async () => {
   expect(await site.app.spots.after(await site.app.spots.latestId(), 100)).toEqual([])
 })
 
-test('the schedule takes away what is older than a day', async () => {
+test('the schedule deletes spots older than a day', async () => {
   say(node, 'DL1ABC', 14_026, '7Q7AA', 'CW')
   await asked('?callsign=7Q7AA', 1)
   site.clock.advance(86_400_000)
@@ -360,7 +360,7 @@ test('the schedule takes away what is older than a day', async () => {
   expect(rows).toEqual([{ n: 1 }])
 })
 
-test('hours of generated air over two nodes: each station is one spot, and each spotter counts once', async () => {
+test('hours of generated traffic over two nodes give one spot per station and count each spotter once', async () => {
   const air = new Air(2)
   const servers = [node, other]
   const before = await site.app.pool.query<{ spots: number; spotters: number }>(TOTALS)

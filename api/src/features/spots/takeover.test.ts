@@ -33,7 +33,7 @@ async function hears(call: string): Promise<void> {
   })
 }
 
-test('one process keeps the connections; when its session ends another one, or itself again, goes on', async () => {
+test('one process holds the connections, and when its session ends another one or itself takes over', async () => {
   await soon(() => expect(node.connected).toBe(1))
   await hears('ZL1AA')
   const logins = node.logins.length
@@ -46,15 +46,15 @@ test('one process keeps the connections; when its session ends another one, or i
   await hears('ZL2BB')
 })
 
-test('who has lost the connections and does not know yet writes nothing', async () => {
+test('a process that lost the connections without knowing writes nothing', async () => {
   await expect(writeSpots(one.app.pool, 'somebody else', [], [])).rejects.toThrow(NotTheKeeper)
 })
 
-test('the site tells how many of its connections are up', async () => {
+test('the site reports how many of its connections are up', async () => {
   await soon(async () => expect(await readLinks(one.app.pool)).toEqual({ configured: 1, connected: 1 }))
 })
 
-test('a spot that a member sent while nobody kept the connections leaves with the next one who does', async () => {
+test('a spot sent while no process held the connections is sent by the next holder', async () => {
   const member = await two.register('M0TKO')
   await two.app.pool.query(
     `insert into callsign_proof (owner_id, callsign, method, proved_at) values ($1, 'M0TKO', 'administrator', $2)`,

@@ -1,4 +1,4 @@
-/** Takes reports, merges them and writes them in batches; what could not be written waits and is written later. */
+/** Merges reports and writes them in batches; failed writes are retried. */
 import type { FastifyInstance } from 'fastify'
 import { spotReports } from '../../kernel/observe/counters.ts'
 import { Merger, type OpenSpot } from './merge.ts'
@@ -6,29 +6,29 @@ import { factsOf, isOnBand } from './normalise.ts'
 import type { Report } from './report.ts'
 import { NotTheKeeper, readSince, type SpotRow, writeSpots } from './repository.ts'
 
-/** Spots wait this long for others, in milliseconds. */
+/** Batching delay of spots, in milliseconds. */
 const GATHER = 100
-/** More reports of known spots are written this often. */
+/** Write interval of additional reports of known spots. */
 const COUNT_EVERY = 2_000
 const TRY_AGAIN = 1_000
-/** In one statement. */
+/** Per statement. */
 const BATCH = 1_000
-/** Spots that wait for the database at the most: an hour of a busy day. The newest stay. */
+/** Maximum spots queued for the database: an hour of a busy day. The newest stay. */
 const MOST_WAITING = 100_000
 const REMEMBERED = 15 * 60_000
 
 export interface SpotWriter {
-  /** @returns whether it is on a band: others are no spots */
+  /** @returns whether it is on an amateur band; others are dropped */
   take(report: Report): boolean
-  /** Everything taken so far is on the disk. @throws where the database is away */
+  /** All accepted spots are stored. @throws when the database is unavailable */
   flush(): Promise<void>
-  /** Spots that wait for the database, and stations that are remembered. */
+  /** Numbers of queued spots and cached stations. */
   readonly size: { readonly waiting: number; readonly remembered: number }
   close(): Promise<void>
 }
 
 export interface WriterParts {
-  /** This process, as `spot_keeper` names it. */
+  /** This process's name in `spot_keeper`. */
   readonly holder: string
   readonly lost: () => void
 }
@@ -59,7 +59,7 @@ export async function openWriter(
       await writeSpots(app.pool, holder, facts, counts)
       added = added.slice(batch.length)
       for (const { id } of batch) unwritten.delete(id)
-      // One that was reported again while it was written has another number now, and waits on.
+      // Reported again during the write: it has a new number and stays queued.
       for (const [index, spot] of more.entries()) {
         if (counts[index]?.spotters === spot.spotters) counted.delete(spot.id)
       }
@@ -143,7 +143,7 @@ function reportOf(row: SpotRow): Report {
     reference: row.reference,
     snr: row.snr,
     speed: row.speed,
-    // What has been written is not written again.
+    // Written spots are not written again.
     source: 'cluster',
     at: row.seen_at.getTime(),
     isReplay: false,

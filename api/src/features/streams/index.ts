@@ -1,4 +1,4 @@
-/** The live page of a station: chat, who calls it, planned and past streams. */
+/** A station's live page: chat, callers, planned and past streams. */
 import type { FastifyPluginAsync } from 'fastify'
 import { openFanOut } from './chat/fan-out.ts'
 import { forgetCallsTo } from './chat/repository/callers.ts'
@@ -12,10 +12,10 @@ import { programmeRoutes } from './routes/programme.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     readonly streams: {
-      /** The newest messages of a station's chat, oldest first; undefined where not everybody may read them. */
+      /** The newest messages of a station's chat, oldest first; undefined when it is not public. */
       readonly chat: Chat['tail']
       readonly callers: Chat['callers']
-      /** Every event that was written is on the sockets of this process; for tests. */
+      /** All stored events have been sent to this process's sockets; for tests. */
       settle(): Promise<void>
     }
   }

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterAll(() => site.close())
 
-test('what a member said in every chat is in the export of their own data', async () => {
+test("a member's data export includes their messages in every chat", async () => {
   await writer.post('vdataexport')
   await site.runJobs()
   const [ready] = (await writer.post('vdataexports')).json().exports
@@ -37,7 +37,7 @@ test('what a member said in every chat is in the export of their own data', asyn
   expect(files[`${writer.callsign}/data/chat_event.jsonl`]).toContain('Said at my own station')
 })
 
-test('with an account goes all that it said, everywhere, and its right to moderate', async () => {
+test('deleting an account deletes all its messages and moderator rights', async () => {
   await writer.post('vcalling', { station: owner.accountId, calling: true })
   await writer.post('vdeleteaccount', { callsign: writer.callsign })
   site.clock.advance(14 * DAY + 60_000)

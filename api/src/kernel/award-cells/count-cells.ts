@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { addToCells, CELL_KEY, CellSums, COUNTS } from './cell-sums.ts'
 import { type ContactState, contactFromState, isCurrentState, stateSql } from './contact-state.ts'
 
-/** A reader waits while another one counts a long log: in milliseconds, less than a statement may take. */
+/** Time a reader waits for another count of a long log, in milliseconds; less than the statement timeout. */
 const LOCK_TIMEOUT_MS = 25_000
 const NOTES_AT_ONCE = 20
 const CONTACTS_AT_ONCE = 2_000
@@ -114,7 +114,7 @@ export async function wholeDifference(client: pg.ClientBase, ownerId: number): P
   return sums
 }
 
-/** As {@link countChanges} for several operators. @returns whether there was anything to count */
+/** Like {@link countChanges} for several operators. @returns whether anything was counted */
 export async function countWaiting(pool: pg.Pool, ownerIds: readonly number[]): Promise<boolean> {
   const { rows } = await pool.query<{ id: number }>(
     `select owner_id as id from award_change where owner_id = any($1::bigint[])

@@ -16,7 +16,7 @@ let bucket: UglyBucket
 let site: TestApp
 let config: Config
 
-/** More than the service takes in one piece, and it does not pack. */
+/** Larger than the service accepts in one part, and incompressible. */
 const LARGE = randomBytes(6_000_000)
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const scratch: Scratch = async (work) => {
   await work(database.connectionString).finally(database.drop)
 }
 
-/** Each 29th request is refused, and each 17th breaks off in the middle. */
+/** Every 29th request is rejected, and every 17th is aborted midway. */
 function misbehave(): void {
   let n = 0
   bucket.manner = () => {
@@ -60,13 +60,13 @@ function misbehave(): void {
   }
 }
 
-test('through a bucket that is busy and breaks off it is backed up, and restores equal', async () => {
+test('backs up through a slow, failing bucket and restores identically', async () => {
   misbehave()
   const manifest = await make('ugly')
   await verify(await vaultAt('ugly'), manifest, scratch)
 })
 
-test('the next one sends no file again, and a site is restored from it', async () => {
+test('the next backup uploads no file again, and a site is restored from it', async () => {
   await make('twice')
   const sent = () => bucket.seen.filter((line) => /^(PUT|POST) .*\/objects\//.test(line))
   expect(sent().length).toBeGreaterThan(8)
@@ -87,9 +87,9 @@ test('the next one sends no file again, and a site is restored from it', async (
   }
 })
 
-test('a bucket that goes away in the middle: it fails in time, and the backup before stays the newest', async () => {
+test('fails in time when a bucket disappears midway, and the previous backup stays the newest', async () => {
   const whole = await make('away')
-  // More than the line holds: the table is still being read when nothing takes it any more.
+  // More than the buffers hold: the table is still being read when the consumer stops.
   await site.app.pool.query(
     `insert into setting (name, value)
      select 'filler.' || n, to_jsonb((select string_agg(md5(random()::text || n || m), '') from generate_series(1, 400) m))
@@ -101,12 +101,12 @@ test('a bucket that goes away in the middle: it fails in time, and the backup be
   const vault = await vaultAt('away')
   expect(await listBackups(vault.store)).toEqual([whole.id])
   expect((await findBackup(vault.store, undefined)).id).toBe(whole.id)
-  // And it did not leave its lock behind.
+  // And it released its lock.
   await make('away')
   await site.app.pool.query(`delete from setting where name like 'filler.%'`)
 })
 
-test('a service that accepts and says nothing is given up', async () => {
+test('gives up on a service that accepts connections and does not respond', async () => {
   bucket.manner = () => 'silent'
   const store = createS3Store({ driver: 's3', bucket: bucket.bucket, ...config.s3 }, { connect: 200, silence: 100 })
   await expect(store.get('photos/1/a.jpg')).rejects.toThrow(/timed out/)

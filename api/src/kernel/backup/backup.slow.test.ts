@@ -56,7 +56,7 @@ async function log(n: number): Promise<number> {
 const make = (into = vault) =>
   backUp({ config: site.app.config, connect: site.app.connect, vault: into, target: folder, version: '0.0.0' })
 
-/** In a database of the test server; the command starts a server of its own. */
+/** In a database of the test server; the command starts its own server. */
 const scratch: Scratch = async (work) => {
   const database = await createTestDatabase({ empty: true })
   await work(database.connectionString).finally(database.drop)
@@ -70,7 +70,7 @@ interface Place {
   remove(): Promise<void>
 }
 
-/** A site of its own that is empty. */
+/** An empty site of its own. */
 async function emptyPlace(env: Record<string, string> = {}): Promise<Place> {
   const database = await createTestDatabase({ empty: true })
   const dataDir = await mkdtemp(join(tmpdir(), 'onfreq-place-'))
@@ -102,7 +102,7 @@ async function hashes(connectionString: string): Promise<Map<string, string>> {
   }
 }
 
-test('a backup restores elsewhere: every row, file and release is equal, and the site runs from it', async () => {
+test('a restored backup has identical rows, files and releases, and the site runs from it', async () => {
   const manifest = await make()
   const { contacts = 0 } = manifest.totals
   expect(contacts).toBeGreaterThanOrEqual(20)
@@ -131,12 +131,12 @@ test('a backup restores elsewhere: every row, file and release is equal, and the
   }
 })
 
-/** What a query asks, given as a text or under a name. */
+/** The SQL of a query, given as text or by name. */
 function textOf(query: unknown): string {
   return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query)
 }
 
-/** Rows of the daily roll-ups that the boards read because of one more contact. */
+/** Rows of the daily roll-ups read by the boards because of one more contact. */
 async function rowsReadByBoards(of: TestApp, token: string, call: string): Promise<number> {
   await of.get('vleaderboards')
   const query = vi.spyOn(of.app.pool, 'query')
@@ -161,7 +161,7 @@ async function rowsReadByBoards(of: TestApp, token: string, call: string): Promi
   return read
 }
 
-test('boards of a restored site read no more rows than before: those of the operator who logs', async () => {
+test('boards of a restored site read only rows of the logging operator', async () => {
   for (let n = 0; n < 6; n += 1) {
     const { token } = await site.register()
     await rowsReadByBoards(site, token, 'G4ABC')
@@ -177,7 +177,7 @@ test('boards of a restored site read no more rows than before: those of the oper
       config: { databaseUrl: place.database.connectionString, dataDir: place.config.dataDir },
     })
     const login = await again.post('vlogin', { email: newcomer.email, password: newcomer.password })
-    // Its first board is made of everything; from then on it is as it was.
+    // Its first board is computed completely; from then on it is incremental as before.
     expect(await rowsReadByBoards(again, login.json<{ token: string }>().token, 'G4AFT')).toBe(before)
     await again.app.close()
   } finally {
@@ -185,7 +185,7 @@ test('boards of a restored site read no more rows than before: those of the oper
   }
 })
 
-test('what is written while a backup is made is in it whole or not at all', async () => {
+test('a write during a backup is included completely or not at all', async () => {
   let writing = true
   const statuses: number[] = []
   const writer = (async () => {
@@ -200,7 +200,7 @@ test('what is written while a backup is made is in it whole or not at all', asyn
   await verify(vault, manifest)
 })
 
-test('files are read and kept once, however many backups name them', async () => {
+test('reads and stores files once for any number of backups', async () => {
   await make()
   const first = await readdir(join(folder, 'objects'), { recursive: true })
   const put: string[] = []
@@ -217,7 +217,7 @@ test('files are read and kept once, however many backups name them', async () =>
   expect(await readdir(join(folder, 'objects'), { recursive: true })).toEqual(first)
 })
 
-test('a backup that breaks off counts for nothing, and the one before stays', async () => {
+test('an aborted backup does not count, and the previous one stays', async () => {
   const whole = await make()
   let puts = 0
   const breaking: Vault = {
@@ -237,7 +237,7 @@ test('a backup that breaks off counts for nothing, and the one before stays', as
   expect(rows).toEqual([{ outcome: 'failed', details: { reason: 'the disk is gone' } }])
 })
 
-test('an interrupted restore leaves no row, lets no site start, and goes on when it is run again', async () => {
+test('an interrupted restore leaves no rows, prevents startup and resumes when run again', async () => {
   const manifest = await make()
   const place = await emptyPlace()
   try {
@@ -261,7 +261,7 @@ test('an interrupted restore leaves no row, lets no site start, and goes on when
   }
 })
 
-test('a restore that ended among its migrations, wherever, goes on when it is run again', async () => {
+test('a restore interrupted at any migration resumes when run again', async () => {
   const manifest = await make()
   const names = manifest.migrations.map(({ name }) => name)
   const account = names.findIndex((name) => name.includes('account'))
@@ -280,7 +280,7 @@ test('a restore that ended among its migrations, wherever, goes on when it is ru
   }
 })
 
-test('files and releases alone come back beside a database that its own tools restored', async () => {
+test('restores files and releases alone beside a database restored by its own tools', async () => {
   const manifest = await make()
   const place = await emptyPlace()
   const { config } = place
@@ -295,7 +295,7 @@ test('files and releases alone come back beside a database that its own tools re
   }
 })
 
-test('what does not fit is refused in words, and nothing is changed', async () => {
+test('rejects an incompatible restore with a message and changes nothing', async () => {
   const manifest = await make()
   const place = await emptyPlace()
   const refused = async (given: Manifest, words: string) => {
@@ -318,7 +318,7 @@ test('what does not fit is refused in words, and nothing is changed', async () =
   }
 })
 
-test('bytes that were changed are found, in a table and in a file', async () => {
+test('detects changed bytes in a table and in a file', async () => {
   const manifest = await make()
   const [first] = await readdir(join(folder, 'objects'))
   const [name = ''] = await readdir(join(folder, 'objects', first ?? ''))
@@ -335,7 +335,7 @@ test('bytes that were changed are found, in a table and in a file', async () => 
   ).rejects.toThrow('public.account')
 })
 
-test('with a key nothing of it can be read without; the public half writes, and the secret comes along', async () => {
+test('an encrypted backup is unreadable without the key: the public half encrypts and secrets are included', async () => {
   const identity = await generateX25519Identity()
   const recipient = await identityToRecipient(identity)
   const locked = openVault(createDiskStore(folder), await readKey(recipient))
@@ -354,11 +354,11 @@ test('with a key nothing of it can be read without; the public half writes, and 
   expect(await text(await open.get(secretName(manifest.id), { pack: false }))).toBe(site.app.config.secret)
 })
 
-test('a key that is none is refused in words', async () => {
+test('rejects an invalid key with a message', async () => {
   await expect(readKey('hunter2')).rejects.toThrow('AGE-SECRET-KEY-1')
 })
 
-test('the newest of each day, week and month stays', () => {
+test('retains the newest backup of each day, week and month', () => {
   const nightly = Array.from({ length: 400 }, (_, n) => new Date(Date.UTC(2026, 0, 1 + n, 2, 23)))
   const after = new Date(Date.UTC(2027, 6, 1))
   const stays = kept(nightly, { days: 7, weeks: 5, months: 12 }, after).map((at) => at.toISOString().slice(0, 10))
@@ -369,7 +369,7 @@ test('the newest of each day, week and month stays', () => {
   expect(kept(nightly, { days: 0, weeks: 0, months: 0 }, after)).toEqual(nightly.slice(-1))
 })
 
-test('with an old backup go the files that no other names', async () => {
+test('deleting an old backup deletes the files that no other one references', async () => {
   await site.app.files.put('photos/1/short.jpg', Buffer.from('soon gone'))
   const old = await make()
   await site.app.files.remove('photos/1/short.jpg')

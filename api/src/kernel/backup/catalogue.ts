@@ -1,4 +1,4 @@
-/** Which backups there are. */
+/** Existing backups. */
 import { buffer } from 'node:stream/consumers'
 import { StartError } from '../errors.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -6,7 +6,7 @@ import { FORMAT, type Manifest, manifestCheck } from './manifest.ts'
 
 const MANIFEST = /^backups\/([^/]+)\/manifest\.json$/
 
-/** Whole ones, oldest first. */
+/** Complete ones, oldest first. */
 export async function listBackups(store: FileStore): Promise<readonly string[]> {
   const ids: string[] = []
   for await (const { key } of store.list('backups/')) {
@@ -16,7 +16,7 @@ export async function listBackups(store: FileStore): Promise<readonly string[]> 
   return ids.sort()
 }
 
-/** @throws StartError where there is none, or none that this build reads */
+/** @throws StartError when there is none, or none this build can read */
 export async function readManifest(store: FileStore, id: string): Promise<Manifest> {
   const found = await store.get(`backups/${id}/manifest.json`)
   if (found === undefined) throw new StartError(`There is no whole backup named ${id} here.`)
@@ -28,7 +28,7 @@ export async function readManifest(store: FileStore, id: string): Promise<Manife
   return value
 }
 
-/** The one that is asked for, or the newest. */
+/** The requested one, or the newest. */
 export async function findBackup(store: FileStore, wanted: string | undefined): Promise<Manifest> {
   const id = wanted ?? (await listBackups(store)).at(-1)
   if (id === undefined) throw new StartError('There is no whole backup here.')

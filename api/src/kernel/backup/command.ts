@@ -1,4 +1,4 @@
-/** What the commands have in common: the site's own settings, its database, and the place of its backups. */
+/** Shared by the commands: the site's own settings, its database, and the backup location. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../config.ts'
@@ -7,7 +7,7 @@ import { StartError, sentenceOf } from '../errors.ts'
 import { readSettings } from '../settings/read.ts'
 import { openStore, openVault, readKey, type Vault } from './vault.ts'
 
-/** With the settings of production it is production; else the trial in this folder. */
+/** Production if its settings are present; otherwise the trial in this folder. */
 export function configOfCommand(): Config {
   const { settings } = readSettings(process.env)
   return readConfig(settings.ONFREQ_URL && settings.ONFREQ_SECRET ? 'production' : 'trial')
@@ -15,7 +15,7 @@ export function configOfCommand(): Config {
 
 export function targetOf(config: Config, given: string | undefined): string {
   const target = given ?? config.backup.target
-  // A word that is mistyped is no folder.
+  // A mistyped word is not a folder.
   if (given !== undefined && /^[\w-]+$/.test(given)) {
     throw new StartError(`"${given}" is neither a place nor something to do. For a folder write ./${given}`)
   }
@@ -50,7 +50,7 @@ export function productVersion(): string {
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** Ends with a sentence where a person can do something about it. */
+/** Exits with a message when the user can fix the problem. */
 export async function run(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work()

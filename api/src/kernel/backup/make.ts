@@ -14,20 +14,20 @@ import { endRun, noteRun } from './runs.ts'
 import { copyOut, listSequences, listTables, readTotals } from './tables.ts'
 import type { Vault } from './vault.ts'
 
-/** Only one backup of a site at a time; the lock ends with its process. */
+/** One backup of a site at a time; the lock ends with its process. */
 const LOCK = 727_011
 
 export interface BackupOptions {
   readonly config: Config
-  /** A connection of the server's own, not yet open. */
+  /** The server's own connection, not open yet. */
   readonly connect: (name: string) => pg.Client
   readonly vault: Vault
-  /** As people wrote it, for the list of runs. */
+  /** As entered, for the list of runs. */
   readonly target: string
   readonly version: string
 }
 
-/** Backs up the whole site as it is at one moment, while it runs. What was begun and not ended counts for nothing. */
+/** Backs up the full running site as of one moment. An interrupted backup does not count. */
 export async function backUp(options: BackupOptions): Promise<Manifest> {
   const { connect, target } = options
   const keeper = connect('onfreq-backup')
@@ -66,9 +66,10 @@ async function write({ config, connect, vault, version }: BackupOptions, beganAt
   const client = connect('onfreq-backup')
   await client.connect()
   try {
-    // Everything below sees the database as it is now, whatever is written meanwhile.
+    // All following reads see a snapshot of the database.
     await client.query('begin isolation level repeatable read read only')
-    // A long log would else be read from its middle, where another reader is, and hash differently each time.
+    // Disables synchronised scans: otherwise a large table would be read from the middle, where another reader is, and
+    // hash differently each time.
     await client.query('set local synchronize_seqscans = off')
     const database = await describeDatabase(client)
     const tables: TablePart[] = []
@@ -95,7 +96,7 @@ async function write({ config, connect, vault, version }: BackupOptions, beganAt
       releases,
       ...database,
     }
-    // From here on it is a backup.
+    // From here on it counts as a backup.
     await vault.store.put(manifestName(id), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
     return manifest
   } finally {
@@ -121,7 +122,7 @@ interface Known {
   readonly releases: ReadonlyMap<string, FileEntry>
 }
 
-/** What the last backup knew of files: those need not be read again. Without the secret key its lists cannot be read. */
+/** Files known from the last backup need not be read again. Without the secret key its lists cannot be read. */
 async function newest(vault: Vault): Promise<Known> {
   const none: Known = { files: new Map(), releases: new Map() }
   const id = (await listBackups(vault.store)).at(-1)

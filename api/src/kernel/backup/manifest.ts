@@ -1,8 +1,10 @@
-/** What a backup is: one manifest that names and hashes everything, written last. Without it there is no backup. */
+/**
+ * Definition of a backup: one manifest that names and hashes everything, written last. Without it there is no backup.
+ */
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 
-/** What this build writes, and the newest that it reads. */
+/** The version this build writes, and the newest it reads. */
 export const FORMAT = 1
 
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' })
@@ -12,7 +14,7 @@ const Table = Type.Object({
   name: Type.String(),
   columns: Type.Array(Type.String()),
   rows: Type.Integer(),
-  /** Of the text that COPY writes, before it is packed. */
+  /** Of the output of COPY, before compression. */
   bytes: Type.Integer(),
   sha256: Hash,
 })
@@ -24,7 +26,7 @@ const Sequence = Type.Object({
   called: Type.Boolean(),
 })
 
-/** A list of files is itself a part: one line of JSON for each file. */
+/** A list of files is itself a part: one line of JSON per file. */
 const Files = Type.Object({ count: Type.Integer(), bytes: Type.Integer(), sha256: Hash })
 
 export const Manifest = Type.Object({
@@ -34,9 +36,11 @@ export const Manifest = Type.Object({
   ended_at: Type.String(),
   version: Type.String(),
   postgres: Type.String(),
-  /** The recipient of age that it is encrypted to; null: it is not. */
+  /** The age recipient it is encrypted to; null: unencrypted. */
   encrypted_to: Type.Union([Type.String(), Type.Null()]),
-  /** Of ONFREQ_SECRET, which unseals what members have stored. Its own text is a part where the backup is encrypted. */
+  /**
+   * Fingerprint of ONFREQ_SECRET, which decrypts members' data. The secret itself is included in an encrypted backup.
+   */
   secret: Type.Object({ fingerprint: Hash, kept: Type.Boolean() }),
   migrations: Type.Array(Type.Object({ name: Type.String(), hash: Type.String() })),
   tables: Type.Array(Table),

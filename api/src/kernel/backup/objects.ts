@@ -1,4 +1,4 @@
-/** Files, each kept once by its hash however many backups name it, and read only when it is new or changed. */
+/** Files, stored once by hash across backups, and read only when new or changed. */
 import { createHash } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
@@ -14,7 +14,7 @@ export const objectName = (sha256: string) => `objects/${sha256.slice(0, 2)}/${s
 
 export const listName = (id: string, kind: 'files' | 'releases') => `backups/${id}/${kind}.ndjson`
 
-/** Puts every file of a store into the vault that is not there, and their list as a part of the backup. */
+/** Uploads every file of a store that is missing in the vault, and their list as a part of the backup. */
 export async function backUpFiles(
   vault: Vault,
   from: FileStore,
@@ -35,11 +35,11 @@ export async function backUpFiles(
     work.push(
       few(async () => {
         const sha256 = await backUpFile(vault, from, key, kept)
-        // Removed since it was listed: nothing needs it any more.
+        // Deleted since it was listed: no longer needed.
         if (sha256 !== undefined) entries.push({ key, size, modified, sha256 })
       }),
     )
-    // However many there are, few wait in memory.
+    // Bounds the number of pending files.
     if (work.length >= 1_000) await Promise.all(work.splice(0))
   }
   await Promise.all(work)
@@ -60,7 +60,7 @@ async function backUpFile(vault: Vault, from: FileStore, key: string, kept: Set<
   const again = await from.get(key)
   if (again === undefined) return undefined
   const put = await vault.put(objectName(sha256), again.body, { pack: false })
-  // Changed between the two readings: what lies there now is called by its own hash the next time.
+  // Changed between the two reads: the next backup stores it under its own hash.
   if (put.sha256 !== sha256) {
     await vault.store.remove(`${objectName(sha256)}${vault.key === undefined ? '' : '.age'}`)
     return backUpFile(vault, from, key, kept)
@@ -69,7 +69,7 @@ async function backUpFile(vault: Vault, from: FileStore, key: string, kept: Set<
   return sha256
 }
 
-/** The list of a backup. @throws StartError when it is not what the manifest says */
+/** The list of a backup. @throws StartError when it does not match the manifest */
 export async function readList(vault: Vault, list: string, part: FilesPart): Promise<ReadonlyMap<string, FileEntry>> {
   const meter = hashing()
   const body = (await vault.get(list, { pack: true })).pipe(meter.stream)
@@ -85,7 +85,7 @@ export async function readList(vault: Vault, list: string, part: FilesPart): Pro
   return entries
 }
 
-/** Gives every file of a list to `take`, which reads it to its end; what does not have its hash is named. */
+/** Passes every file of a list to `take`, which reads it to its end; files with a wrong hash are reported. */
 export async function eachFile(
   vault: Vault,
   entries: Iterable<FileEntry>,

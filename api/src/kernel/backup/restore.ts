@@ -17,19 +17,19 @@ import type { Vault } from './vault.ts'
 
 export interface RestoreOptions {
   readonly config: Config
-  /** The server's own address. */
+  /** A direct server URL. */
   readonly connectionString: string
   readonly vault: Vault
   readonly target: string
   readonly manifest: Manifest
-  /** Go on although what members have sealed cannot be opened with this site's secret. */
+  /** Continue even if members' encrypted data cannot be decrypted with this site's secret. */
   readonly otherSecret?: boolean
   readonly say?: (line: string) => void
 }
 
 /**
- * Makes an empty place what the backup holds. The rows come last and in one transaction: what was interrupted has no row, and
- * is done by running it again. @throws StartError for what does not fit, before anything is changed
+ * Restores a backup into an empty site. Rows come last and in one transaction: an interrupted restore has no rows and
+ * can be repeated. @throws StartError for incompatible input, before anything is changed
  */
 export async function restore(options: RestoreOptions): Promise<void> {
   const { config, connectionString, vault, manifest, target, say = () => {} } = options
@@ -61,8 +61,8 @@ export async function restore(options: RestoreOptions): Promise<void> {
 }
 
 /**
- * The files and releases of a backup alone, for a database that came back by its own tools. Those that were made after the
- * backup are not among them. @throws StartError where there are files already
+ * Restores only files and releases of a backup, for a database restored by its own tools. Files newer than the backup
+ * are not included. @throws StartError when there are files already
  */
 export async function restoreFilesAlone({
   config,
@@ -76,7 +76,7 @@ export async function restoreFilesAlone({
 
 const UNDER_WAY = 'restore.under_way'
 
-/** A site does not start in a place whose restore was interrupted. @throws StartError there */
+/** A site does not start after an interrupted restore. @throws StartError then */
 export async function refuseHalfRestored(client: pg.ClientBase): Promise<void> {
   const { rows: tables } = await client.query<{ there: boolean }>(
     `select to_regclass('public.setting') is not null as there`,
@@ -92,13 +92,13 @@ export async function refuseHalfRestored(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** Of a whole backup, or of a base in the archive, which keeps no secret itself. */
+/** Of a full backup, or of an archive base, which contains no secret. */
 export interface SecretOf {
   readonly fingerprint: string
   readonly kept: boolean
 }
 
-/** @throws StartError where what members have sealed could not be opened */
+/** @throws StartError when members' encrypted data could not be decrypted */
 export function checkSecret({ secrets }: Pick<Config, 'secrets'>, { fingerprint, kept }: SecretOf): void {
   if (secrets.some((secret) => fingerprint === fingerprintOf(secret))) return
   const cure = kept
@@ -109,7 +109,7 @@ export function checkSecret({ secrets }: Pick<Config, 'secrets'>, { fingerprint,
   )
 }
 
-/** @throws StartError for what a newer version, or another one, has written */
+/** @throws StartError for a backup of a newer or different version */
 export async function checkVersion(manifest: Pick<Manifest, 'migrations' | 'version'>): Promise<void> {
   const known = new Map((await readMigrations()).map(({ name, hash }) => [name, hash]))
   const stranger = manifest.migrations.find(({ name, hash }) => known.get(name) !== hash)
@@ -119,9 +119,9 @@ export async function checkVersion(manifest: Pick<Manifest, 'migrations' | 'vers
   )
 }
 
-/** @returns whether an interrupted restore goes on here */
+/** @returns whether an interrupted restore resumes here */
 async function checkEmpty(client: pg.ClientBase): Promise<boolean> {
-  // A restore that ended among its migrations leaves some of the tables, and no row in any.
+  // A restore interrupted during migrations leaves some tables without rows.
   const { rows: tables } = await client.query<{ there: boolean }>(
     `select bool_and(to_regclass('public.' || name) is not null) as there from unnest(array['account', 'release', 'setting']) name`,
   )
@@ -137,7 +137,7 @@ async function checkEmpty(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.half === true
 }
 
-/** @throws StartError where there are files already */
+/** @throws StartError when there are files already */
 export async function checkStores(config: Config): Promise<void> {
   for (const [name, store] of [
     ['The place of files', storeOf(config.files)],
@@ -149,7 +149,7 @@ export async function checkStores(config: Config): Promise<void> {
   }
 }
 
-/** The tables as they were when the backup was made; the next start brings them up to date. */
+/** The schema as of the backup; the next start migrates it. */
 export async function prepareDatabase(connectionString: string, { migrations }: Manifest): Promise<void> {
   await migrate(connectionString, undefined, new Set(migrations.map(({ name }) => name)))
   await runMigrations({ connectionString: currentAddress(connectionString) })
@@ -182,7 +182,7 @@ async function restoreFiles(vault: Vault, into: FileStore, manifest: Manifest, k
   await restoreFilesOf(vault, into, [manifest], kind)
 }
 
-/** What any of these backups has; of a key that several have, what the first one says. @returns how many */
+/** Files of any of these backups; for a repeated key the first one wins. @returns the count */
 export async function restoreFilesOf(
   vault: Vault,
   into: FileStore,
@@ -198,7 +198,7 @@ export async function restoreFilesOf(
   return entries.size
 }
 
-/** For tests of a restore: nothing of the files is kept. */
+/** For restore tests: no file is stored. */
 export async function readFiles(vault: Vault, manifest: Manifest): Promise<void> {
   for (const kind of ['files', 'releases'] as const) {
     const entries = await readList(vault, listName(manifest.id, kind), manifest[kind])

@@ -1,4 +1,4 @@
-/** Old backups go: the newest of each of the last days, weeks and months stays. */
+/** Backup retention: the newest of each of the last days, weeks and months is retained. */
 import { listBackups, readManifest } from './catalogue.ts'
 import { listName, objectName, readList } from './objects.ts'
 import type { Vault } from './vault.ts'
@@ -10,16 +10,16 @@ export interface Keep {
 }
 
 const DAY = 86_400_000
-/** Parts of a backup that was not finished, and files that none names, may belong to one that is under way. */
+/** Parts of an unfinished backup and unreferenced files may belong to one in progress. */
 const YOUNG = 2 * DAY
 
-/** Which of these moments stay: the newest always does, and what was made within a day before `now`. */
+/** Times to retain: always the newest, and everything within a day before `now`. */
 export function kept(moments: readonly Date[], { days, weeks, months }: Keep, now: Date): readonly Date[] {
   const newestFirst = [...moments].sort((a, b) => b.getTime() - a.getTime())
   const stays = new Set(newestFirst.filter((at, n) => n === 0 || now.getTime() - at.getTime() < DAY))
   const rules = [
     { most: days, of: (at: Date) => String(Math.floor(at.getTime() / DAY)) },
-    // Weeks begin on Mondays; the first of January 1970 was a Thursday.
+    // Weeks begin on Mondays; 1 January 1970 was a Thursday.
     { most: weeks, of: (at: Date) => String(Math.floor((at.getTime() / DAY + 3) / 7)) },
     { most: months, of: (at: Date) => at.toISOString().slice(0, 7) },
   ]
@@ -35,7 +35,7 @@ export function kept(moments: readonly Date[], { days, weeks, months }: Keep, no
   return moments.filter((at) => stays.has(at))
 }
 
-/** @returns the ids of the backups that are gone */
+/** @returns ids of the deleted backups */
 export async function forgetOld(vault: Vault, keep: Keep, now: Date): Promise<readonly string[]> {
   const { store } = vault
   const backups = await Promise.all(
@@ -44,7 +44,7 @@ export async function forgetOld(vault: Vault, keep: Keep, now: Date): Promise<re
   const moments = backups.map(({ at }) => at)
   const stay = new Set(kept(moments, keep, now))
   const gone = backups.filter(({ at }) => !stay.has(at)).map(({ id }) => id)
-  // The manifest first: a backup that lost a part must not look like one.
+  // The manifest first: a backup that lost a part must not look complete.
   for (const id of gone) await store.remove(`backups/${id}/manifest.json`)
   const whole = new Set(backups.filter(({ at }) => stay.has(at)).map(({ id }) => id))
   const old = (modifiedAt: Date) => now.getTime() - modifiedAt.getTime() > YOUNG
@@ -52,7 +52,7 @@ export async function forgetOld(vault: Vault, keep: Keep, now: Date): Promise<re
     const id = key.split('/')[1] ?? ''
     if (gone.includes(id) || (!whole.has(id) && old(modifiedAt))) await store.remove(key)
   }
-  // Without the secret key nobody here knows which files the others name.
+  // Without the secret key the files referenced by other backups are unknown.
   if (gone.length > 0 && (vault.key === undefined || vault.key.identity !== undefined))
     await dropObjects(vault, whole, old)
   return gone

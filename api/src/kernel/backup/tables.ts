@@ -1,6 +1,6 @@
 /**
- * The database as COPY writes it: one text for each table, all of one moment. No client program is needed (the embedded server
- * brings none), no right beyond owning the tables, and a newer PostgreSQL reads it too.
+ * The database as COPY text: one file per table, all from one snapshot. No client program is needed (the embedded
+ * server ships none), no privileges beyond table ownership, and newer PostgreSQL versions can read it.
  */
 import { type Readable, Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -16,7 +16,7 @@ export interface TableOf {
   readonly columns: readonly string[]
 }
 
-/** Ours and those of the jobs; `migration` is written by the migrations themselves. */
+/** Our tables and those of the jobs; `migration` is written by the migrations. */
 export async function listTables(client: pg.ClientBase): Promise<readonly TableOf[]> {
   const { rows } = await client.query<{ schema: string; name: string; columns: string[] }>(
     `select n.nspname as schema, c.relname as name,
@@ -46,7 +46,7 @@ export async function listSequences(client: pg.ClientBase): Promise<readonly Seq
   return sequences
 }
 
-/** Numbers by which a restored site is compared with the one that was backed up. */
+/** Totals for comparing a restored site with the original. */
 export async function readTotals(client: pg.ClientBase): Promise<Record<string, number>> {
   const { rows } = await client.query<Record<string, number>>(
     `select (select count(*) from account)::int as accounts, (select count(*) from contact)::bigint as contacts,
@@ -61,7 +61,7 @@ const quoted = ({ schema, name }: { readonly schema: string; readonly name: stri
 
 const columnsOf = ({ columns }: TableOf) => columns.map((column) => pg.escapeIdentifier(column)).join(', ')
 
-/** Rows of a table as lines of text. */
+/** Rows of a table as text lines. */
 export function copyOut(client: pg.ClientBase, table: TableOf): { readonly stream: Readable; rows(): number } {
   const stream = client.query(copyTo(`copy ${quoted(table)} (${columnsOf(table)}) to stdout`))
   let rows = 0
@@ -75,7 +75,7 @@ export function copyOut(client: pg.ClientBase, table: TableOf): { readonly strea
   return { stream: counting, rows: () => rows }
 }
 
-/** @throws StartError when what comes is not what the manifest says; the transaction around it takes the rows back */
+/** @throws StartError when the data differ from the manifest; the surrounding transaction rolls back */
 export async function copyIn(client: pg.ClientBase, part: TablePart, body: Readable): Promise<void> {
   const meter = hashing()
   const into: Writable = client.query(copyFrom(`copy ${quoted(part)} (${columnsOf(part)}) from stdin`))
@@ -83,7 +83,7 @@ export async function copyIn(client: pg.ClientBase, part: TablePart, body: Reada
   sameOrThrow(part, meter.result())
 }
 
-/** A table of one server into the empty one of another, in the caller's transaction there. */
+/** Copies a table to the empty one of another server, in the caller's transaction there. */
 export async function copyAcross(
   from: pg.ClientBase,
   to: pg.ClientBase,
@@ -102,7 +102,7 @@ export async function setSequences(client: pg.ClientBase, sequences: readonly Se
   }
 }
 
-/** What of these tables or columns is not here; empty when all fit. */
+/** Tables or columns missing here; empty when compatible. */
 export function missingHere(here: readonly TableOf[], parts: readonly TableOf[]): readonly string[] {
   return parts
     .filter(
@@ -119,7 +119,7 @@ export async function emptyTables(client: pg.ClientBase, tables: readonly TableO
   await client.query(`truncate ${tables.map(quoted).join(', ')}`)
 }
 
-/** The hash of a table as it is. Rows come in the order in which they were written. */
+/** Hash of a table's current rows, in physical order. */
 export async function hashTable(client: pg.ClientBase, table: TableOf): Promise<Hashed & { readonly rows: number }> {
   const meter = hashing()
   const { stream, rows } = copyOut(client, table)
@@ -133,7 +133,7 @@ function sameOrThrow(part: TablePart, found: Hashed): void {
   throw new StartError(`The backup is damaged: ${part.schema}.${part.name} is not what its manifest says.`)
 }
 
-/** Tables that others point at come first, so that every row finds what it points at. */
+/** Referenced tables come first, so that foreign keys are satisfied. */
 export async function inOrderOfReferences(client: pg.ClientBase, parts: readonly TablePart[]): Promise<TablePart[]> {
   const { rows } = await client.query<{ from: string; to: string }>(
     `select distinct conrelid::regclass::text as "from", confrelid::regclass::text as "to"
@@ -144,7 +144,7 @@ export async function inOrderOfReferences(client: pg.ClientBase, parts: readonly
   const ordered: TablePart[] = []
   while (waiting.size > 0) {
     const free = [...waiting.keys()].filter((name) => !rows.some(({ from, to }) => from === name && waiting.has(to)))
-    // A circle of references would have to be loaded with its checks at the end.
+    // A reference cycle would require deferred constraints.
     if (free.length === 0) throw new Error(`Tables point at each other in a circle: ${[...waiting.keys()].join(', ')}`)
     for (const name of free) {
       const part = waiting.get(name)
@@ -155,7 +155,7 @@ export async function inOrderOfReferences(client: pg.ClientBase, parts: readonly
   return ordered
 }
 
-/** In a transaction of its own caller: every table holds what the backup has, and nothing else. */
+/** In the caller's transaction: afterwards every table contains exactly the backup's rows. */
 export async function loadTables(
   client: pg.ClientBase,
   parts: readonly TablePart[],

@@ -1,4 +1,4 @@
-/** Where backups lie, and how a part gets in and out: packed, encrypted where there is a key, hashed on the way. */
+/** Backup storage: parts are compressed, encrypted when a key is set, and hashed while streaming. */
 import { createHash } from 'node:crypto'
 import { PassThrough, Readable, Transform } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -11,7 +11,7 @@ import { createDiskStore } from '../files/disk-store.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { createS3Store } from '../files/s3-store.ts'
 
-/** `AGE-SECRET-KEY-…` writes and reads; `age1…` alone writes. */
+/** `AGE-SECRET-KEY-…` writes and reads; `age1…` only writes. */
 export interface BackupKey {
   readonly recipient: string
   readonly identity: string | undefined
@@ -29,12 +29,12 @@ export async function readKey(text: string | undefined): Promise<BackupKey | und
 
 export interface Hashed {
   readonly sha256: string
-  /** Before packing. */
+  /** Before compression. */
   readonly bytes: number
 }
 
 export interface PutOptions {
-  /** Text is packed, pictures are as small as they get. */
+  /** Text is compressed; pictures already are. */
   readonly pack: boolean
 }
 
@@ -42,7 +42,7 @@ export interface Vault {
   readonly store: FileStore
   readonly key: BackupKey | undefined
   put(name: string, body: Readable, options: PutOptions): Promise<Hashed>
-  /** The part as it was. @throws VaultError when it is gone; a wrong key or bytes that were changed fail while reading */
+  /** The original part. @throws VaultError when missing; a wrong key or modified bytes fail while reading */
   get(name: string, options: PutOptions): Promise<Readable>
 }
 
@@ -55,7 +55,7 @@ export function openStore(target: string, config: Pick<Config, 's3'>): FileStore
   return below(createS3Store({ driver: 's3', bucket, ...config.s3 }), prefix === '' ? '' : `${prefix}/`)
 }
 
-/** A small file that is neither packed nor encrypted. @throws VaultError when it is gone */
+/** A small file, neither compressed nor encrypted. @throws VaultError when missing */
 export async function readText(store: FileStore, key: string): Promise<string> {
   const found = await store.get(key)
   if (found === undefined) throw new VaultError(`The backup is damaged: ${key} is missing.`)
@@ -85,7 +85,7 @@ export function openVault(store: FileStore, key: BackupKey | undefined): Vault {
       const out = new PassThrough()
       const written = store.put(name + ending(options), key === undefined ? out : await encrypted(out, key.recipient))
       const steps = options.pack ? [createGzip({ level: 1 })] : []
-      // Whichever fails, the other one ends with it.
+      // If either side fails, the other one is destroyed.
       await Promise.all([pipeline([body, meter.stream, ...steps, out]), written])
       return meter.result()
     },
@@ -101,7 +101,7 @@ export function openVault(store: FileStore, key: BackupKey | undefined): Vault {
   }
 }
 
-/** A stream that hashes what goes through it. */
+/** A stream that hashes its data. */
 export function hashing(): { readonly stream: Transform; result(): Hashed } {
   const hash = createHash('sha256')
   let bytes = 0
@@ -134,7 +134,7 @@ async function decrypted(cipher: Readable, identity: string | undefined): Promis
   }
 }
 
-/** The library speaks streams of the web; its types and those of Node's own converters do not meet. */
+/** The library uses web streams; its types and those of Node's converters are incompatible. */
 function toWeb(body: Readable): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]()
   return new ReadableStream({

@@ -10,12 +10,12 @@ import { loadDatabase, prepareDatabase, readFiles } from './restore.ts'
 import { hashTable, readTotals } from './tables.ts'
 import type { Vault } from './vault.ts'
 
-/** Runs `work` with an empty database that is thrown away. */
+/** Runs `work` with a temporary empty database. */
 export type Scratch = (work: (connectionString: string) => Promise<void>) => Promise<void>
 
 /**
- * Restores a backup into a server of its own that is thrown away, and compares every table row by row (by hash), the totals and
- * the roll-ups, and the hash of every file. @throws StartError that names what differs
+ * Restores a backup into a temporary server and compares every table row by row (by hash), the totals and roll-ups, and
+ * every file hash. @throws StartError that names the differences
  */
 export async function verify(vault: Vault, manifest: Manifest, scratch: Scratch = scratchServer): Promise<void> {
   await scratch((connectionString) => compareDatabase(connectionString, vault, manifest))
@@ -27,7 +27,7 @@ const scratchServer: Scratch = async (work) => {
   try {
     const server = await startEmbeddedPostgres({
       dataDir: join(folder, 'pg'),
-      // Nothing of it has to survive.
+      // Durability is not needed.
       settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' },
     })
     try {

@@ -1,4 +1,4 @@
-/** What every driver of the bus keeps to. */
+/** Contract of every bus driver. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
@@ -14,9 +14,9 @@ interface Driver {
   readonly skip: boolean
   start(): Promise<void>
   stop(): Promise<void>
-  /** One process; the function it is given closes it. */
+  /** One process; the callback closes it. */
   open(): Promise<{ readonly bus: BusDriver; close(): Promise<void> }>
-  /** All connections are lost, and can be had again at once. */
+  /** Drops all connections, which can be reopened immediately. */
   cut(): Promise<void>
 }
 
@@ -99,14 +99,14 @@ describe.each([postgres(), nats()])('$name', (driver) => {
     return seen
   }
 
-  /** Everything that was published is delivered everywhere. */
+  /** Resolves when everything published was delivered everywhere. */
   async function settle(): Promise<void> {
     await one.flush()
     await two.flush()
     await one.flush()
   }
 
-  test('reaches every process in order, also when messages are the same', async () => {
+  test('reaches every process in order, including identical messages', async () => {
     const atOne = collect(one, 'feed')
     const atTwo = collect(two, 'feed')
     await settle()
@@ -116,7 +116,7 @@ describe.each([postgres(), nats()])('$name', (driver) => {
     expect(atTwo).toEqual(atOne)
   })
 
-  test('keeps topics apart and ends subscriptions', async () => {
+  test('separates topics and ends subscriptions', async () => {
     const feed = collect(one, 'feed')
     const other: BusPayload[] = []
     const end = one.subscribe('feed.other', (payload) => other.push(payload))
@@ -130,7 +130,7 @@ describe.each([postgres(), nats()])('$name', (driver) => {
     expect(other).toEqual([{ id: 1 }])
   })
 
-  test('tells who asks for one operator of that one alone, and whoever hears of all of each one once', async () => {
+  test("delivers one operator's messages to their subscribers, and each message once to subscribers of all", async () => {
     const five = collect(two, 'rig', 5)
     const sixtyNine = collect(two, 'rig', 69)
     const all = collect(two, 'rig')
@@ -143,14 +143,14 @@ describe.each([postgres(), nats()])('$name', (driver) => {
     expect(all.map(({ n }) => Number(n)).toSorted()).toEqual([1, 2, 3, 4, 5])
   })
 
-  test('refuses what one of the drivers could not carry', () => {
+  test('rejects messages that one of the drivers cannot carry', () => {
     expect(() => one.publish('feed', { text: 'é'.repeat(4000) })).toThrow(RangeError)
   })
 
-  test('tells readers of the live stream what was written, in order', async () => {
+  test('notifies live stream readers of writes, in order', async () => {
     const heard: StreamBatch[] = []
     two.follow((batch) => heard.push(batch))
-    // Until it listens.
+    // Resolves when it is listening.
     await vi.waitFor(
       async () => {
         one.announce({ after: 0, last: Math.random() })
@@ -165,7 +165,7 @@ describe.each([postgres(), nats()])('$name', (driver) => {
     expect(heard.flatMap(({ after, last }) => (after >= 100 ? [{ after, last }] : []))).toEqual(batches)
   })
 
-  test('comes back after the connection was cut, says so, and delivers what was published meanwhile once', async () => {
+  test('reconnects after a disconnect, reports it and delivers missed messages once', async () => {
     const feed = collect(two, 'feed')
     const again = vi.fn()
     two.subscribe(BUS_RECONNECTED, again)

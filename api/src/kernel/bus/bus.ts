@@ -1,15 +1,15 @@
-/** What travels: ids and small summaries, never whole rows. Readers fetch the rest. */
+/** Bus messages contain ids and small summaries, never full rows. Subscribers fetch the rest. */
 export type BusPayload = { readonly [key: string]: unknown }
 
 export type BusHandler = (payload: BusPayload) => void
 
-/** Live messages that were written together: all between two places of the stream. */
+/** Live messages written together: all between two stream positions. */
 export interface StreamBatch {
-  /** Where the stream stood before. */
+  /** Previous stream position. */
   readonly after: number
-  /** Where it stands now. */
+  /** New stream position. */
   readonly last: number
-  /** The messages; left out where the driver carries signals only, or there are too many: they stand in the database. */
+  /** The messages; omitted when the driver carries signals only, or there are too many: they are in the database. */
   readonly entries?: readonly unknown[]
 }
 
@@ -22,20 +22,20 @@ export interface BusDriver {
   readonly alive: boolean
   publish(topic: string, payload: BusPayload): void
   subscribe(topic: string, handler: BusHandler, ownerId?: number): () => void
-  /** Tells the readers of the live stream what was written. */
+  /** Publishes written messages to readers of the live stream. */
   announce(batch: StreamBatch): void
-  /** In the order in which batches were written by one process. Returns the function that ends it. */
+  /** Batches of one process arrive in order. Returns the unsubscribe function. */
   follow(handler: (batch: StreamBatch) => void): () => void
   /** Resolves when everything published here so far has been delivered to this process. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
-/** Delivered locally after the connection was lost and is back: what happened in between must be read again. */
+/** Delivered locally after a reconnect: data changed in between must be read again. */
 export const BUS_RECONNECTED = 'bus.reconnected'
 
-/** PostgreSQL refuses 8000 bytes and more; what one driver cannot carry no driver carries. */
+/** PostgreSQL refuses 8000 bytes and more; the limit applies to every driver. */
 export const MAX_BYTES = 7999
 
-/** Messages that wait for the connection, at the most: readers catch up from the database anyway. */
+/** Maximum messages buffered for the connection: readers catch up from the database anyway. */
 export const MOST_WAITING = 10_000

@@ -1,4 +1,4 @@
-/** Who listens in this process, by topic and operator. Grows with the subscriptions: one entry each. */
+/** Subscriptions of this process by topic and operator. Grows with the subscriptions: one entry each. */
 import type { BusHandler, BusPayload } from './bus.ts'
 
 const EVERYBODY = Symbol('everybody')
@@ -15,7 +15,7 @@ export class Handlers {
     const owners = this.#topics.get(topic) ?? new Map<number | typeof EVERYBODY, Set<BusHandler>>()
     this.#topics.set(topic, owners)
     const whose = ownerId ?? EVERYBODY
-    // Of its own, so that the same function may be there twice.
+    // A separate object, so that the same function may be subscribed twice.
     const own: BusHandler = (payload) => handler(payload)
     owners.set(whose, (owners.get(whose) ?? new Set()).add(own))
     return () => {

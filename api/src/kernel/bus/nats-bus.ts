@@ -1,7 +1,7 @@
 /**
- * NATS between the processes: core for signals, with a subject for each topic and each of 64 shards of the operators, so that
- * a process is sent what its sockets and embeds show; JetStream for the live stream, so that its messages need not be read
- * from the database by every process. The database stays the truth: what NATS loses is read there.
+ * NATS bus: core NATS for signals, with a subject per topic and per each of 64 shards of operators, so that a process
+ * receives only what its sockets and embeds need; JetStream for the live stream, so that not every process has to read
+ * its messages from the database. The database remains authoritative: messages lost by NATS are read
  */
 import { DeliverPolicy, jetstream, jetstreamManager, StorageType } from '@nats-io/jetstream'
 import { connect, nanos, type Subscription } from '@nats-io/transport-node'
@@ -9,20 +9,20 @@ import { BUS_RECONNECTED, type BusDriver, type BusPayload, MAX_BYTES, MOST_WAITI
 import { Handlers, isPayload } from './handlers.ts'
 
 export interface NatsBusOptions {
-  /** `nats://name:password@host:4222`, several with a comma between them. */
+  /** `nats://name:password@host:4222`, several separated by commas. */
   readonly url: string
-  /** Of all subjects of this installation. */
+  /** Prefix of all subjects of this installation. */
   readonly prefix: string
   readonly onError: (error: unknown) => void
 }
 
 const SHARDS = 64
-/** For what is about nobody in particular. */
+/** For messages without an operator. */
 const NOBODY = 'all'
-/** A server that says nothing for three of these is away; in milliseconds. */
+/** A server silent for three of these intervals is down; in milliseconds. */
 const PING_EVERY = 2_000
 const AGAIN_AFTER = 500
-/** In milliseconds; sockets resume for as long. */
+/** In milliseconds; the same as the resume window of sockets. */
 const STREAM_KEEPS = 5 * 60_000
 const SAME_MESSAGE = 2 * 60_000
 /** NATS refuses more than a megabyte; readers find the rest in the database. */
@@ -30,9 +30,9 @@ const MOST_BATCH = 900_000
 const FOLLOW_AGAIN = 1_000
 
 /**
- * Holds what is published while the server is away, {@link MOST_WAITING} messages at the most, and one subscription for each
- * topic and shard that is listened to: 65 for each topic at the most.
- * @throws with a sentence when no server answers, or it has no JetStream
+ * Buffers messages while the server is down, at most {@link MOST_WAITING}, and holds one subscription per subscribed
+ * topic and shard: at most 65 per topic.
+ * @throws with a message when no server responds, or it lacks JetStream
  */
 export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): Promise<BusDriver> {
   const handlers = new Handlers(onError)
@@ -80,7 +80,7 @@ export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): P
         if (alive) backAgain = Promise.withResolvers()
         alive = false
       } else if (type === 'reconnect') {
-        // After the answer the server has all subscriptions again.
+        // After the response the server has all subscriptions again.
         await nc.flush().catch(onError)
         await keepStream().catch(onError)
         alive = true
@@ -116,7 +116,7 @@ export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): P
     }
   }
 
-  /** An ordered consumer comes back by itself after the server was away, and goes on where it was. */
+  /** An ordered consumer reconnects and resumes on its own. */
   async function keepFollowing(): Promise<void> {
     if (following) return
     following = true
@@ -152,7 +152,7 @@ export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): P
     },
     subscribe(topic, handler, ownerId) {
       const ends = [handlers.add(topic, handler, ownerId)]
-      // A subject with `*` beside those of some shards would bring their messages twice.
+      // A wildcard subject in addition to some shards would deliver their messages twice.
       if (topic !== BUS_RECONNECTED) {
         if (ownerId !== undefined) ends.push(listen(topic, shardOf({ ownerId })))
         else for (const shard of ALL_SHARDS) ends.push(listen(topic, shard))
@@ -167,7 +167,7 @@ export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): P
       const { after, last } = batch
       const text = Buffer.byteLength(whole) > MOST_BATCH ? JSON.stringify({ after, last }) : whole
       js.publish(batches, text, { msgID: String(last) }).catch((error) => {
-        // Whoever reads catches up from the database.
+        // Readers catch up from the database.
         if (!closed) onError(error)
       })
     },

@@ -5,7 +5,7 @@ import { BUS_RECONNECTED, type BusDriver, type BusPayload, MAX_BYTES, MOST_WAITI
 import { Handlers, isPayload } from './handlers.ts'
 
 const CHANNEL = 'onfreq_bus'
-/** Between two statements; what is published in between goes with the next. In milliseconds. */
+/** Minimum interval between statements; messages published in between are batched. In milliseconds. */
 const BATCH_INTERVAL = 20
 const FLUSH_TOPIC = 'bus.flush'
 const STREAM_TOPIC = 'live.events'
@@ -16,9 +16,9 @@ interface Envelope {
 }
 
 /**
- * PostgreSQL NOTIFY on one connection, outside the transactions that write: inside, every commit of the database would
- * queue behind one lock. Batched into one statement it carries over a hundred thousand messages a second. Every process is
- * sent every message. Holds what is published while the connection is down, {@link MOST_WAITING} messages at the most.
+ * PostgreSQL NOTIFY on one connection outside of the writing transactions: inside, every commit of the database would
+ * queue behind one lock. Batched into one statement it carries over a hundred thousand messages a second. Every process
+ * receives every message. Buffers messages while the connection is down, {@link MOST_WAITING} m
  */
 export async function createPostgresBus(session: Session, onError: (error: unknown) => void): Promise<BusDriver> {
   const handlers = new Handlers(onError)
@@ -50,7 +50,7 @@ export async function createPostgresBus(session: Session, onError: (error: unkno
     const { client } = session
     if (outbox.length === 0) return
     sentAt = performance.now()
-    // Kept until the connection is back; bounded, since readers catch up from the database anyway.
+    // Buffered until reconnected; bounded, since readers catch up from the database anyway.
     if (client === undefined) {
       outbox = outbox.slice(-MOST_WAITING)
       return schedule()
@@ -79,7 +79,7 @@ export async function createPostgresBus(session: Session, onError: (error: unkno
 
   function publish(topic: string, payload: BusPayload): void {
     count += 1
-    // Numbered, because PostgreSQL drops a notification that equals another one of the same transaction.
+    // Numbered, because PostgreSQL drops duplicate notifications of one transaction.
     const message = JSON.stringify([topic, payload, origin, count])
     const bytes = Buffer.byteLength(message)
     if (bytes > MAX_BYTES) throw new RangeError(`A message on ${topic} has ${bytes} bytes, more than ${MAX_BYTES}`)
@@ -93,7 +93,7 @@ export async function createPostgresBus(session: Session, onError: (error: unkno
     },
     publish,
     subscribe: (topic, handler, ownerId) => handlers.add(topic, handler, ownerId),
-    // Signals only: NOTIFY carries no more than 8 kB. `newest` is what processes of the version before read.
+    // Signals only: NOTIFY carries at most 8 kB. `newest` is read by processes of the previous version.
     announce: ({ after, last }) => publish(STREAM_TOPIC, { newest: last, after, last }),
     follow: (handler) =>
       handlers.add(

@@ -60,11 +60,12 @@ export type TopicPayload<T extends Topic> = Static<(typeof TOPICS)[T]>
 /** A bus that carries known topics only, in their shapes. */
 export interface Bus extends Omit<BusDriver, 'publish' | 'subscribe'> {
   /**
-   * Call after the transaction has committed. Sent within milliseconds; throws when the payload is too large. A payload with
-   * `ownerId` is about that operator.
+   * Call after the transaction has committed. Sent within milliseconds; throws when the payload is too large. A payload
+   * with
+   * `ownerId` concerns that operator.
    */
   publish<T extends Topic>(topic: T, payload: TopicPayload<T>): void
-  /** With `ownerId` only what is about that operator. Returns the function that ends the subscription. */
+  /** `ownerId` limits it to messages about that operator. Returns the unsubscribe function. */
   subscribe<T extends Topic>(topic: T, handler: (payload: TopicPayload<T>) => void, ownerId?: number): () => void
 }
 

@@ -35,7 +35,7 @@ const env = (more: Record<string, string> = {}) => ({
   ...more,
 })
 
-test('a site that is set up right is said to be, part by part, and nothing is left behind', async () => {
+test('reports a correct setup component by component and leaves nothing behind', async () => {
   const findings = await checkSite(env())
   expect(findings.filter(({ ok, what }) => !ok && what !== 'disk')).toEqual([])
   const said = findings.map(({ what, is }) => `${what}: ${is}`).join('\n')
@@ -58,7 +58,7 @@ test('a site that is set up right is said to be, part by part, and nothing is le
   expect(files).toEqual([])
 })
 
-test('connections that cannot be enough are said with what is allowed, and the rest is looked at all the same', async () => {
+test('reports too few connections with the limit and continues with the other checks', async () => {
   const findings = await checkSite(env({ DATABASE_CONNECTIONS: '500' }))
   const of = (name: string) => findings.filter(({ what }) => what === name)
   expect(of('connections')).toEqual([
@@ -67,7 +67,7 @@ test('connections that cannot be enough are said with what is allowed, and the r
   expect(of('schema')).toMatchObject([{ ok: true }])
 })
 
-test('what is wrong is named with what to do', async () => {
+test('reports each problem with its remedy', async () => {
   const findings = await checkSite(
     env({
       DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',

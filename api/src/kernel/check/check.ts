@@ -1,4 +1,7 @@
-/** `npm run serve -- --check`: what a start would use, tried out, and what is missing. Nothing is started and nothing is kept. */
+/**
+ * `npm run serve -- --check`: tries everything a start would use and reports what is missing, without starting or
+ * storing anything.
+ */
 import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { createTransport } from 'nodemailer'
@@ -13,7 +16,7 @@ import { type Finding, no, reasonOf, yes } from './finding.ts'
 
 const ENOUGH = 5_000
 
-/** @throws StartError that names every setting that is missing or wrong */
+/** @throws StartError that names every missing or invalid setting */
 export async function checkSite(env: Environment): Promise<readonly Finding[]> {
   const config = readConfig('production', env)
   const parts = [
@@ -34,7 +37,7 @@ export async function checkSite(env: Environment): Promise<readonly Finding[]> {
   return [site, secret, ...(await Promise.all(parts)).flat(), ...unknown]
 }
 
-/** Where files or releases are kept, and who else sees them there. */
+/** Storage of files or releases, and the processes that share it. */
 async function checkShared(config: Config, what: 'files' | 'releases'): Promise<readonly Finding[]> {
   const { files, releaseBucket, releaseDir } = config
   const filesBucket = files.driver === 's3' ? files.bucket : undefined
@@ -52,7 +55,7 @@ async function checkShared(config: Config, what: 'files' | 'releases'): Promise<
   return found.map((finding) => (finding.ok ? { ...finding, is: `${finding.is}, ${shared}` } : finding))
 }
 
-/** Written, read and removed. */
+/** Writes, reads and deletes a test file. */
 async function checkStore(what: string, place: string, store: FileStore): Promise<readonly Finding[]> {
   const key = `check-${randomUUID()}.txt`
   try {

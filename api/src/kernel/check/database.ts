@@ -13,10 +13,10 @@ import { majorOf } from '../database/supervisor/cluster.ts'
 import { NODES } from '../ids.ts'
 import { type Finding, no, reasonOf, yes } from './finding.ts'
 
-/** For a message between two connections, in milliseconds. */
+/** Timeout for a message between two connections, in milliseconds. */
 const ENOUGH = 3_000
 
-/** An embedded database is not started for it: what would be found there is what the start makes. */
+/** Does not start an embedded database, which is created at start anyway. */
 export async function checkDatabase(config: Config): Promise<readonly Finding[]> {
   if (config.databaseUrl === undefined) return [checkEmbedded(config, join(config.dataDir, 'pg'))]
   const url = config.databaseSessionUrl ?? config.databaseUrl
@@ -25,7 +25,7 @@ export async function checkDatabase(config: Config): Promise<readonly Finding[]>
     ...(await withClient('database', url, async (client) => {
       const findings: Finding[] = []
       for (const [what, look] of CHECKS) {
-        // A server that only reads refuses some of it; the rest is worth knowing all the same.
+        // A read-only server refuses some checks; the others still run.
         const found = await look(client, { config, url }).catch((error: unknown) => no(what, reasonOf(error)))
         findings.push(...[found].flat())
       }
@@ -70,7 +70,7 @@ async function withClient(
   }
 }
 
-/** Without what a server takes at the start of a connection, and a pooler does not. */
+/** Without startup parameters, which a pooler refuses. */
 async function checkPooler(url: string): Promise<Finding> {
   await findAddress(url)
   const client = new pg.Client({ connectionString: currentAddress(url), connectionTimeoutMillis: LIMITS.connect })
@@ -99,7 +99,7 @@ async function checkServer(client: pg.ClientBase): Promise<Finding> {
   }
 }
 
-/** A standby is not needed; without one the machine of the database takes what was saved last with it. */
+/** A standby is optional; without one, a lost database machine loses the latest writes. */
 async function checkReplicas(client: pg.ClientBase, url: string): Promise<Finding> {
   const { rows } = await client.query<{ standbys: number }>(
     `select count(*)::int as standbys from pg_stat_get_wal_senders() where state = 'streaming'`,
@@ -142,7 +142,7 @@ async function checkSchema(client: pg.ClientBase): Promise<readonly Finding[]> {
   ]
 }
 
-/** Through a pooler that shares connections no message arrives, and pages would stand still without a word. */
+/** Through a transaction pooler no notification arrives, and pages would silently stop updating. */
 async function checkBus(client: pg.Client, url: string): Promise<Finding> {
   const channel = `onfreq_check_${randomUUID().replaceAll('-', '')}`
   const heard = new Promise<boolean>((resolve) => client.once('notification', () => resolve(true)))

@@ -1,4 +1,4 @@
-/** What a check has found: a line for the person at the terminal. */
+/** A check result: one line for the terminal. */
 export interface Finding {
   readonly what: string
   readonly is: string

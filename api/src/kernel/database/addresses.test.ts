@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a URL with several hosts is one URL for each, without what the driver does not know', () => {
+test('splits a URL with several hosts into one per host, without parameters unknown to the driver', () => {
   expect(addressesOf('postgres://u:p@a:1,b:2,c/db?target_session_attrs=read-write&sslmode=require')).toEqual([
     'postgres://u:p@a:1/db?sslmode=require',
     'postgres://u:p@b:2/db?sslmode=require',
@@ -30,7 +30,7 @@ test('a URL with several hosts is one URL for each, without what the driver does
   expect(wantsPrimary('postgres://u@a/db?target_session_attrs=read-write')).toBe(false)
 })
 
-test('the host that answers and writes is found, whichever place it has', async () => {
+test('finds the responding writable host at any position', async () => {
   const { host, pathname, username } = new URL(proxy.connectionString)
   const url = `postgres://${username}@127.0.0.1:9,${host}${pathname}?target_session_attrs=read-write`
   expect(await findAddress(url)).toBe(true)

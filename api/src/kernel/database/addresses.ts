@@ -1,14 +1,14 @@
 /**
- * Several servers in one URL, as libpq writes them: `postgres://u:p@one:5432,two/db?target_session_attrs=read-write`. The
- * driver knows one host only, so the right one is found here and each new connection goes to it.
+ * Multiple hosts in one URL as in libpq: `postgres://u:p@one:5432,two/db?target_session_attrs=read-write`. The driver
+ * supports one host only, so the right one is selected here for each new connection.
  */
 import pg from 'pg'
 import { LIMITS } from './limits.ts'
 
-/** The address that was found last, by the URL with all of them. Grows with the URLs of the configuration: three at most. */
+/** The last selected host, by the complete URL. Grows with the configured URLs: three at most. */
 const found = new Map<string, string>()
 
-/** One URL for each host of a URL. */
+/** One URL per host. */
 export function addressesOf(url: string): readonly string[] {
   const parts = /^(postgres(?:ql)?:\/\/)([^/?#@]*@)?([^/?#]*)(.*)$/s.exec(url)
   if (parts === null) return [url]
@@ -17,21 +17,21 @@ export function addressesOf(url: string): readonly string[] {
   return hosts.split(',').map((host) => `${scheme}${user}${host}${ours}`)
 }
 
-/** Whether of several servers the one that writes is asked for; without the parameter the first that answers is taken. */
+/** Whether a writable server is required; without the parameter the first responding one is used. */
 export function wantsPrimary(url: string): boolean {
   if (addressesOf(url).length < 2) return false
   const wanted = /[?&]target_session_attrs=([^&]*)/.exec(url)?.[1]
   return wanted === 'read-write' || wanted === 'primary'
 }
 
-/** Where a connection of this URL goes now. */
+/** Current target of this URL's connections. */
 export function currentAddress(url: string): string {
   return found.get(url) ?? addressesOf(url)[0] ?? url
 }
 
 /**
- * Looks for the server that the URL asks for. Does nothing for a URL with one host.
- * @returns whether another one than before was found
+ * Selects the server required by the URL. Does nothing for a single host.
+ * @returns whether the selection changed
  */
 export async function findAddress(url: string): Promise<boolean> {
   const addresses = addressesOf(url)

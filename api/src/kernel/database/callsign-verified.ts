@@ -1,7 +1,6 @@
 /**
- * SQL for "it was shown that the callsign is this account's": the account's row stands under `account` in the statement.
- * A proof of the call that it had before it got another one is none. It is part of the statement that reads the account,
- * so that no list asks again for each of its rows.
+ * SQL condition for a verified callsign: the account row is `account` in the statement. Proofs of a previous callsign
+ * do not count. Part of the statement that reads the account, so that lists need no query per row.
  */
 export const callsignVerifiedSql = (account: 'a' | 'm') => `exists (
   select from callsign_proof p where p.owner_id = ${account}.id and p.callsign = ${account}.callsign)`

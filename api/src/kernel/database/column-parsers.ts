@@ -1,4 +1,4 @@
-/** How the text of a column becomes a value: one truth for the driver and for whatever reads PostgreSQL's text itself. */
+/** Parsers of column text, shared by the driver and other readers of PostgreSQL's text. */
 import pg from 'pg'
 import { parseInstant } from './instant-text.ts'
 
@@ -8,8 +8,8 @@ const { BOOL, INT8, INT2, INT4, TEXT, JSON: JSON_TEXT, FLOAT8, DATE, TIMESTAMPTZ
 const TEXT_ARRAY = 1009
 
 /**
- * int8 arrives as a number, since every id is below 2^53; numeric too (sums and counts); a date stays the text
- * `YYYY-MM-DD`, because a JS Date would be midnight of the server's zone.
+ * int8 becomes a number, since every id is below 2^53; numeric too (sums and counts); a date stays the text
+ * `YYYY-MM-DD`, because a JS Date would be midnight in the server's zone.
  */
 const parsers = new Map<number, ColumnParser>([
   [INT8, Number],
@@ -24,7 +24,7 @@ export const columnParsers = {
     (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
 } satisfies pg.CustomTypesConfig
 
-/** PostgreSQL's numbers of types by their names. */
+/** PostgreSQL type OIDs by name. */
 const OIDS = {
   boolean: BOOL,
   bigint: INT8,
@@ -40,7 +40,7 @@ const OIDS = {
 
 export type ColumnType = keyof typeof OIDS
 
-/** What the driver makes of the text of a column of that type; undefined where it leaves the text as it is. */
+/** The driver's parser for a column type; undefined when the text is unchanged. */
 export function columnParser(type: ColumnType): ColumnParser | undefined {
   return type === 'text' ? undefined : columnParsers.getTypeParser(OIDS[type])
 }

@@ -3,10 +3,10 @@ import type { Config } from '../config.ts'
 import { StartError } from '../errors.ts'
 import { LIMITS } from './limits.ts'
 
-/** Of jobs where they need connections of their own, since the pool leads to a pooler. */
+/** Jobs' own connections when the pool leads to a pooler. */
 export const JOB_CONNECTIONS = 6
 
-/** Connections to the database server itself that one process keeps at the most. */
+/** Maximum direct server connections of one process. */
 export function connectionsOf(config: Pick<Config, 'databaseConnections' | 'databaseSessionUrl'>): number {
   return 1 + (config.databaseSessionUrl === undefined ? config.databaseConnections : JOB_CONNECTIONS)
 }
@@ -14,14 +14,14 @@ export function connectionsOf(config: Pick<Config, 'databaseConnections' | 'data
 export interface Connections {
   /** By PostgreSQL, for this role. */
   readonly allowed: number
-  /** By all others, just now. */
+  /** Currently used by others. */
   readonly used: number
-  /** By `processes` of this site that start together, at the most. */
+  /** Maximum used by `processes` of this site. */
   readonly wanted: number
   readonly processes: 1 | 2
 }
 
-/** What PostgreSQL allows, and what this server and its worker want. */
+/** PostgreSQL's limit, and the demand of this server and its worker. */
 export async function readConnections(client: pg.ClientBase, config: Config): Promise<Connections> {
   const { rows } = await client.query<{ allowed: number; used: number }>(
     `select least(
@@ -35,7 +35,7 @@ export async function readConnections(client: pg.ClientBase, config: Config): Pr
   return { allowed, used, wanted: connectionsOf(config) * processes, processes }
 }
 
-/** A sentence where that is not enough, ever or just now. */
+/** Message when that is insufficient, in general or at the moment. */
 export function shortOfConnections({ allowed, used, wanted, processes }: Connections): string | undefined {
   if (wanted <= allowed - used) return undefined
   const who = processes === 2 ? 'this server and its worker want' : 'this process wants'
@@ -45,8 +45,8 @@ export function shortOfConnections({ allowed, used, wanted, processes }: Connect
 }
 
 /**
- * @returns a sentence when the other connections leave too little just now
- * @throws StartError when it can never be enough
+ * @returns a message when too few connections are free at the moment
+ * @throws StartError when the limit is too low in general
  */
 export async function checkConnections(client: pg.ClientBase, config: Config): Promise<string | undefined> {
   const found = await readConnections(client, config)
@@ -56,14 +56,14 @@ export async function checkConnections(client: pg.ClientBase, config: Config): P
   return `database: ${short}`
 }
 
-/** PgBouncer says so to a connection that is to be the server's own. */
+/** PgBouncer's reply on a connection expected to be direct. */
 export function refusesOptions(error: unknown): boolean {
   return error instanceof Error && error.message.includes('unsupported startup parameter')
 }
 
 export const NO_OPTIONS = 'this is a pooler: name the server itself in DATABASE_SESSION_URL, for LISTEN, locks and jobs'
 
-/** Behind a pooler nothing can be set at the start of a connection: the role has it for all. */
+/** Behind a pooler startup parameters are unavailable: the role must have the settings. */
 export async function settleRole(client: pg.ClientBase): Promise<void> {
   const settings: Readonly<Record<string, string | number>> = {
     timezone: 'UTC',

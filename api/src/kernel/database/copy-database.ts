@@ -1,6 +1,6 @@
 /**
- * The site's database of one server into another one of a newer major version, table by table, as COPY writes it. What is
- * copied is noted in the transaction that copies it, so an interrupted copy goes on with the next table.
+ * Copies the site's database to a server of a newer major version, table by table with COPY. Progress is recorded in
+ * the copying transaction, so an interrupted copy resumes with the next table.
  */
 import pg from 'pg'
 import {
@@ -21,24 +21,24 @@ import { migrateJobs } from './migrate-jobs.ts'
 import { createClient } from './pool.ts'
 
 export interface Servers {
-  /** Addresses by name of a database. Nobody writes to it meanwhile. */
+  /** URLs by database name. There are no concurrent writes. */
   readonly from: (database: string) => string
   readonly to: (database: string) => string
   readonly say: (line: string) => void
 }
 
-/** No trigger runs and no reference is looked up: what triggers have written is copied too, and compared row by row. */
+/** Without triggers and foreign key checks: data written by triggers are copied too, and compared row by row. */
 const NO_TRIGGERS = 'set session_replication_role = replica'
-/** Rows from which on a table is worth a line. */
+/** Rows from which a table is reported. */
 const LARGE = 10_000
 
-/** @throws StartError for what cannot be copied, and where the copy is not equal to the last row */
+/** @throws StartError for data that cannot be copied, and for any difference */
 export async function copyDatabase(name: string, { from, to, say }: Servers): Promise<void> {
   await withClient(from('postgres'), (client) => nameOthers(client, name, say))
   const there = await withClient(from('postgres'), (client) => exists(client, name))
   if (!there) return
   await withClient(from(name), async (old) => {
-    // One moment for all tables, and rows in the order in which they were written.
+    // One snapshot for all tables, and rows in physical order.
     await old.query('begin isolation level repeatable read read only')
     await old.query('set local synchronize_seqscans = off')
     const source = await sourceOf(old)
@@ -56,7 +56,7 @@ export async function copyDatabase(name: string, { from, to, say }: Servers): Pr
 
 async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = createClient(url, 'onfreq-upgrade')
-  // What a lost connection was asked fails by itself.
+  // A query on a lost connection rejects automatically.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -66,7 +66,7 @@ async function withClient<Result>(url: string, work: (client: pg.Client) => Prom
   }
 }
 
-/** The old folder stays, so what is not ours is not lost; but nobody should find that out later. */
+/** The old folder remains, so foreign data are not lost; but the user is told now. */
 async function nameOthers(client: pg.ClientBase, name: string, say: (line: string) => void): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select datname as name from pg_database where not datistemplate and datname not in ($1, $2) order by 1',
@@ -79,7 +79,7 @@ async function exists(client: pg.ClientBase, name: string): Promise<boolean> {
   return (await client.query('select from pg_database where datname = $1', [name])).rowCount !== 0
 }
 
-/** Of the old database as it is: any transaction that writes to it makes it another one. */
+/** State of the old database: any write transaction changes it. */
 async function sourceOf(old: pg.ClientBase): Promise<string> {
   const { rows } = await old.query<{ source: string }>(
     `select system_identifier || ':' || pg_snapshot_xmax(pg_current_snapshot())::text as source from pg_control_system()`,
@@ -87,7 +87,7 @@ async function sourceOf(old: pg.ClientBase): Promise<string> {
   return rows[0]?.source ?? ''
 }
 
-/** Whether an interrupted copy of this very source is there to go on with. */
+/** Whether an interrupted copy of this source can be resumed. */
 async function isCopyOf(to: Servers['to'], name: string, source: string): Promise<boolean> {
   if (!(await withClient(to('postgres'), (client) => exists(client, name)))) return false
   return withClient(to(name), async (next) => {
@@ -99,7 +99,7 @@ async function isCopyOf(to: Servers['to'], name: string, source: string): Promis
   })
 }
 
-/** The tables as the old server has them, and empty. */
+/** Empty tables with the old server's schema. */
 async function prepare(
   old: pg.ClientBase,
   { to, name, source }: { readonly to: Servers['to']; readonly name: string; readonly source: string },
@@ -131,7 +131,7 @@ async function prepare(
   })
 }
 
-/** @throws StartError for a database that a newer version has changed */
+/** @throws StartError for a database changed by a newer version */
 async function migrationsOf(old: pg.ClientBase): Promise<ReadonlySet<string>> {
   const known = new Map((await readMigrations()).map(({ name, hash }) => [name, hash]))
   const { rows: tables } = await old.query<{ there: boolean }>(
@@ -178,7 +178,7 @@ async function copyTables(old: pg.ClientBase, next: pg.ClientBase, say: (line: s
   }
 }
 
-/** Every table by its hash, and the totals with their roll-ups. */
+/** Hash of every table, and totals with roll-ups. */
 async function compare(old: pg.ClientBase, next: pg.ClientBase): Promise<void> {
   await next.query('set synchronize_seqscans = off')
   const copied = new Map((await copiedOf(next)).map((done) => [`${done.schema}.${done.name}`, done]))

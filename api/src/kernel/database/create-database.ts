@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { createClient } from './pool.ts'
 
-/** Creates a database unless it exists. The files of a template are copied: a fifth of the work of logging every page. */
+/** Creates a database unless it exists. Template files are copied, which takes a fifth of logging every page. */
 export async function createDatabase(adminUrl: string, name: string, template?: string): Promise<void> {
   const client = createClient(adminUrl, 'onfreq-create')
   await client.connect()

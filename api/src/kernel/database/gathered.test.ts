@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { gathered } from './gathered.ts'
 
-/** Reads that are answered when the test says so. */
+/** Reads that resolve under control of the test. */
 function readerOf(rows: ReadonlyMap<string, number>) {
   const asked: (readonly string[])[] = []
   const answers: PromiseWithResolvers<void>[] = []
@@ -19,7 +19,7 @@ const settled = async () => {
   for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate)
 }
 
-test('who comes alone is asked for at once, and who comes meanwhile with the next, each key once', async () => {
+test('runs a single look-up at once and batches concurrent ones into the next, each key once', async () => {
   const { find, asked, answers } = readerOf(
     new Map([
       ['a', 1],
@@ -38,7 +38,7 @@ test('who comes alone is asked for at once, and who comes meanwhile with the nex
   expect(await Promise.all([first, ...others])).toEqual([1, 1, 2, 2, undefined])
 })
 
-test('what was written before is read, also while an older look-up of it is under way', async () => {
+test('reads earlier writes although an older look-up is still pending', async () => {
   const rows = new Map([['a', 1]])
   const { find, answers } = readerOf(rows)
   const before = find('a')
@@ -51,7 +51,7 @@ test('what was written before is read, also while an older look-up of it is unde
   expect(await Promise.all([before, after])).toEqual([1, 2])
 })
 
-test('a statement that fails fails for those that it was for, and the next is asked as ever', async () => {
+test('a failing statement fails only its callers, and the next one runs normally', async () => {
   const { find, answers } = readerOf(new Map([['a', 1]]))
   const failed = [find('a'), find('b')]
   await settled()
@@ -63,7 +63,7 @@ test('a statement that fails fails for those that it was for, and the next is as
   expect(await again).toBe(1)
 })
 
-test('one that hangs does not hold up those that are asked for later', async () => {
+test('a hanging statement does not block later ones', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { find, answers } = readerOf(new Map([['a', 1]]))

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Milliseconds after which the next statement no longer waits for one that does not answer. */
+/** Milliseconds after which the next statement no longer waits for a hanging one. */
 const PATIENCE = 50
 
 /**
- * Look-ups of one row each that are asked for at the same time take one statement: what is asked while one is under way goes with
- * the next, and who comes alone waits for nobody. Each is read by a statement that begins after it was asked for, so that whoever
- * has written something before reads it. A statement that fails fails for all that it was for.
+ * Batches concurrent single-row look-ups into one statement: requests during a running statement form the next batch,
+ * and a single one does not wait. Each is read by a statement that starts after the request, so that earlier writes are
+ * visible. A statement that fails fails for all th
  */
 export function gathered<Key, Value>(
   read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
@@ -26,7 +26,7 @@ export function gathered<Key, Value>(
 
   return async (key) => {
     waiting.add(key)
-    // Requests that have arrived already are read in the same turn.
+    // Requests that have already arrived join the same batch.
     next ??= underWay.then(() => setImmediate()).then(begin)
     return (await next).get(key)
   }

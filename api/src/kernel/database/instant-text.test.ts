@@ -18,7 +18,7 @@ test.each([
   expect(parseInstant(text).toISOString()).toBe(instant)
 })
 
-test('any instant is what the driver reads', () => {
+test('matches the driver for any instant', () => {
   const two = (max: number) => fc.integer({ min: 0, max }).map((n) => String(n).padStart(2, '0'))
   const text = fc
     .tuple(

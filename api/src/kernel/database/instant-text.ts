@@ -7,13 +7,13 @@ const ZERO = 48
 const HYPHEN = 45
 
 /**
- * PostgreSQL's text of a timestamptz → its instant, to the millisecond. Whole seconds of a connection in UTC, as nearly all of a
- * log, are read digit by digit; the driver's regular expressions, which read every other form, take several times as long.
+ * Parses PostgreSQL's timestamptz text to milliseconds. Whole seconds in UTC, nearly all values of a log, are parsed
+ * digit by digit; the driver's regular expressions, used for other forms, are several times slower.
  */
 export function parseInstant(text: string): Date {
   if (text.length !== LENGTH || text.charCodeAt(4) !== HYPHEN || !text.endsWith('+00')) return parseAny(text)
   const year = twoDigits(text, 0) * 100 + twoDigits(text, 2)
-  // Date.UTC takes those years for years of the twentieth century.
+  // Date.UTC maps these years to the twentieth century.
   if (year < 100) return parseAny(text)
   return new Date(
     Date.UTC(

@@ -1,37 +1,37 @@
 /**
- * How long anything waits for the database, in milliseconds: the one place. A connection may die without a word (an address
- * that moves, a firewall that forgets), and then nothing but a clock of our own notices.
+ * All database timeouts in milliseconds. A connection may die silently (a moved address, a firewall), which only our
+ * own timers detect.
  */
 export const LIMITS = {
   /** A new connection, or a free one of the pool. */
   connect: 5_000,
-  /** Of a process that answers requests, and of one that runs jobs: PostgreSQL ends the statement itself. */
+  /** Statement timeouts of request and job processes, enforced by PostgreSQL. */
   statement: { server: 30_000, worker: 300_000 },
-  /** For a lock, of a row or an advisory one. */
+  /** Lock timeout for rows and advisory locks. */
   lock: { server: 10_000, worker: 60_000 },
   idleInTransaction: 60_000,
-  /** After the statement's own time: the connection is given up. */
+  /** Grace period after the statement timeout before the connection is destroyed. */
   answer: 2_000,
-  /** The session is asked for a sign of life this often, and given up when none comes. Together below 8 seconds. */
+  /** Heartbeat interval and timeout of the session. Together below 8 seconds. */
   beat: 2_000,
   beatPatience: 3_000,
-  /** The server frees what a client held that is gone without a word: locks, the turn, an open transaction. */
+  /** The server releases everything held by a silently dead client: locks, leases, open transactions. */
   gone: 5_000,
-  /** A busy connection of the pool that has been silent for this long when the session is lost is given up with it. */
+  /** When the session is lost, pooled connections silent for this long are destroyed too. */
   silent: 2_000,
-  /** What is read on a replica is at most this old. */
+  /** Maximum age of replica reads. */
   stale: 5_000,
-  /** How often that is measured. */
+  /** Measuring interval. */
   readBeat: 1_000,
-  /** For a replica to replay what was written just now; the primary is read after that. */
+  /** Time for a replica to replay a recent write; then the primary is read. */
   readWait: 1_000,
-  /** What a new session needs before it can be used: LISTEN, lease. */
+  /** Setup time of a new session: LISTEN, lease. */
   sessionSetUp: 5_000,
 } as const
 
 export type Role = keyof typeof LIMITS.statement
 
-/** Settings of the connection at the server, which frees the locks of a client that is gone within seconds. */
+/** Server-side TCP settings, which release a dead client's locks within seconds. */
 export function serverOptions(role: Role | undefined): string {
   const settings: Record<string, string | number> = {
     timezone: 'UTC',
@@ -40,7 +40,7 @@ export function serverOptions(role: Role | undefined): string {
     tcp_keepalives_interval: 1,
     tcp_keepalives_count: 3,
   }
-  // Zero for migrations and the like, also where the role has settings of its own.
+  // Zero for migrations and similar work, overriding settings of the role.
   settings.statement_timeout = 0
   settings.lock_timeout = 0
   settings.idle_in_transaction_session_timeout = 0

@@ -31,7 +31,7 @@ async function query<Row extends object>(text: string): Promise<Row[]> {
   }
 }
 
-test('processes that start together apply each migration once', async () => {
+test('processes started together apply each migration once', async () => {
   await write('000_a.sql', 'create table a (n int); insert into a values (1)')
   await write('100_b.sql', 'insert into a values (2)')
   const applied = await Promise.all([run(), run(), run(), run()])
@@ -39,14 +39,14 @@ test('processes that start together apply each migration once', async () => {
   expect(await query('select n from a order by n')).toEqual([{ n: 1 }, { n: 2 }])
 })
 
-test('processes that start together do not stand in the way of an index that is made beside the traffic', async () => {
+test('processes started together do not block a concurrent index build', async () => {
   await write('000_a.sql', 'create table a (n int); select pg_sleep(0.5)')
   await write('100_index.sql', '-- concurrently\ncreate index concurrently a_n on a (n);\n')
   const applied = await Promise.all([run(), run(), run()])
   expect(applied.flat().sort()).toEqual(['000_a.sql', '100_index.sql'])
 })
 
-test('a migration of an earlier area is applied although a later one is there already', async () => {
+test('applies a migration of an earlier area although a later one is already applied', async () => {
   await write('900_late.sql', 'create table late (n int)')
   await run()
   await write('100_early.sql', 'create table early (n int)')
@@ -54,7 +54,7 @@ test('a migration of an earlier area is applied although a later one is there al
   expect(await run()).toEqual([])
 })
 
-test('a failing migration leaves nothing behind and says its name', async () => {
+test('a failing migration rolls back completely and is named', async () => {
   await write('000_half.sql', 'create table half (n int); select no_such_function()')
   await expect(run()).rejects.toThrow('000_half.sql')
   expect(await query("select to_regclass('half') as half")).toEqual([{ half: null }])
@@ -62,14 +62,14 @@ test('a failing migration leaves nothing behind and says its name', async () => 
   expect(await run()).toEqual(['000_half.sql'])
 })
 
-test('a migration that was changed afterwards is refused', async () => {
+test('rejects a migration that was changed after it ran', async () => {
   await write('000_a.sql', 'create table a (n int)')
   await run()
   await write('000_a.sql', 'create table a (n bigint)')
   await expect(run()).rejects.toThrow('was changed')
 })
 
-test('a database that a newer version has contracted is refused in a sentence, one that it only expanded is not', async () => {
+test('rejects a database contracted by a newer version with a message and accepts one only expanded', async () => {
   await write('000_a.sql', 'create table a (n int)')
   await write('100_more.sql', 'alter table a add column m int')
   await run()
@@ -81,7 +81,7 @@ test('a database that a newer version has contracted is refused in a sentence, o
   await expect(run()).rejects.toThrow('cannot run on it (200_less.sql)')
 })
 
-test('a change of a table that is being read gives way, and is made once the reader is gone', async () => {
+test('a change to a table being read backs off and completes once the reader has finished', async () => {
   await write('000_a.sql', 'create table a (n int)')
   await run()
   await write('100_b.sql', 'alter table a add column m int')
@@ -91,7 +91,7 @@ test('a change of a table that is being read gives way, and is made once the rea
   const migrating = run()
   const [code] = await Promise.all([
     (async () => {
-      // Others still read it while the change waits, or soon after.
+      // Other versions still read it while the change waits, or soon after.
       const other = createClient(database.connectionString, 'test')
       await other.connect()
       await new Promise((done) => setTimeout(done, 300))
@@ -107,7 +107,7 @@ test('a change of a table that is being read gives way, and is made once the rea
   await reader.end()
 }, 30_000)
 
-test('an index is built beside the work of others, and one that was left half is made anew', async () => {
+test('builds indexes concurrently and rebuilds an invalid one', async () => {
   await write('000_a.sql', 'create table a (n int); insert into a values (1), (1)')
   await write(
     '100_index.sql',
@@ -121,17 +121,17 @@ test('an index is built beside the work of others, and one that was left half is
   ])
 })
 
-/** What takes away, as the version before would notice. */
+/** Removals that the previous version would notice. */
 const TAKES_AWAY =
   /\bdrop (?:table|column|view)|\brename (?:to|column|constraint)|\balter column \w+ (?:set data )?type|\bset not null/i
-/** From before the first release: no version runs on anything else. It ends with that release. */
+/** From before the first release, which no other version depends on. Ends with that release. */
 const BEFORE_RELEASES: readonly string[] = [
   '331_live_outbox.sql',
   '720_releases_visits.sql',
   '951_needs_award_items_gone.sql',
 ]
 
-test('a migration that takes something away says so, and which released one has replaced it', async () => {
+test('a destructive migration declares itself and the released one that replaced it', async () => {
   const migrations = await readMigrations()
   for (const { name, text, kind } of migrations) {
     if (BEFORE_RELEASES.includes(name)) continue

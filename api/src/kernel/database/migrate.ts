@@ -7,7 +7,7 @@ import { StartError } from '../errors.ts'
 import { createClient } from './pool.ts'
 import { databaseErrorCode } from './transaction.ts'
 
-/** Any number that nothing else in this database uses: processes that start together migrate one after the other. */
+/** An otherwise unused advisory lock number: concurrent starts migrate sequentially. */
 const MIGRATION_LOCK = 727_001
 const LOCK_EVERY = 200
 
@@ -18,11 +18,11 @@ export interface Migration {
   readonly text: string
   readonly hash: string
   /**
-   * `contract` takes away what the version before still uses, and says so in its first line; that one cannot run on the schema
-   * any more. All others only add: both versions run on it.
+   * `contract` migrations remove what the previous version still uses, and say so in their first line; that version
+   * cannot run on the new schema. All others only add, so both versions can run.
    */
   readonly kind: 'expand' | 'contract'
-  /** Outside a transaction, as `create index concurrently` has to be; its first line says so. */
+  /** Outside of a transaction, as `create index concurrently` requires; declared in its first line. */
   readonly isConcurrent: boolean
 }
 
@@ -46,9 +46,9 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<readon
 }
 
 /**
- * Applies every migration that the database has not seen, in order of name, each in its own transaction. Areas grow
- * side by side, so a file may sort before one that is applied already. Returns the names that were applied.
- * `only` some of them, where the database has to become what it was elsewhere.
+ * Applies every pending migration by name, each in its own transaction. Areas evolve in parallel, so a file may sort
+ * before an applied one. Returns the applied names.
+ * `only` limits them, for reproducing another database's state.
  */
 export async function migrate(
   connectionString: string,
@@ -89,8 +89,8 @@ export async function migrate(
 }
 
 /**
- * Says once who is waited for: a start that stands still without a word looks broken. Asks again and again: a statement that
- * waits keeps a snapshot, and an index that is made concurrently waits for all of those, so both would wait for each other.
+ * Reports once which process is awaited, because a silent start looks broken. Polls instead of waiting in a statement:
+ * a waiting statement holds a snapshot, and a concurrent index build waits for all snapshots, so both would deadlock.
  */
 async function takeLock(client: pg.ClientBase, say: (line: string) => void): Promise<void> {
   for (let hasSaid = false; ; hasSaid = true) {
@@ -101,7 +101,7 @@ async function takeLock(client: pg.ClientBase, say: (line: string) => void): Pro
   }
 }
 
-/** @throws StartError where a newer version has taken away what this one needs */
+/** @throws StartError when a newer version has removed what this one needs */
 async function refuseNewer(client: pg.ClientBase, known: readonly Migration[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select name from migration where kind = 'contract' and name <> all($1::text[]) order by name`,
@@ -114,7 +114,7 @@ async function refuseNewer(client: pg.ClientBase, known: readonly Migration[]): 
   )
 }
 
-/** @throws StartError for a process that migrates nothing itself, where the database is older than it is */
+/** @throws StartError for a process without migration rights on an older database */
 export async function refuseOlder(connectionString: string): Promise<void> {
   const client = createClient(connectionString, 'onfreq-check')
   await client.connect()
@@ -136,7 +136,7 @@ export async function refuseOlder(connectionString: string): Promise<void> {
   }
 }
 
-/** A change of a table waits for whoever reads it, and everybody else waits behind the change: not for long. */
+/** Lock timeout: a table change waits for readers, and all later queries wait behind it. */
 const LOCK_PATIENCE = 3_000
 const TRIES = 10
 const NO_LOCK = '55P03'
@@ -153,7 +153,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     } catch (error) {
       await client.query('rollback')
       if (databaseErrorCode(error) === NO_LOCK && attempt < TRIES) {
-        // Those who waited behind it go first.
+        // Delay before a retry, so that waiting queries run first.
         await delay(500 * attempt)
         continue
       }
@@ -163,7 +163,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-/** One statement after the other; an index that an earlier, interrupted run left invalid is made anew. */
+/** Statements run one by one; an invalid index left by an interrupted run is rebuilt. */
 async function applyOutside(client: pg.Client, migration: Migration): Promise<void> {
   const { rows } = await client.query<{ index: string }>(
     'select indexrelid::regclass::text as index from pg_index where not indisvalid',
@@ -180,7 +180,7 @@ async function applyOutside(client: pg.Client, migration: Migration): Promise<vo
   await note(client, migration)
 }
 
-/** These files hold nothing but plain statements: a semicolon at the end of a line ends one. */
+/** Files contain plain statements only: a semicolon at the end of a line terminates one. */
 const statementsOf = (text: string) =>
   text
     .split(/;\s*$/m)

@@ -35,7 +35,7 @@ async function sql<Row extends object>(text: string): Promise<Row[]> {
   }
 }
 
-test('many processes that start together never hold one number twice', async () => {
+test('many processes started together never hold the same number', async () => {
   const all = await Promise.all(Array.from({ length: 24 }, (_, n) => lease(n % 3 === 0 ? 8 : 1)))
   const rows = await sql<{ node: number; holder: string }>('select node, holder from id_lease')
   expect(rows).toHaveLength(8 * 8 + 16)
@@ -44,13 +44,13 @@ test('many processes that start together never hold one number twice', async () 
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('who takes a number over begins above every id that its earlier holder may draw, also one who does not know yet', async () => {
+test('a new holder starts above every id that the previous one may still draw', async () => {
   await sql(
     `insert into id_lease select n, 'others', now() + interval '1 hour', 0 from generate_series(0, ${NODES - 2}) n`,
   )
   const asleep = await lease()
   const before = asleep.ids.next()
-  // As if the process had stood still: the lease ran out at the database, the process has not looked yet.
+  // Simulates a suspended process: the lease expired in the database before the process checked.
   await sql(`update id_lease set until = now() - interval '1 second' where node = ${NODES - 1}`)
   const heir = await lease()
   const first = heir.ids.next()
@@ -59,7 +59,7 @@ test('who takes a number over begins above every id that its earlier holder may 
   expect(idTime(first).getTime() - idTime(before).getTime()).toBeGreaterThan(19_000)
 })
 
-test('ids are refused before a number is held, and after it was given back', async () => {
+test('rejects ids before a number is held and after its release', async () => {
   const session = await openSession(database.connectionString, () => {})
   open.push(session)
   const made = leaseNode({ session, clock: systemClock, width: 1 })
@@ -70,7 +70,7 @@ test('ids are refused before a number is held, and after it was given back', asy
   expect(() => made.ids.next()).toThrow(expect.objectContaining({ statusCode: 503 }))
 })
 
-test('a process whose number was given away draws ids of another one after the next heartbeat', async () => {
+test('a process that lost its number draws ids of another one after the next heartbeat', async () => {
   const one = await lease()
   await sql(`update id_lease set holder = 'somebody else'`)
   await vi.waitFor(

@@ -7,43 +7,43 @@ import { createIds, type DrawnIds, type Ids, NODES, tickAt, ticksIn } from '../i
 import type { Session } from './session.ts'
 import { databaseErrorCode } from './transaction.ts'
 
-/** How long a lease lasts that nobody renews; it is renewed with every heartbeat of the session. */
+/** Lease duration; renewed with every session heartbeat. */
 const LEASE = 20_000
-/** Where this process stops on its own before the database would give the number away. */
+/** Time at which this process stops using the lease, before the database releases it. */
 const MARGIN = 2_000
-/** Ids may be drawn this far ahead of the last renewal, in milliseconds of their own time. */
+/** Ids may run ahead of the last renewal by this many milliseconds of id time. */
 const RESERVE = 20_000
 
 export interface LeaseOptions {
   readonly session: Session
   readonly clock: Clock
-  /** How many node numbers: one for single contacts, more where whole logs are imported. */
+  /** Number of node numbers: one for single contacts, more for imports of entire logs. */
   readonly width: number
-  /** Further than {@link RESERVE} where a test moves the clock by days. */
+  /** Beyond {@link RESERVE} only when a test moves the clock by days. */
   readonly reserve?: number
 }
 
 export interface NodeLease {
   readonly ids: Ids
-  /** Claims a number unless there is one; before it `ids.next()` refuses. */
+  /** Claims a number unless one is held; until then `ids.next()` throws. */
   hold(): Promise<void>
-  /** False while ids are refused; true also where none were ever wanted. */
+  /** False while ids are refused; true also when none were requested. */
   readonly certain: boolean
-  /** Gives the number back. */
+  /** Releases the number. */
   release(): Promise<void>
 }
 
 interface Held {
   readonly ids: DrawnIds
   readonly holder: string
-  /** Of `performance.now()`. */
+  /** In `performance.now()` time. */
   until: number
 }
 
 /**
- * Ids of node numbers that no other living process draws. A lease is a row that is renewed with the session's heartbeat, and
- * it is fenced: its holder draws only ids below the row's ceiling, and whoever gets the number next begins there. While the
- * lease is not certain, ids are refused.
+ * Node numbers that keep ids unique across processes. A lease is a row renewed with the session's heartbeat, and
+ * fenced: its holder draws only ids below the row's ceiling, where the next holder starts. While the lease is
+ * uncertain, ids are refused.
  */
 export function leaseNode({ session, clock, width, reserve = RESERVE }: LeaseOptions): NodeLease {
   let held: Held | undefined
@@ -69,7 +69,7 @@ export function leaseNode({ session, clock, width, reserve = RESERVE }: LeaseOpt
     const sent = performance.now()
     const ceiling = Math.max(held.ids.tick, tickAt(clock.millis())) + ticksIn(reserve)
     const { rowCount } = await client.query(RENEW, [held.holder, LEASE, ceiling])
-    // Somebody else has it: ids of another number are drawn from here on.
+    // Another process holds it: ids use another number from here on.
     if (rowCount !== width) return claim(client)
     held.ids.ceiling = ceiling
     held.until = sent + LEASE - MARGIN
@@ -123,8 +123,8 @@ async function claimOnce(client: pg.ClientBase, values: readonly unknown[]) {
 const uncertain = () => new ProductError(503, 'database.unavailable', DATABASE_TEXTS.unavailable)
 
 /**
- * The free block whose fence is lowest, so that numbers take turns and none begins ahead of the time. Where another process
- * was quicker with a part of it, the division by zero takes all of it back and another block is tried.
+ * The free block with the lowest fence, so that numbers rotate and none starts ahead of time. If another process took
+ * part of it first, the division by zero rolls back and another block is tried.
  */
 const CLAIM = `
   with block as materialized (
@@ -146,7 +146,7 @@ const CLAIM = `
   select b.first as node, b.floor, $1::int / (select count(*) / $1::int from taken) as all_taken from block b`
 const QUICKER = '22012'
 
-/** An expired lease that nobody has taken is still ours. */
+/** An expired lease that no process has taken is still held. */
 const RENEW = `
   update id_lease set until = clock_timestamp() + $2 * interval '1 millisecond', ceiling = greatest(ceiling, $3::bigint)
   where holder = $1`

@@ -8,23 +8,23 @@ import { createDatabase } from './create-database.ts'
 import { createClient } from './pool.ts'
 import { startEmbeddedPostgres } from './supervisor/embedded-postgres.ts'
 
-/** A database that is there: of the person's own, or embedded. */
+/** An available database: external or embedded. */
 export interface OpenDatabase {
   readonly connectionString: string
-  /** A server's own address, for sessions and migrations; the same unless there is a pooler. */
+  /** Direct server URL for sessions and migrations; differs only with a pooler. */
   readonly sessionConnectionString: string
   readonly kind: 'external' | 'embedded'
-  /** After everything that uses it is closed. */
+  /** After all its users are closed. */
   stop(): Promise<void>
 }
 
 const MIN_VERSION = 150_000
-/** Of the database in the embedded server. */
+/** Database name in the embedded server. */
 export const DATABASE_NAME = 'onfreq'
 
 /**
- * `DATABASE_URL` when it is set, else the embedded server in `<dataDir>/pg`. A folder of an older PostgreSQL is taken over by what
- * starts the site (`takeOver`), which says so; commands beside it refuse it.
+ * `DATABASE_URL` if set, otherwise the embedded server in `<dataDir>/pg`. Only the site start upgrades a folder of an
+ * older PostgreSQL (`takeOver`); other commands refuse it.
  */
 export async function openDatabase(
   config: Config,

@@ -1,13 +1,13 @@
 import { DATABASE_TEXTS, ProductError } from '../errors.ts'
 
 const READ_ONLY = '25006'
-/** Of PostgreSQL, and of the disk that files are written to. */
+/** Errors of PostgreSQL, and of the disk for files. */
 const FULL = ['53100', 'ENOSPC', 'EDQUOT']
-/** Classes of SQLSTATE: connection, resources (too many connections, disk full), intervention of an operator, I/O. */
+/** SQLSTATE classes: connection, resources (too many connections, disk full), operator intervention, I/O. */
 const CLASSES = ['08', '53', '57', '58']
-/** A lock that was not to be had in time, an idle transaction that was ended. */
+/** Lock timeout and idle transaction timeout. */
 const CODES = ['55P03', '25P03']
-/** Of the socket below, before PostgreSQL has said anything. */
+/** Socket errors before PostgreSQL responded. */
 const SOCKET = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -18,11 +18,11 @@ const SOCKET = [
   'ENETUNREACH',
   'ENOTFOUND',
 ]
-/** The driver's own sentences, which have no code. */
+/** Driver messages without a code. */
 const SENTENCES =
   /^(Connection terminated|timeout (expired|exceeded)|Query read timeout|Client has encountered a connection error|The database did not answer|Cannot use a pool after calling end)/
 
-/** What an error of the database is to whoever asked, when the database and not the request is the cause. */
+/** Client view of a database error that the request did not cause. */
 export function databaseOutage(error: unknown): ProductError | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
@@ -37,7 +37,7 @@ export function databaseOutage(error: unknown): ProductError | undefined {
   return away ? new ProductError(503, 'database.unavailable', DATABASE_TEXTS.unavailable) : undefined
 }
 
-/** Other services refuse connections too; those errors are wrapped by whoever calls them, or name a file. */
+/** Other services refuse connections too; those errors are wrapped by their callers, or name a file. */
 function isOfDriver(error: Error): boolean {
   return !('path' in error) || ('syscall' in error && error.syscall === 'connect')
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const kept = async () => (await pool.query<{ n: number }>('select n from kept order by n')).rows.map(({ n }) => n)
 
-test('statements that are sent at once are run in their order, and each is answered for itself', async () => {
+test('pipelined statements run in order with separate results', async () => {
   const answers = await pipelined(pool, (client) =>
     Promise.all([
       client.query('insert into kept values ($1) returning n', [1]),
@@ -39,7 +39,7 @@ test('statements that are sent at once are run in their order, and each is answe
   expect(await kept()).toEqual([1, 2])
 })
 
-test('one that fails takes all of them with it, and says why', async () => {
+test('one failing statement rolls back all of them and reports the error', async () => {
   const failed = pipelined(pool, (client) =>
     Promise.all([1, 1, 2].map((n) => client.query('insert into kept values ($1)', [n]))),
   )
@@ -47,7 +47,7 @@ test('one that fails takes all of them with it, and says why', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('a failed statement that nobody looked at keeps the transaction from being told as done', async () => {
+test('an unobserved failure prevents the transaction from being reported as committed', async () => {
   const failed = pipelined(pool, async (client) => {
     await client.query('insert into kept values ($1)', [3])
     await client.query('insert into kept values ($1)', [3]).catch(() => {})
@@ -56,7 +56,7 @@ test('a failed statement that nobody looked at keeps the transaction from being 
   expect(await kept()).toEqual([])
 })
 
-test('it is run again when the database asks for it', async () => {
+test('retries on a serialisation failure', async () => {
   let attempts = 0
   await pipelined(pool, async (client) => {
     attempts += 1
@@ -66,7 +66,7 @@ test('it is run again when the database asks for it', async () => {
   expect(await kept()).toEqual([3])
 })
 
-test('the connection serves others as before: one statement after the other, and COPY', async () => {
+test('the connection supports sequential statements and COPY afterwards', async () => {
   await pipelined(pool, (client) => client.query('select 1'))
   const client = await pool.connect()
   try {

@@ -17,16 +17,16 @@ async function attempt<Result>(pool: pg.Pool, work: (client: pg.ClientBase) => P
   try {
     if (client instanceof WatchedClient) client.sendAtOnce(true)
     const begun = client.query('begin')
-    // What is wrong with it is wrong with all that follows.
+    // An error of one statement fails all following ones.
     begun.catch(() => {})
     const result = await work(client)
     await begun
     const { command } = await client.query('commit')
-    // PostgreSQL answers so where a statement had failed and nobody had looked.
+    // PostgreSQL's response when a statement had failed unnoticed.
     if (command !== 'COMMIT') throw new Error(`The transaction was ended by ${command}`)
     return result
   } catch (error) {
-    // Answered after all that was sent before it, so that the connection is idle then.
+    // Resolves after everything sent before it, when the connection is idle.
     await client.query('rollback').catch((failed: Error) => {
       broken = failed
     })

@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a pool that is ended while a database does not answer gives its connections up, and ends', async () => {
+test('ending a pool drops its connections when the database does not respond', async () => {
   const options = { max: 2, name: 'a test', role: 'server', patience: 500, onError: () => {} } as const
   const pool = createPool({ ...options, connectionString: proxy.connectionString })
   const client = await pool.connect()

@@ -8,20 +8,20 @@ export interface PoolOptions {
   readonly connectionString: string
   readonly max: number
   readonly name: string
-  /** What its time-outs are for; none but that of connecting when left out. */
+  /** Role that selects the timeouts; only the connect timeout when omitted. */
   readonly role?: Role
-  /** How long a connection may be busy and silent before it is given up, in milliseconds; by the role when left out. */
+  /** Milliseconds a busy connection may be silent before it is destroyed; depends on the role when omitted. */
   readonly patience?: number
-  /** Through a pooler in transaction mode: what belongs to a connection is set at the role, not at the start of each. */
+  /** Behind a pooler in transaction mode: connection settings are set on the role instead of at connect. */
   readonly pooler?: { readonly namedStatements: boolean }
-  /** Called for connections that break while idle; the pool replaces them by itself. */
+  /** Called for connections that break while idle; the pool replaces them. */
   readonly onError: (error: Error) => void
 }
 
 export interface Pool extends pg.Pool {
   /**
-   * The database's address seems dead: connections that are idle, or busy and silent, are given up, so that whoever waits on
-   * them fails now and the next one gets a new connection.
+   * Called when the database address seems dead: idle and silent connections are destroyed, so that their callers fail
+   * now and later ones reconnect.
    */
   giveUpSilent(): void
 }
@@ -43,7 +43,7 @@ export function createPool({
     application_name: name,
     types: columnParsers,
     Client: class extends Client {
-      // The address is asked for with each connection, since the primary may have moved.
+      // The address is resolved for each connection, since the primary may have moved.
       constructor(config?: pg.ClientConfig) {
         super({ ...config, connectionString: currentAddress(connectionString) })
       }
@@ -52,11 +52,11 @@ export function createPool({
     connectionTimeoutMillis: LIMITS.connect,
     ...(pooler === undefined ? { options: serverOptions(role) } : {}),
   })
-  /** Grows with the connections of the pool, `max` at the most. */
+  /** Grows with the pool's connections, at most `max`. */
   const clients = new Set<WatchedClient>()
   pool.on('error', onError)
   pool.on('connect', (client) => {
-    // A connection may also break while it is in use; its query fails then, and the error must not end the process.
+    // A connection may break while in use; its query fails then, and the error must not end the process.
     client.on('error', () => {})
     keepAlive(client)
     if (client instanceof WatchedClient) clients.add(client)
@@ -71,7 +71,7 @@ export function createPool({
       // The primary is another server now.
       if (client.busySince === undefined && client.address !== currentAddress(connectionString)) cut(client)
       if (client.busySince === undefined || now - client.busySince < patience || quiet < patience) continue
-      // A reader of COPY may take its time; the connection is watched by the session's heartbeat.
+      // A COPY reader may be slow; the session's heartbeat watches the connection.
       if (!client.streaming) cut(client)
     }
   }, LOOK).unref()
@@ -83,7 +83,7 @@ export function createPool({
         if (client.busySince === undefined || client.quietFor(now) >= LIMITS.silent) cut(client)
       }
     },
-    // Until it has ended, a connection that does not answer is given up as before: whoever has it would keep the pool open.
+    // Until closed, an unresponsive connection is destroyed as before; otherwise its user would keep the pool open.
     end: (async (callback?: () => void) => {
       await end().finally(() => clearInterval(timer))
       callback?.()
@@ -91,7 +91,7 @@ export function createPool({
   })
 }
 
-/** One connection of its own, outside the pool (bus, migrations). Time-outs of statements only with a role. */
+/** One connection outside of the pool (bus, migrations). Statement timeouts only with a role. */
 export function createClient(connectionString: string, name: string, role?: Role): pg.Client {
   return new pg.Client({
     connectionString: currentAddress(connectionString),

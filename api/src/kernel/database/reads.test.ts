@@ -54,7 +54,7 @@ const look = async ({ pool }: ReadSource): Promise<Seen> => {
 }
 const write = () => primary.pool.query('insert into written values (1)')
 
-test('what was written a moment ago is there wherever it is read that asks for it', async () => {
+test('reads that require it see the latest write on any server', async () => {
   const before = (await look(primary)).n
   for (let n = 1; n <= 20; n += 1) {
     await write()
@@ -63,11 +63,11 @@ test('what was written a moment ago is there wherever it is read that asks for i
   await vi.waitFor(async () => expect((await look(await reads.current())).standby).toBe(true), 10_000)
 })
 
-test('a replica that keeps up answers what may be a few seconds old', async () => {
+test('an up-to-date replica serves reads that may be a few seconds old', async () => {
   await vi.waitFor(async () => expect(await reads.stale(look)).toMatchObject({ standby: true }), 10_000)
 })
 
-test('a replica that stands still is left within the time that is stated, and asked again when it has caught up', async () => {
+test('a lagging replica is dropped within the stated time and used again once it has caught up', async () => {
   await replica.pool.query('select pg_wal_replay_pause()')
   const { n } = await look(primary)
   await write()
@@ -79,7 +79,7 @@ test('a replica that stands still is left within the time that is stated, and as
   await vi.waitFor(async () => expect(await reads.stale(look)).toEqual({ standby: true, n: n + 1 }), 20_000)
 })
 
-test('a server that is no standby is not asked', async () => {
+test('a server that is not a standby is not queried', async () => {
   const reasons: string[] = []
   const wrong = openReads({ primary, replica: primary, report: (error) => void reasons.push(String(error)) })
   await vi.waitFor(() => expect(reasons).toHaveLength(1), 10_000)
@@ -88,7 +88,7 @@ test('a server that is no standby is not asked', async () => {
   await wrong.close()
 })
 
-test('a replica that is gone is left in the middle of a question', async () => {
+test('a lost replica is dropped in the middle of a query', async () => {
   const server = await startReplica(primaryServer.connectionString('postgres'), join(folder, 'short/pg'))
   const short = sourceOf(server)
   const own = openReads({ primary, replica: short, report: () => {} })

@@ -10,44 +10,44 @@ export interface ReadSource {
   readonly db: Database
 }
 
-/** Reads that need not be the primary's work: on a streaming replica where the site has one and it keeps up. */
+/** Reads that may use a streaming replica, when there is one and it keeps up. */
 export interface Reads {
   /**
-   * For what everybody sees: what it finds is at most `LIMITS.stale` old. Asks the primary where the replica is behind, away,
-   * or ends the statement; so `work` may run twice, and only reads.
+   * For public data: results are at most `LIMITS.stale` old. Uses the primary when the replica lags, is down, or
+   * cancels the statement; so `work` may run twice and must only read.
    */
   stale<Result>(work: (source: ReadSource) => Promise<Result>): Promise<Result>
-  /** A place that has everything that was committed before this was asked: the replica once it has, or else the primary. */
+  /** A server that has everything committed before this call: the replica once it has caught up, else the primary. */
   current(): Promise<ReadSource>
-  /** How old what the replica says may be, in milliseconds; undefined while it is not asked, or where there is none. */
+  /** Age of the replica's data in milliseconds; undefined while it is not used, or without a replica. */
   readonly age: number | undefined
   close(): Promise<void>
 }
 
 export interface ReadsOptions {
   readonly primary: ReadSource
-  /** Undefined: everything is read where it is written. */
+  /** Undefined: all reads use the primary. */
   readonly replica: ReadSource | undefined
   readonly report: (error: unknown) => void
 }
 
 interface Sample {
-  /** Before the primary was asked: what was committed by then lies below `position`. */
+  /** Before querying the primary: everything committed by then is below `position`. */
   readonly at: number
   readonly position: bigint
 }
 
-/** More than the replica may be behind. */
+/** More than the allowed replica lag. */
 const SAMPLES = 30
-/** A statement that stood in the way of what came from the primary was ended. */
+/** A statement in conflict with replication was cancelled. */
 const CONFLICT = '40001'
 const WAIT = 25
-/** Of the log's first page in a file, in bytes; of the others 24. A record has 24 at the least. */
+/** Header bytes of the first WAL page of a file; of other pages 24. A record has at least 24. */
 const LONGEST_PAGE_HEADER = 40n
 
 /**
- * Asks the primary each second how far its log is, and the replica how much of it has been replayed: so the age of what the
- * replica says is known without a clock of theirs and without a write. Keeps 30 numbers.
+ * Queries the primary's WAL position and the replica's replay position each second: the age of the replica's data is
+ * then known without its clock and without a write. Stores 30 values.
  */
 export function openReads({ primary, replica, report }: ReadsOptions): Reads {
   if (replica === undefined) {
@@ -55,7 +55,7 @@ export function openReads({ primary, replica, report }: ReadsOptions): Reads {
   }
   const closing = new AbortController()
   let samples: readonly Sample[] = []
-  /** Until when everything is there; undefined while the replica is not to be asked. */
+  /** Time up to which the replica is complete; undefined while it must not be used. */
   let completeUntil: number | undefined
   let hasWarned = false
 
@@ -128,9 +128,9 @@ async function readPrimary(pool: pg.Pool): Promise<Sample> {
 }
 
 /**
- * Where the next record goes is behind the header of a page, and what was replayed ends before it: a replica that has all
- * would look as if it were behind until the next record, which takes an idle server a quarter of a minute. No record that
- * begins in a page ends within its first 40 bytes, so whoever is at the page's start has all up to here.
+ * The insert position is after a page header, while the replay position is before it: a complete replica would seem to
+ * lag until the next record, up to 15 seconds on an idle server. No record that begins in a page ends within its first
+ * 40 bytes, so a replica at the page's start is complete.
  */
 function endOfRecord(position: bigint, page: bigint): bigint {
   if (page === 0n) return position
@@ -138,7 +138,7 @@ function endOfRecord(position: bigint, page: bigint): bigint {
   return within <= LONGEST_PAGE_HEADER ? position - within : position
 }
 
-/** @throws where it is no standby: what it says has no relation to the primary then */
+/** @throws when it is not a standby, whose position would be meaningless */
 async function readReplica(pool: pg.Pool): Promise<bigint> {
   const { rows } = await pool.query<{ position: string | null; standby: boolean }>(
     'select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn()::text as position',
@@ -148,7 +148,7 @@ async function readReplica(pool: pg.Pool): Promise<bigint> {
   return positionOf(position ?? '0/0')
 }
 
-/** `16/B374D848` as PostgreSQL writes places in its log. */
+/** `16/B374D848`, PostgreSQL's format of WAL positions. */
 function positionOf(text = '0/0'): bigint {
   const [high = '0', low = '0'] = text.split('/')
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)

@@ -36,7 +36,7 @@ const json = fc
   )
   .map((value) => JSON.stringify(value))
 
-/** Of each type that a column may have. */
+/** One of each column type. */
 const VALUES: { readonly [Type in ColumnType]: fc.Arbitrary<unknown> } = {
   boolean: fc.boolean(),
   bigint: fc.maxSafeInteger(),
@@ -73,7 +73,7 @@ const value = fc
   )
   .chain((type) => fc.tuple(fc.constant(type), fc.option(VALUES[type])))
 
-/** The same row as the driver reads it and as its record is read. */
+/** The same row as read by the driver and as a parsed record. */
 async function bothWays(
   columns: readonly (readonly [type: ColumnType, value: unknown])[],
   client: pg.Pool | pg.ClientBase,
@@ -87,7 +87,7 @@ async function bothWays(
   return { row, read: read(record), record }
 }
 
-test('a record is read as the driver reads its columns, whatever they hold', async () => {
+test('reads a record like the driver reads its columns, whatever their content', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(value, { minLength: 1, maxLength: 12 }), async (columns) => {
       const { row, read } = await bothWays(columns, pool)
@@ -97,7 +97,7 @@ test('a record is read as the driver reads its columns, whatever they hold', asy
   )
 })
 
-test('nothing and an empty text are two things, at either end too', async () => {
+test('distinguishes null from an empty text, at either end too', async () => {
   const nothing: readonly [ColumnType, unknown] = ['text', null]
   const empty: readonly [ColumnType, unknown] = ['text', '']
   for (const columns of [[nothing], [empty], [nothing, empty, nothing], [empty, nothing, empty], [nothing, nothing]]) {

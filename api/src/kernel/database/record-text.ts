@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's text of a record, `(a,"b c",,)`: a row as one value. The driver decodes and converts column by column, nulls
- * too, which for a wide row takes longer than all that is done with it.
+ * PostgreSQL's text of a record, `(a,"b c",,)`: a row as one value. The driver decodes column by column including
+ * nulls, which for a wide row takes longer than processing it.
  */
 import { type ColumnType, columnParser } from './column-parsers.ts'
 
@@ -8,10 +8,7 @@ const COMMA = 44
 const QUOTE = 34
 const CLOSE = 41
 
-/**
- * Reads records of those columns, in that order, into rows of them by name: what the driver would give, null where there is no
- * value.
- */
+/** Parses records with these columns into objects equal to the driver's, with null for missing values. */
 export function recordReader<Row extends object>(
   columns: readonly (readonly [name: keyof Row & string, type: ColumnType])[],
 ): (text: string) => Row {
@@ -20,7 +17,7 @@ export function recordReader<Row extends object>(
   const parsers = columns.map(([, type]) => columnParser(type))
   return (text) => {
     const row: Record<string, unknown> = { ...empty }
-    // After the bracket.
+    // After the parenthesis.
     let at = 1
     for (let column = 0; column < names.length; column += 1) {
       const code = text.charCodeAt(at)
@@ -34,7 +31,7 @@ export function recordReader<Row extends object>(
         value = unquoted(text, at + 1, end)
         at = end + 2
       } else {
-        // What has a comma or a bracket in it stands in quotes.
+        // Values with commas or parentheses are quoted.
         const comma = text.indexOf(',', at)
         const end = comma < 0 ? text.length - 1 : comma
         value = text.slice(at, end)
@@ -43,12 +40,12 @@ export function recordReader<Row extends object>(
       const parse = parsers[column]
       row[names[column] as string] = parse === undefined ? value : parse(value)
     }
-    // The shape is the columns', as with any driver: the one place where it is stated.
+    // The row type is asserted here only, as with any driver.
     return row as Row
   }
 }
 
-/** A quote inside of quotes is doubled, and so is a backslash. */
+/** Quotes and backslashes inside quotes are doubled. */
 function closingQuote(text: string, from: number): number {
   let end = text.indexOf('"', from)
   while (text.charCodeAt(end + 1) === QUOTE) end = text.indexOf('"', end + 2)

@@ -1,4 +1,4 @@
-/** What commands of an administrator at the server's own machine have in common: the database, and sentences for errors. */
+/** Common parts of administrator commands: the database, and error messages. */
 import type { Client } from 'pg'
 import { readConfig } from '../config.ts'
 import { sentenceOf } from '../errors.ts'
@@ -8,7 +8,7 @@ import { databaseErrorCode } from './transaction.ts'
 
 const NO_TABLE = '42P01'
 
-/** Runs `work` with a connection and ends with the exit code that it answers. */
+/** Runs `work` with a connection and exits with the returned code. */
 export async function runCommand(name: string, work: (client: Client) => Promise<number>): Promise<void> {
   try {
     process.exitCode = await withDatabase(name, work)
@@ -25,7 +25,7 @@ export async function runCommand(name: string, work: (client: Client) => Promise
 }
 
 async function withDatabase(name: string, work: (client: Client) => Promise<number>): Promise<number> {
-  // Only the database is needed, so what else production asks for need not be set here.
+  // Only the database is needed, so other production settings may be missing.
   const config = readConfig('trial')
   const database = await openDatabase(config, () => {})
   const client = createClient(database.sessionConnectionString, name)

@@ -11,11 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('tables of operators have owner_id in every key', async () => {
+test('operator tables have owner_id in every key', async () => {
   expect(await brokenRules(database.connectionString)).toEqual([])
 })
 
-test('the rule finds a key without the owner, a unique index across owners and a foreign key past the owner', async () => {
+test('the rule finds a key without the owner, a unique index across owners and a foreign key without the owner', async () => {
   const scratch = await createTestDatabase({ empty: true })
   const client = createClient(scratch.connectionString, 'test')
   await client.connect()
@@ -32,7 +32,7 @@ test('the rule finds a key without the owner, a unique index across owners and a
   await scratch.drop()
 })
 
-test('schema.ts is what the migrations say', async () => {
+test('schema.ts matches the migrations', async () => {
   const stored = await readFile(SCHEMA_FILE, 'utf8')
   expect(stored === (await schemaTypes(database.connectionString)), 'run: npm run db:types -w api').toBe(true)
 })

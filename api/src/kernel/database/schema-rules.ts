@@ -6,8 +6,8 @@ export interface BrokenRule {
 }
 
 /**
- * Small global tables that know an owner and yet hold something unique across owners. They stay on one machine when
- * the tables of operators are spread; each needs its reason.
+ * Small global tables with an owner and uniqueness across owners. They stay on one machine when operator tables are
+ * distributed; each needs a reason.
  */
 const GLOBAL_TABLES: Readonly<Record<string, string>> = {
   access_token: 'found by the hash of the token, before the owner is known',
@@ -18,8 +18,8 @@ const GLOBAL_TABLES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Tables with an `owner_id` belong to operators: it comes first in the primary key, stands in every unique index, and
- * in every foreign key between two such tables. Then they can be spread over machines by owner without a rewrite.
+ * Tables with an `owner_id` belong to operators: it is first in the primary key, and part of every unique index and of
+ * every foreign key between such tables, so that they can be distributed by owner.
  */
 export async function brokenRules(connectionString: string): Promise<readonly BrokenRule[]> {
   const client = createClient(connectionString, 'onfreq-rules')

@@ -1,18 +1,18 @@
-/** Work that one process of the installation does at a time, and another one takes over the moment it dies. */
+/** Work done by one process of the installation at a time, with immediate takeover when it dies. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 
-/** How often the others ask whether the lock is free: it is, the moment its process dies. */
+/** Polling interval for the lock, which is free as soon as its process dies. */
 const ASK_EVERY = 750
 
 export interface SessionLock {
-  /** Whether this process has it. */
+  /** Whether this process holds the lock. */
   readonly mine: boolean
-  /** This process, as the shared state names whoever has the lock. */
+  /** Name of this process in the shared state. */
   readonly id: string
-  /** Asks for the lock from here on. */
+  /** Requests the lock from now on. */
   start(): Promise<void>
   close(): Promise<void>
 }
@@ -22,15 +22,15 @@ export interface SessionLockOptions {
   readonly lock: number
   /** For the log. */
   readonly name: string
-  /** Runs when the lock comes to this process, before it is used. When it fails, the lock is given up and asked for again. */
+  /** Runs after acquiring the lock, before it is used. On failure the lock is released and requested again. */
   readonly taken: (id: string) => Promise<void>
-  /** Runs when it is gone: the process must stop as soon as it can. */
+  /** Runs after losing the lock: the process must stop the work as soon as possible. */
   readonly lost?: () => void
 }
 
 /**
- * A lock of the session's connection. The server frees it when the connection ends, as after a kill -9, and this process
- * knows that it is gone when its session is.
+ * A session-level lock. The server releases it when the connection ends, as after kill -9, and this process notices
+ * when its session is lost.
  */
 export function openSessionLock(
   app: Pick<FastifyInstance, 'session' | 'log'>,

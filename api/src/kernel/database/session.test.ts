@@ -19,7 +19,7 @@ const slowly = async (name: string) => {
   return rows[0]?.name
 }
 
-test('asks the server one thing after the other, in the order in which it was asked', async () => {
+test('sends statements to the server one by one in request order', async () => {
   const warnings: string[] = []
   const note = ({ message }: Error) => void warnings.push(message)
   process.on('warning', note)
@@ -32,7 +32,7 @@ test('asks the server one thing after the other, in the order in which it was as
   expect(warnings).toEqual([])
 })
 
-test('goes on after a statement that fails', async () => {
+test('continues after a failing statement', async () => {
   const wrong = session.client!.query('select nothing')
   const right = slowly('next')
   await expect(wrong).rejects.toThrow('nothing')

@@ -8,17 +8,17 @@ import { cut, keepAlive } from './watched-client.ts'
 type Work = (client: pg.Client) => Promise<unknown>
 
 /**
- * One connection of its own that is kept open for what belongs to a session: LISTEN and advisory locks. It is asked for a
- * sign of life every two seconds; one that does not answer is given up and comes back by itself, within eight seconds.
- * Whoever needs something on it says so with `onConnect`, which runs on every new connection.
+ * A dedicated connection for session features: LISTEN and advisory locks. A heartbeat runs every two seconds; an
+ * unresponsive connection is destroyed and reopened within eight seconds. `onConnect` callbacks run on every new
+ * connection.
  */
 export interface Session {
   /** Undefined while the connection is down. */
   readonly client: pg.Client | undefined
   onConnect(work: Work): Promise<void>
-  /** Runs with each heartbeat. When it fails or does not end, the connection counts as lost. */
+  /** Runs with each heartbeat. If it fails or hangs, the connection counts as lost. */
   onBeat(work: Work): void
-  /** Runs each time the connection has been lost. */
+  /** Runs each time the connection was lost. */
   onLost(work: () => void): void
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ export async function openSession(
   const several = wantsPrimary(connectionString)
   let current: pg.Client | undefined
 
-  /** A connection on which everybody has done what they need, and the promise of its end. */
+  /** A connection with all setup done, and a promise of its end. */
   async function connect(): Promise<{ client: pg.Client; ended: Promise<void> }> {
     await findAddress(connectionString)
     const client = inTurn(createClient(connectionString, name))
@@ -61,7 +61,7 @@ export async function openSession(
     return { client, ended }
   }
 
-  /** A sign of life; of several servers, one that only reads since it was asked last is not the right one any more. */
+  /** Heartbeat; with several servers, one that has become read-only is no longer the right one. */
   async function checkPrimary(client: pg.Client): Promise<void> {
     const { rows } = await client.query<{ read_only: string }>(
       "select current_setting('transaction_read_only') as read_only",
@@ -140,7 +140,7 @@ export async function openSession(
   }
 }
 
-/** Leases, locks and the bus ask when they like; a connection is asked for one thing after the other, as pg wants it. */
+/** Queues queries of leases, locks and the bus, because pg executes one at a time. */
 function inTurn(client: pg.Client): pg.Client {
   const ask = client.query.bind(client)
   let last: Promise<unknown> = Promise.resolve()
@@ -152,7 +152,7 @@ function inTurn(client: pg.Client): pg.Client {
   return Object.assign(client, { query })
 }
 
-/** Fails when `work` takes longer than `milliseconds`; what it began is the caller's to end. */
+/** Rejects when `work` takes longer than `milliseconds`; the caller must clean up. */
 async function within(milliseconds: number, work: () => Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, fail) => {

@@ -1,6 +1,6 @@
 /**
- * Names for statement texts. Capped: a text that is built anew each time (long lists of parameters) would otherwise
- * fill this map and the server's memory. Such texts stay unnamed; `= any($1)` avoids them.
+ * Names for statement texts. Capped, because texts built dynamically (long parameter lists) would fill this map and the
+ * server's memory. Those stay unnamed; `= any($1)` avoids them.
  */
 const MAX_NAMES = 2000
 const names = new Map<string, string>()

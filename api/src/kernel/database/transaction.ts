@@ -5,14 +5,14 @@ const DEADLOCK = '40P01'
 const ATTEMPTS = 5
 
 /**
- * Runs `work` in a transaction and again when the database asks for it (serialisation failure, deadlock), so `work`
- * must have no effects outside the transaction. Publish on the bus after it has returned.
+ * Runs `work` in a transaction and retries it on serialization failures and deadlocks, so `work` must have no effects
+ * outside the transaction. Publish on the bus after it returns.
  */
 export function transaction<Result>(db: Database, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   return repeated(() => db.transaction().execute(work))
 }
 
-/** Runs a whole transaction, and again when the database asks for it. */
+/** Runs a complete transaction, with retries when the database requires it. */
 export async function repeated<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -28,7 +28,7 @@ function isRetryable(error: unknown): boolean {
   return code === SERIALIZATION_FAILURE || code === DEADLOCK
 }
 
-/** The five characters of PostgreSQL's SQLSTATE, e.g. `23505` for a unique violation. */
+/** PostgreSQL's five-character SQLSTATE, e.g. `23505` for a unique violation. */
 export function databaseErrorCode(error: unknown): string | undefined {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
   return undefined

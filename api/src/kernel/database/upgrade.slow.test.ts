@@ -15,17 +15,17 @@ import { createClient } from './pool.ts'
 import { type Binaries, findOlderBinaries } from './supervisor/binaries.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './supervisor/embedded-postgres.ts'
 
-/** Enough to be a large table to the copy, which says so; every night it is a log of many years. */
+/** Enough to count as a large table for the copy; the nightly run uses a log of many years. */
 const CONTACTS = Number(process.env.UPGRADE_CONTACTS ?? 12_000)
 
 const older = ['17', '16', '15']
   .map((major) => findOlderBinaries(major, undefined))
   .find((found) => found !== undefined)
 
-// Nothing of it has to survive this machine.
+// The data need not survive a crash of this machine.
 const settings = { shared_buffers: '32MB', fsync: 'off', full_page_writes: 'off' }
 
-/** A folder of the older version with a site, made once and copied for each test. */
+/** A folder of the older version with a site, created once and copied for each test. */
 let home: string
 let made: string
 let folder: string
@@ -99,7 +99,7 @@ async function start(onEvent: (line: string) => void = () => {}): Promise<Embedd
   return server
 }
 
-/** As the version before did. */
+/** As the previous version did. */
 async function startOlder(at = dataDir): Promise<EmbeddedPostgres> {
   if (older === undefined) throw new Error('There is no older PostgreSQL')
   const server = await startEmbeddedPostgres({ dataDir: at, settings, binaries: older })
@@ -107,7 +107,7 @@ async function startOlder(at = dataDir): Promise<EmbeddedPostgres> {
   return server
 }
 
-/** Everything that a site is: each row of each table, each sequence, the totals. */
+/** Complete state of a site: every row of every table, every sequence, the totals. */
 function contentsOf(server: EmbeddedPostgres): Promise<unknown> {
   return withClient(server.connectionString('onfreq'), async (client) => {
     await client.query('set synchronize_seqscans = off')
@@ -117,7 +117,7 @@ function contentsOf(server: EmbeddedPostgres): Promise<unknown> {
   })
 }
 
-/** Another process takes over, says `word`, and is killed with kill -9 right there. */
+/** Another process upgrades, prints `word`, and is killed with kill -9 at that point. */
 async function killedAt(word: string): Promise<readonly string[]> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../../test/upgrade-until.ts'), dataDir, word], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -135,10 +135,10 @@ async function killedAt(word: string): Promise<readonly string[]> {
 
 const majorOf = async (at: string) => (await readFile(join(at, 'PG_VERSION'), 'utf8')).trim()
 
-describe.skipIf(older === undefined)('a data folder of an older PostgreSQL', () => {
+describe.skipIf(older === undefined)('data folder of an older PostgreSQL', () => {
   const major = older?.major ?? ''
 
-  test('is taken over without losing a row, although the upgrade is killed at three points', async () => {
+  test('is upgraded without losing a row although the upgrade is killed at three points', async () => {
     await cp(made, dataDir, { recursive: true })
     const before = await startOlder()
     await logContacts(before)
@@ -164,11 +164,11 @@ describe.skipIf(older === undefined)('a data folder of an older PostgreSQL', () 
     })
     expect(existsSync(`${dataDir}.upgrade.json`)).toBe(false)
     expect(existsSync(`${dataDir}.next`)).toBe(false)
-    // The old one is whole too, until a person removes it.
+    // The old one stays intact until a person removes it.
     expect(await contentsOf(await startOlder(`${dataDir}.postgres-${major}`))).toEqual(expected)
   }, 180_000)
 
-  test('to which the older version wrote after an interrupted upgrade is copied anew, with what it wrote', async () => {
+  test('is copied again with later writes when the older version ran after an interrupted upgrade', async () => {
     await cp(made, dataDir, { recursive: true })
     await killedAt('everything is copied and compared')
     const back = await startOlder()
@@ -184,7 +184,7 @@ describe.skipIf(older === undefined)('a data folder of an older PostgreSQL', () 
     expect(await majorOf(dataDir)).toBe('18')
   }, 120_000)
 
-  test('that holds what this version does not know is left as it was, in words', async () => {
+  test('is left unchanged with a message when it contains features unknown to this version', async () => {
     await cp(made, dataDir, { recursive: true })
     const before = await startOlder()
     await withClient(before.connectionString('onfreq'), (client) => client.query('create table stranger (n int)'))
@@ -194,12 +194,12 @@ describe.skipIf(older === undefined)('a data folder of an older PostgreSQL', () 
   }, 120_000)
 })
 
-test.runIf(older === undefined)('no older PostgreSQL is on this machine: the upgrade was not run', () => {
+test.runIf(older === undefined)('no older PostgreSQL is installed: the upgrade was not run', () => {
   process.stdout.write('upgrade: no older PostgreSQL (package postgres-17, or /usr/lib/postgresql); it was not run\n')
   expect(older).toBeUndefined()
 })
 
-test('a folder whose version has no programs here is refused with what to install, and left as it was', async () => {
+test('rejects a folder without matching programs, names the package to install and leaves it unchanged', async () => {
   dataDir = join(folder, 'old')
   await cp(join(import.meta.dirname, 'supervisor'), dataDir, { recursive: true })
   await writeFile(join(dataDir, 'PG_VERSION'), '9\n')

@@ -6,13 +6,13 @@ import { textPath, textWidth, wrapText } from './text.ts'
 
 const style = { face: 'strong', size: 40 } as const
 
-test('markup in a name is drawn as letters, never as elements', () => {
+test('draws markup in a name as text, never as elements', () => {
   const drawing = textPath('<image href="x"/>', { ...style, x: 0, y: 40, fill: '#fff' })
   expect(drawing.match(/</g)).toHaveLength(1)
   expect(drawing).toMatch(/^<path d="[MLQCZ\d. -]+" transform="[^"]*" fill="#fff"\/>$/)
 })
 
-test('a text never gets wider than its box', () => {
+test('text is never wider than its box', () => {
   const box = { ...style, x: 0, y: 40, fill: '#fff', maxWidth: 300 }
   const drawing = textPath('Llanfairpwllgwyngyll Amateur Radio Contest Society', box)
   const translated = /scale\(([\d.]+) 1\)/.exec(drawing)
@@ -20,20 +20,20 @@ test('a text never gets wider than its box', () => {
   expect(furthest * Number(translated?.[1] ?? 1)).toBeLessThanOrEqual(300)
 })
 
-test('long text is wrapped between words and ends with an ellipsis', () => {
+test('wraps long text between words and ends it with an ellipsis', () => {
   const lines = wrapText('one contact on each of the nine amateur bands below thirty megahertz', style, 300, 2)
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(/…$/)
   for (const line of lines) expect(textWidth(line, style)).toBeLessThanOrEqual(300)
 })
 
-test('Cyrillic and composed letters have outlines of their own', () => {
+test('has outlines for Cyrillic and composed letters', () => {
   const outline = (text: string) => textPath(text, { ...style, x: 0, y: 0, fill: '#fff' })
   expect(outline('Ю')).not.toBe(outline('Я'))
   expect(outline('e\u0301')).toBe(outline('\u00e9'))
 })
 
-test('letters that no font has are one ellipsis, and signs are left out: there are no empty boxes', () => {
+test('replaces letters that no font has with one ellipsis and drops symbols instead of drawing boxes', () => {
   const outline = (text: string) => textPath(text, { ...style, x: 0, y: 0, fill: '#fff' })
   expect(outline('東京 Taro')).toBe(outline('… Taro'))
   expect(outline('전국 콘테스트')).toBe(outline('…'))
@@ -43,7 +43,7 @@ test('letters that no font has are one ellipsis, and signs are left out: there a
   expect(outline('Łódź 10 m')).not.toContain(outline('…'))
 })
 
-test('a drawing becomes a picture of the width asked for, sharp at any size', async () => {
+test('renders a drawing at the requested width, sharp at any size', async () => {
   const drawing = svg(200, 150, rect({ x: 0, y: 0, width: 100, height: 150, fill: '#ff0000' }))
   const picture = await toPng(drawing, { width: 800 })
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })

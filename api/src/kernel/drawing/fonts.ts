@@ -1,4 +1,4 @@
-/** The product's two families as outlines, so that a picture looks the same on every machine, whatever fonts it has. */
+/** The product's two font families as outlines, so that pictures are identical on every machine. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Font } from 'opentype.js'
@@ -17,7 +17,7 @@ const FILES: Readonly<Record<Face, readonly string[]>> = {
   'mono-strong': mono(600),
 }
 
-/** Instrument Sans has no Cyrillic: such names are set in the other family. */
+/** Instrument Sans has no Cyrillic: such names use the other family. */
 function sans(weight: number): string[] {
   const file = (subset: string) => `@fontsource/instrument-sans/files/instrument-sans-${subset}-${weight}-normal.woff`
   return [file('latin'), file('latin-ext'), ...mono(weight)]
@@ -31,7 +31,7 @@ function mono(weight: number): string[] {
 
 export const ELLIPSIS = '…'
 
-/** Grows with the fonts named above, which are all there is. */
+/** Limited to the fonts named above. */
 const loaded = new Map<string, Font>()
 
 function load(file: string): Font {
@@ -45,28 +45,31 @@ function load(file: string): Font {
 
 export interface Run {
   readonly font: Font
-  /** Where its font lies, for documents that carry fonts. */
+  /** Path of its font, for documents that embed fonts. */
   readonly path: string
   readonly text: string
 }
 
 /**
- * The text without empty boxes: letters that none of the files has become one ellipsis, so that something missing is seen to
- * be missing, and signs go. Outlines for Chinese, Japanese and Korean would be more than all other fonts of the product
- * together; where a browser writes the text itself it has them.
+ * Text without missing glyphs: a run of unsupported letters becomes one ellipsis, so that the omission is visible, and
+ * unsupported symbols are dropped. Outlines for Chinese, Japanese and Korean would be larger than all other fonts of
+ * the product together; text rendered by the browser uses its own fonts.
  */
 export function drawable(text: string, face: Face): string {
   let shown = ''
   for (const character of text.normalize('NFC')) {
     if (FILES[face].some((name) => load(name).hasChar(character))) shown += character
-    // French groups its figures with a narrow space that no font has.
+    // French number grouping uses a narrow space missing from the fonts.
     else if (/\s/.test(character)) shown += ' '
     else if (/[\p{L}\p{N}]/u.test(character) && !shown.endsWith(ELLIPSIS)) shown += ELLIPSIS
   }
   return shown.replaceAll(/…(?:\s+…)+/g, ELLIPSIS)
 }
 
-/** Cuts a text into runs that one font file each can draw. A character that none has shows as the first file's empty box. */
+/**
+ * Splits text into runs drawable with one font file each. An unsupported character shows as the first file's missing
+ * glyph.
+ */
 export function runsOf(text: string, face: Face): Run[] {
   const runs: { font: Font; path: string; text: string }[] = []
   for (const character of text.normalize('NFC')) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { drawable } from './fonts.ts'
 import { pictureLanguage } from './language.ts'
 
-/** Letters of their own, and the quotes that their texts have. */
+/** Language-specific letters and quotation marks. */
 const LETTERS = {
   en: 'won’t “quote”',
   de: 'äöüÄÖÜß „Zitat“',
@@ -14,17 +14,14 @@ const LETTERS = {
   pl: 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻ „cytat”',
 } as const
 
-test.each(LANGUAGES)(
-  '%s is drawn where every face has its letters, and English is in its place elsewhere',
-  (language) => {
-    const text = `${LETTERS[language]} ${LANGUAGE_NAMES[language]}`
-    const hasAll = (['regular', 'medium', 'strong', 'mono', 'mono-strong'] as const).every(
-      (face) => drawable(text, face) === text,
-    )
-    expect(pictureLanguage(language)).toBe(hasAll ? language : 'en')
-  },
-)
+test.each(LANGUAGES)('%s is drawn where every font has its letters, otherwise English', (language) => {
+  const text = `${LETTERS[language]} ${LANGUAGE_NAMES[language]}`
+  const hasAll = (['regular', 'medium', 'strong', 'mono', 'mono-strong'] as const).every(
+    (face) => drawable(text, face) === text,
+  )
+  expect(pictureLanguage(language)).toBe(hasAll ? language : 'en')
+})
 
-test('no language and one that there is not are English', () => {
+test('falls back to English without a language or with an unknown one', () => {
   expect([undefined, '', 'sv', 'ja-JP'].map(pictureLanguage)).toEqual(['en', 'en', 'en', 'en'])
 })

@@ -1,11 +1,14 @@
-/** The language of a picture. */
+/** Language of a picture. */
 import type { AnyLanguage } from '@onfreq/contracts/site/languages'
 import { DRAWN_LANGUAGES, PSEUDO_LANGUAGE, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import { languageAsked } from '../languages/asked.ts'
 
 const DRAWN: readonly AnyLanguage[] = [...DRAWN_LANGUAGES, PSEUDO_LANGUAGE]
 
-/** What `?lang=` of a picture's address asks for; English where it cannot be drawn, rather than an ellipsis for each word. */
+/**
+ * Language from `?lang=` of a picture's URL; English when the fonts do not support it, to avoid an ellipsis for each
+ * word.
+ */
 export function pictureLanguage(asked: string | undefined): AnyLanguage {
   const language = languageAsked(asked)
   return DRAWN.includes(language) ? language : SOURCE_LANGUAGE

@@ -1,4 +1,4 @@
-/** The product's own marks: the name with its needle, the dial ruler, the seal of an award. */
+/** The product's marks: the name with its needle, the dial ruler, the award seal. */
 import { LOOK } from './look.ts'
 import { rect } from './svg.ts'
 import { textPath, textWidth } from './text.ts'
@@ -26,20 +26,20 @@ export function wordmark(x: number, y: number, size: number): { readonly svg: st
 
 export interface Ruler {
   readonly x: number
-  /** Foot of the ticks. */
+  /** Baseline of the ticks. */
   readonly y: number
   readonly width: number
   readonly ticks: number
   /** Height of a long tick. */
   readonly height: number
-  /** Every how many ticks a long one stands. */
+  /** Interval of long ticks. */
   readonly every?: number
-  /** Where the needle stands, 0 to 1; none when undefined. */
+  /** Needle position, 0 to 1; undefined for none. */
   readonly needle?: number
   readonly colour?: string
 }
 
-/** The dial: ticks, and the needle where one is. */
+/** The dial: ticks and an optional needle. */
 export function ruler({ x, y, width, ticks, height, every = 5, needle, colour = LOOK.lineStrong }: Ruler): string {
   const marks = Array.from({ length: ticks }, (_, index) => {
     const at = x + (width * index) / (ticks - 1)
@@ -60,7 +60,7 @@ export function ruler({ x, y, width, ticks, height, every = 5, needle, colour = 
   return `<path d="${marks.join('')}" stroke="${colour}" stroke-width="${thick}" fill="none"/>${pointer}`
 }
 
-/** A ring of ticks around a short code, as awards carry it. */
+/** A ring of ticks around a short code, as on awards. */
 export function seal(x: number, y: number, radius: number, code: string, colour: string = LOOK.needle): string {
   const ticks = Array.from({ length: 48 }, (_, index) => {
     const angle = (index / 48) * 2 * Math.PI

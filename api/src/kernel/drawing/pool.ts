@@ -1,34 +1,34 @@
-/** Pictures are drawn beside the thread that answers requests, few at a time, and a bounded number waits. */
+/** Draws pictures in worker threads, a few at a time, with a bounded queue. */
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 
 export interface DrawingOrder {
   /**
-   * `import.meta.resolve` of the module with the drawing, a pure function of `input` that answers SVG; for `pdf` one that
-   * answers the finished file.
+   * `import.meta.resolve` of the drawing module, a pure function from `input` to SVG, or to the finished file for
+   * `pdf`.
    */
   readonly module: string
   readonly name: string
-  /** Plain data: it goes to another thread. */
+  /** Plain data, because it is sent to another thread. */
   readonly input: readonly unknown[]
-  /** Pixels; of no meaning for a PDF. */
+  /** Pixels; ignored for PDF. */
   readonly width: number
   readonly format: 'png' | 'jpeg' | 'pdf'
 }
 
-/** Pictures that wait for a thread; a third of a second each, so that the last waits some eight seconds. */
+/** Maximum queued pictures; at a third of a second each, the last waits about eight seconds. */
 export const MOST_WAITING = 24
-/** One processor is left to whoever asks for something else. */
+/** One core stays free for other requests. */
 const MOST_THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
 const IDLE_MS = 60_000
 
 export interface DrawingPool {
-  /** Undefined when too many wait already. */
+  /** Undefined when the queue is full. */
   draw(order: DrawingOrder): Promise<Buffer> | undefined
   close(): Promise<void>
 }
 
-/** The threads start with the first picture, and end a minute after the last. */
+/** Threads start with the first picture and end a minute after the last. */
 export function createDrawingPool(mostWaiting = MOST_WAITING, mostThreads = MOST_THREADS): DrawingPool {
   let pool: Piscina<DrawingOrder, Uint8Array> | undefined
 
@@ -38,7 +38,7 @@ export function createDrawingPool(mostWaiting = MOST_WAITING, mostThreads = MOST
       minThreads: 0,
       maxThreads: mostThreads,
       idleTimeout: IDLE_MS,
-      // What the process was started with is not for its threads.
+      // The process's start options do not apply to its threads.
       execArgv: [],
     })
   }
@@ -57,7 +57,7 @@ export function createDrawingPool(mostWaiting = MOST_WAITING, mostThreads = MOST
   }
 }
 
-/** Draws while fewer than `most` pictures wait or are being drawn, and answers undefined beyond. */
+/** Draws while fewer than `most` pictures are queued or in progress; returns undefined otherwise. */
 export function bounded(run: (order: DrawingOrder) => Promise<Buffer>, most: number): DrawingPool['draw'] {
   let open = 0
 

@@ -1,15 +1,15 @@
-/** SVG to pixels. Fonts are paths already and pictures are inside, so that nothing of the machine shows. */
+/** Rasterises SVG. Fonts are outlines and pictures embedded, so that the result does not depend on the machine. */
 import sharp from 'sharp'
 
-// A picture is small; a second thread of libvips would only take the core that answers requests.
+// Pictures are small; a second libvips thread would only occupy the core that serves requests.
 sharp.concurrency(1)
 
 export interface RasterOptions {
-  /** Pixels; the height follows. */
+  /** Width in pixels; the height follows from it. */
   readonly width: number
 }
 
-/** In all its colours: choosing a palette would save half of the bytes, and cost five times as much as all the rest. */
+/** True colour: a palette would halve the bytes but take five times as long as everything else. */
 export async function toPng(drawing: string, { width }: RasterOptions): Promise<Buffer> {
   return render(drawing, width).png({ compressionLevel: 6 }).toBuffer()
 }
@@ -18,7 +18,7 @@ export async function toJpeg(drawing: string, { width }: RasterOptions): Promise
   return render(drawing, width).jpeg({ quality: 86, mozjpeg: true }).toBuffer()
 }
 
-/** Vectors are scaled before they are drawn: text stays sharp at any width. */
+/** Vectors are scaled before rasterising, so that text stays sharp at any width. */
 function render(drawing: string, width: number) {
   const natural = Number(/^<svg[^>]* width="([\d.]+)"/.exec(drawing)?.[1] ?? width)
   const density = Math.min(2400, Math.max(1, (72 * width) / natural))

@@ -1,4 +1,4 @@
-/** A drawing is a string of SVG elements. What comes from people goes in through `textPath`, or through `escapeXml`. */
+/** A drawing is a string of SVG elements. User content is inserted through `textPath` or `escapeXml`. */
 
 export function svg(width: number, height: number, ...content: readonly string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content.join('')}</svg>`
@@ -41,7 +41,7 @@ export function circle(x: number, y: number, radius: number, fill: string, extra
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"${extra}/>`
 }
 
-/** A picture inside the drawing, cut to a rounded box. `data` is a PNG, JPEG or WebP file. */
+/** A picture inside the drawing, clipped to a rounded box. `data` is a PNG, JPEG or WebP file. */
 export function picture(
   id: string,
   box: Box,

@@ -4,22 +4,22 @@ import { drawable, ELLIPSIS, type Face, runsOf } from './fonts.ts'
 
 export interface TextStyle {
   readonly face: Face
-  /** Pixels of the drawing. */
+  /** Font size in pixels. */
   readonly size: number
-  /** Width of the letters, 1 is natural. Callsigns in tables use 0.75, read-outs 0.875. */
+  /** Letter width, 1 is natural. Callsigns in tables use 0.75, read-outs 0.875. */
   readonly stretch?: number
-  /** Space between letters in ems. */
+  /** Letter spacing in ems. */
   readonly tracking?: number
 }
 
 export interface TextBox extends TextStyle {
   readonly x: number
-  /** Of the baseline. */
+  /** Baseline position. */
   readonly y: number
   readonly fill: string
   readonly anchor?: 'start' | 'middle' | 'end'
   readonly opacity?: number
-  /** Widest it may get: first the letters narrow to 70 %, then the end is cut off with an ellipsis. */
+  /** Maximum width: letters are first narrowed to 70 %, then the end is truncated with an ellipsis. */
   readonly maxWidth?: number
 }
 
@@ -29,7 +29,7 @@ export function textWidth(text: string, style: TextStyle): number {
   return place(text, style).width * (style.stretch ?? 1)
 }
 
-/** One line of text as a `<path>`; empty for an empty text, and for one of signs that cannot be drawn. */
+/** One line of text as a `<path>`; empty for empty or undrawable text. */
 export function textPath(text: string, box: TextBox): string {
   const fitted = placedText(text, box)
   if (fitted.text === '') return ''
@@ -39,7 +39,7 @@ export function textPath(text: string, box: TextBox): string {
   return `<path d="${outline(fitted.text, box)}" transform="${transform}" fill="${box.fill}"${opacity}/>`
 }
 
-/** One line as it is drawn: what can be, cut to its room, and where it begins. */
+/** A line as drawn: supported characters, truncated to fit, and its start. */
 export function placedText(text: string, box: TextBox): { text: string; stretch: number; left: number } {
   const fitted = fit(drawable(text, box.face).replaceAll(/\s+/g, ' ').trim(), box)
   const width = textWidth(fitted.text, { ...box, stretch: fitted.stretch })
@@ -47,7 +47,7 @@ export function placedText(text: string, box: TextBox): { text: string; stretch:
   return { ...fitted, left }
 }
 
-/** Lines of at most `maxWidth`, broken between words; what does not fit into `maxLines` ends with an ellipsis. */
+/** Lines of at most `maxWidth`, broken between words; text beyond `maxLines` ends with an ellipsis. */
 export function wrapText(text: string, style: TextStyle, maxWidth: number, maxLines: number): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -72,7 +72,7 @@ function fit(text: string, box: TextBox): { text: string; stretch: number } {
   return { text: textWidth(text, style) <= box.maxWidth ? text : cut(text, style, box.maxWidth), stretch: narrowed }
 }
 
-/** The text, or as much of its beginning as fits with an ellipsis behind it. */
+/** The text, truncated with an ellipsis to fit. */
 export function cutText(text: string, style: TextStyle, maxWidth: number): string {
   return textWidth(text, style) <= maxWidth ? text : cut(text, style, maxWidth)
 }
@@ -90,8 +90,8 @@ function outline(text: string, style: TextStyle): string {
 }
 
 /**
- * Glyph by glyph. The library's own layout is left alone, since it refuses fonts whose substitution tables it does not
- * know, and it cannot read these fonts' kerning.
+ * Glyph by glyph. The library's layout is not used, because it rejects fonts with unknown substitution tables and
+ * cannot read these fonts' kerning.
  */
 function place(text: string, style: TextStyle): { glyphs: { glyph: Glyph; x: number }[]; width: number } {
   const glyphs: { glyph: Glyph; x: number }[] = []
@@ -108,7 +108,7 @@ function place(text: string, style: TextStyle): { glyphs: { glyph: Glyph; x: num
   return { glyphs, width: Math.max(0, x - gap) }
 }
 
-/** The library's own `toPathData` writes very small numbers with an exponent and leaves separators out. */
+/** The library's `toPathData` writes very small numbers with an exponent and omits separators. */
 function pathData(commands: readonly PathCommand[]): string {
   return commands
     .map((command) => {

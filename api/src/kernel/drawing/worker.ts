@@ -1,4 +1,4 @@
-/** Runs in a thread of the drawing pool: calls a drawing by its name and turns it into pixels. */
+/** Runs in a thread of the drawing pool: executes a drawing by name and rasterises it. */
 import type { DrawingOrder } from './pool.ts'
 import { toJpeg, toPng } from './raster.ts'
 

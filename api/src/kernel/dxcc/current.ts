@@ -1,6 +1,6 @@
 /**
- * The DXCC resolver of this process: the packaged data until something newer is loaded. One resolver answers typing,
- * saving, importing and the pages, and it is exchanged as a whole.
+ * DXCC resolver of this process: packaged data until newer data are loaded. One resolver serves typing, saving,
+ * importing and pages, and is replaced atomically.
  */
 import { mergeDatedRules, readDatedRules } from '@onfreq/ham/dxcc/dated-rules'
 import { packagedData, packagedRules } from '@onfreq/ham/dxcc/packaged'
@@ -14,7 +14,7 @@ export interface LoadedDxcc {
 
 interface Current {
   resolver: DxccResolver
-  /** Changes whenever the answers may. */
+  /** Changes whenever results may change. */
   version: string
 }
 
@@ -24,7 +24,7 @@ function versionOf({ countryFile, datedRules }: LoadedDxcc): string {
   return [countryFile?.version ?? packagedData().version, datedRules?.version].filter(Boolean).join('+')
 }
 
-/** Exchanges the data of this process. @returns whether its answers may be others now */
+/** Replaces the data of this process. @returns whether results may have changed */
 export function useDxcc(loaded: LoadedDxcc): boolean {
   const version = versionOf(loaded)
   if (version === current.version) return false
@@ -41,12 +41,12 @@ export function dxccVersion(): string {
   return current.version
 }
 
-/** Null when nothing is known about the callsign. `time` in milliseconds since 1970; without it the present state. */
+/** Null for an unknown callsign. `time` in milliseconds since 1970; defaults to now. */
 export function resolveDxcc(callsign: string, time?: number): DxccAnswer | null {
   return current.resolver.resolve(callsign, time)
 }
 
-/** What to ask the operator where the callsign cannot tell its entity. */
+/** Question for the operator when the callsign is ambiguous. */
 export function dxccQuestion(callsign: string, time?: number): string | null {
   return current.resolver.question(callsign, time)
 }

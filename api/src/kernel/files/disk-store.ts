@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises'
 import { contentTypeOf } from './content-type.ts'
 import { checkKey, type FileStore, type StoredFile } from './file-store.ts'
 
-/** Half-written files; a key never begins with a dot. */
+/** Partially written files; keys never begin with a dot. */
 const TEMPORARY = '.half'
 
-/** Files in a folder of this machine. */
+/** Files in a local folder. */
 export function createDiskStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, ...checkKey(key).split('/'))
   let serial = 0
@@ -44,7 +44,7 @@ export function createDiskStore(folder: string): FileStore {
       await rm(pathOf(key), { force: true })
     },
     async *list(prefix) {
-      // What stands before the last slash is a folder: nothing outside of it is looked at.
+      // The part before the last slash is a folder: nothing outside of it is read.
       for await (const path of walk(join(folder, ...prefix.split('/').slice(0, -1)))) {
         const key = relative(folder, path).split(sep).join('/')
         if (!key.startsWith(prefix)) continue

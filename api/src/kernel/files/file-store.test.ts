@@ -46,10 +46,10 @@ async function keys(store: FileStore, prefix: string): Promise<string[]> {
   return found
 }
 
-describe.each(['disk', 's3'])('the %s store', (name) => {
+describe.each(['disk', 's3'])('%s store', (name) => {
   const store = (): FileStore => stores[name]!
 
-  test('gives back what was put, with size and type', async () => {
+  test('returns stored content with size and type', async () => {
     await store().put('photos/7/shack.jpg', Buffer.from('a picture'))
     const file = await store().get('photos/7/shack.jpg')
     expect(file).toMatchObject({ key: 'photos/7/shack.jpg', size: 9, contentType: 'image/jpeg' })
@@ -57,13 +57,13 @@ describe.each(['disk', 's3'])('the %s store', (name) => {
     expect(await store().head('photos/7/shack.jpg')).toMatchObject({ size: 9 })
   })
 
-  test('takes streams and replaces', async () => {
+  test('accepts streams and replaces files', async () => {
     await store().put('exports/log.adi', Readable.from([Buffer.from('<EOH>'), Buffer.from('<EOR>')]))
     await store().put('exports/log.adi', Buffer.from('new'))
     expect(await text((await store().get('exports/log.adi'))!.body)).toBe('new')
   })
 
-  test('a stream that breaks off leaves nothing behind', async () => {
+  test('an aborted stream leaves nothing behind', async () => {
     const broken = new Readable({
       read() {
         this.push(Buffer.from('half'))
@@ -74,7 +74,7 @@ describe.each(['disk', 's3'])('the %s store', (name) => {
     expect(await store().head('broken/file.txt')).toBeUndefined()
   })
 
-  test('lists by prefix and removes, also what is not there', async () => {
+  test('lists by prefix and deletes, also missing files', async () => {
     for (const key of ['list/a/1.txt', 'list/a/2.txt', 'list/b/1.txt']) await store().put(key, Buffer.from('x'))
     expect((await keys(store(), 'list/a/')).sort()).toEqual(['list/a/1.txt', 'list/a/2.txt'])
     await store().remove('list/a/1.txt')
@@ -84,7 +84,7 @@ describe.each(['disk', 's3'])('the %s store', (name) => {
   })
 
   test.each(['../secret', '/etc/passwd', 'a//b', 'a/../b', '.hidden', 'a/.half', ''])(
-    'refuses the key %j',
+    'rejects the key %j',
     async (key) => {
       await expect(store().put(key, Buffer.from('x'))).rejects.toThrow(RangeError)
     },

@@ -7,21 +7,21 @@ export interface StoredFile {
   readonly modifiedAt: Date
 }
 
-/** The object store: pictures, exports, sounds. Keys look like paths: `photos/<owner>/<name>.jpg`. */
+/** Object store for pictures, exports and sounds. Keys are path-like: `photos/<owner>/<name>.jpg`. */
 export interface FileStore {
-  /** Whole or not at all; replaces what was there. The content type follows from the key's extension when not given. */
+  /** Atomic; overwrites. The content type defaults to that of the key's extension. */
   put(key: string, body: Buffer | Readable, options?: { readonly contentType?: string }): Promise<void>
-  /** Undefined when there is none. */
+  /** Undefined when missing. */
   get(key: string): Promise<(StoredFile & { readonly body: Readable }) | undefined>
   head(key: string): Promise<StoredFile | undefined>
-  /** Fine when there is none. */
+  /** Succeeds when missing. */
   remove(key: string): Promise<void>
   list(prefix: string): AsyncIterable<StoredFile>
 }
 
 const KEY = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*$/
 
-/** Keys are made by us, but a name of a file may slip in: no way out of the folder. */
+/** Keys are generated, but may contain a file name: prevents path traversal. */
 export function checkKey(key: string): string {
   if (key.length > 500 || !KEY.test(key)) throw new RangeError(`"${key}" is not a key of the file store`)
   return key

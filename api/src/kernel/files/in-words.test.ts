@@ -27,7 +27,7 @@ afterAll(() => bucket.close())
 const AWAY = { statusCode: 503, code: 'files.unavailable' }
 
 test.each<Manner>(['gone', 'silent'])(
-  'a service that is %s is said to be away, and works again afterwards',
+  'a service that is %s is reported as unavailable and works again afterwards',
   async (manner) => {
     bucket.manner = () => manner
     await expect(store.put('photos/1/a.jpg', Buffer.from('x'))).rejects.toMatchObject(AWAY)
@@ -39,12 +39,12 @@ test.each<Manner>(['gone', 'silent'])(
   },
 )
 
-test('what is not there is not there, and a wrong key is nobody’s outage', async () => {
+test('a missing file is reported as missing, and a wrong key is not an outage', async () => {
   expect(await store.get('photos/1/none.jpg')).toBeUndefined()
   await expect(store.put('../up', Buffer.from('x'))).rejects.not.toMatchObject(AWAY)
 })
 
-test('a service that says nothing is asked twice, and once while that is lately known', async () => {
+test('retries a silent service once, and not while it is known to be down', async () => {
   let asked = 0
   const silent = () => {
     asked += 1

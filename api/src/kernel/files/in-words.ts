@@ -1,7 +1,7 @@
 import { ProductError } from '../errors.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Of connections that break, and of the client where nothing is said in time. */
+/** Broken connections and client timeouts. */
 const AWAY = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -18,7 +18,7 @@ const AWAY = [
 export const FILES_AWAY =
   /*i18n*/ 'We can’t reach the place for files right now. Please try again in a moment; logging works on.'
 
-/** A store whose service may be away: whoever asked is told so in a sentence (503), and not that something else is broken. */
+/** Wraps a store whose service may be down: callers get a 503 message instead of an internal error. */
 export function inWords(store: FileStore): FileStore {
   const say = (error: unknown): never => {
     throw isAway(error) ? new ProductError(503, 'files.unavailable', FILES_AWAY) : error

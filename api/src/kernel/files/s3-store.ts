@@ -16,17 +16,17 @@ import { checkKey, type FileStore, type StoredFile } from './file-store.ts'
 import { endSilence } from './silence.ts'
 
 export interface S3Patience {
-  /** For a connection, in milliseconds. */
+  /** Connect timeout in milliseconds. */
   readonly connect: number
-  /** Without a byte in either direction, in milliseconds: a service that accepts and then says nothing counts as away. */
+  /** Idle timeout in milliseconds: a service that accepts connections but stays silent counts as down. */
   readonly silence: number
 }
 
 const PATIENCE: S3Patience = { connect: 5_000, silence: 20_000 }
-/** Each call; busy (503) and broken ones are tried again after growing pauses. Silent ones: `silence.ts`. */
+/** Attempts per call; 503 and broken ones are retried with growing delays. Silent ones: `silence.ts`. */
 const TRIES = 5
 
-/** Files in a bucket of S3 or of anything that speaks its protocol. */
+/** Files in a bucket of S3 or a compatible service. */
 export function createS3Store(
   config: Extract<FileStoreConfig, { driver: 's3' }>,
   { connect, silence }: S3Patience = PATIENCE,
@@ -86,7 +86,7 @@ export function createS3Store(
   }
 }
 
-/** A connection that breaks off in the middle of a file is followed by another one, from the byte where it ended. */
+/** After a connection breaks in the middle of a file, the download resumes from that byte on another one. */
 function wholeOf(first: Readable, size: number, rest: (from: number) => Promise<Readable>): Readable {
   async function* chunks(): AsyncIterable<Buffer> {
     let body = first

@@ -1,19 +1,19 @@
-/** How often a service is asked again that accepts a call and then says nothing. */
+/** Attempts for a service that accepts calls but stays silent. */
 import type { S3Client } from '@aws-sdk/client-s3'
 
-/** A connection may have died on the way, so another one is tried; a service that is silent twice is away. */
+/** The first connection may have died, so another one is tried; a service silent twice is down. */
 const TRIES = 2
-/** So long after a silence each call has one try, in milliseconds: whoever waits has a sentence sooner. */
+/** Milliseconds after a silence during which calls get only one attempt, so that callers get an error sooner. */
 const REMEMBERED = 10_000
 
-/** The service was silent for as long as anybody waits. */
+/** The service was silent for the full timeout. */
 export class StoreSilentError extends Error {
   override readonly name = 'StoreSilentError'
 }
 
 /**
- * Bounds a call to a silent service: {@link TRIES} times the patience of the client, and once that patience while the last
- * silence is less than ten seconds ago. Refusals and broken connections, which cost no time, keep the tries of the client.
+ * Limits calls to a silent service: {@link TRIES} client timeouts, and only one within ten seconds after the last
+ * silence. Refusals and broken connections fail quickly and keep the client's retries.
  */
 export function endSilence(client: S3Client, now: () => number = () => performance.now()): void {
   let silentAt = Number.NEGATIVE_INFINITY
@@ -27,13 +27,13 @@ export function endSilence(client: S3Client, now: () => number = () => performan
           return answer
         } catch (error) {
           if (!(error instanceof Error) || error.name !== 'TimeoutError') {
-            // A refusal is an answer as well.
+            // A refusal is a response too.
             silentAt = Number.NEGATIVE_INFINITY
             throw error
           }
           left -= 1
           silentAt = now()
-          // Under another name, since the client tries again after any time-out.
+          // Renamed, because the client retries after any timeout error.
           throw left > 0 ? error : new StoreSilentError(error.message)
         }
       }

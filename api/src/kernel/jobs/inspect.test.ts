@@ -28,7 +28,7 @@ const add = async (key: string, more = '') => {
 const GIVEN_UP = `attempts = max_attempts, last_error = E'Error: the service is away\\n    at somewhere'`
 const TAKEN = `locked_at = clock_timestamp() - interval '5 minutes', locked_by = 'worker-gone', attempts = 1`
 
-test('jobs are listed with their state, those that were given up first, and nothing of their payload', async () => {
+test('lists jobs with their state, failed ones first, without payload', async () => {
   await add('later', `run_at = now() + interval '1 hour'`)
   await add('due')
   const failed = await add('failed', GIVEN_UP)
@@ -46,7 +46,7 @@ test('jobs are listed with their state, those that were given up first, and noth
   expect(await listJobs(client, { task: 'log.import' })).toEqual([])
 })
 
-test('a job that was given up has all its tries before it again; one that a worker has stays with it', async () => {
+test('resets the tries of a failed job and leaves a running one with its worker', async () => {
   const failed = await add('failed', GIVEN_UP)
   const taken = await add('taken', TAKEN)
   expect(await retryJobs(client, { ids: [failed, taken, 999_999] })).toEqual([failed])
@@ -54,14 +54,14 @@ test('a job that was given up has all its tries before it again; one that a work
   expect(await listJobs(client, { state: 'running' })).toMatchObject([{ id: taken }])
 })
 
-test('of a task only those run again that were given up', async () => {
+test('re-runs only the failed jobs of a task', async () => {
   const failed = await add('failed', GIVEN_UP)
   await add('later', `run_at = now() + interval '1 hour'`)
   expect(await retryJobs(client, { task: 'releases.forget_watched' })).toEqual([failed])
   expect((await listJobs(client, { state: 'later' })).length).toBe(1)
 })
 
-test('what a worker that is gone had taken is given back, what a living one has is not', async () => {
+test('releases the jobs of a dead worker and not the jobs of a live one', async () => {
   await add('gone', TAKEN)
   await add('mine', `locked_at = clock_timestamp() - interval '5 minutes', locked_by = 'worker-here'`)
   await client.query(

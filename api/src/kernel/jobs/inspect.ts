@@ -1,4 +1,4 @@
-/** What stands in the queue, for the person who runs the site. Payloads are not shown: they may be about somebody. */
+/** Queue overview for operators. Payloads are not shown, because they may contain personal data. */
 import type pg from 'pg'
 
 export const JOB_STATES = ['failed', 'running', 'due', 'later'] as const
@@ -13,14 +13,14 @@ export interface JobLine {
   readonly maxAttempts: number
   /** First line of the last error. */
   readonly error: string | null
-  /** The runner that has it gives no sign of life. */
+  /** Its runner has no heartbeat. */
   readonly orphaned: boolean
 }
 
 const STATE = `case when j.locked_at is not null then 'running' when j.attempts >= j.max_attempts then 'failed'
   when j.run_at <= clock_timestamp() then 'due' else 'later' end`
 
-/** The first `limit` jobs, those that were given up first. */
+/** The first `limit` jobs, failed ones first. */
 export async function listJobs(
   client: pg.ClientBase,
   {
@@ -45,8 +45,8 @@ export async function listJobs(
 }
 
 /**
- * Has jobs run now, with all their tries before them: those of a task that were given up, or those with these ids. What a
- * worker has at this moment stays its own. @returns the ids of those that will run
+ * Runs jobs now with all their attempts: failed ones of a task, or those with these ids. Running jobs are not affected.
+ * @returns ids of the scheduled jobs
  */
 export async function retryJobs(
   client: pg.ClientBase,

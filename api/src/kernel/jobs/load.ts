@@ -12,7 +12,7 @@ export async function loadJobs(): Promise<readonly Job[]> {
     for (const name of (await readdir(folder)).sort()) {
       if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue
       const module: unknown = await import(pathToFileURL(join(folder, name)).href)
-      // A file without a default export holds what several jobs share.
+      // A file without a default export contains code shared by jobs.
       if (!hasJob(module)) continue
       if (jobs.some((job) => job.name === module.default.name))
         throw new Error(`Two jobs are named ${module.default.name}`)

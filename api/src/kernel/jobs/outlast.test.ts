@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { DATABASE_TEXTS, ProductError } from '../errors.ts'
 import { outlast } from './outlast.ts'
 
-/** Milliseconds: real pauses are longer. */
+/** Milliseconds: production delays are longer. */
 const LOOK = 1
 
 const refusedIds = () => new ProductError(503, 'database.unavailable', DATABASE_TEXTS.unavailable)
 const there = { query: async () => ({ rows: [] }) } as never
 
-/** Fails so often, and counts. */
+/** Fails this many times, and counts. */
 function failing(times: number, error: () => Error) {
   let runs = 0
   return {
@@ -37,7 +37,7 @@ test.each([
   expect(job.runs).toBe(4)
 })
 
-test('a job waits for the session, which may take longer than the database', async () => {
+test('a job waits for the session, which may return later than the database', async () => {
   const until = performance.now() + 50 * LOOK
   const work = async () => {
     if (performance.now() < until) throw refusedIds()
@@ -45,20 +45,20 @@ test('a job waits for the session, which may take longer than the database', asy
   expect(await outcomeOf(work)).toBe('done')
 })
 
-test('a job that brings the database down itself ends', async () => {
+test('a job that brings down the database ends', async () => {
   const job = failing(Number.POSITIVE_INFINITY, () => new Error('Connection terminated unexpectedly'))
   expect(await outcomeOf(job.work)).toBeInstanceOf(Error)
   expect(job.runs).toBe(11)
 })
 
-test('what the job does wrong itself is thrown at once', async () => {
+test("throws the job's own errors at once", async () => {
   const wrong = new ProductError(400, 'log.cursor', 'no')
   const job = failing(1, () => wrong)
   expect(await outcomeOf(job.work)).toBe(wrong)
   expect(job.runs).toBe(1)
 })
 
-test('nobody waits when the process ends', async () => {
+test('stops waiting when the process ends', async () => {
   const stopping = new AbortController()
   const job = failing(9, refusedIds)
   const outcome = outcomeOf(job.work, stopping.signal)

@@ -1,25 +1,25 @@
-/** What a database that goes away and comes back costs a job: nothing but time. */
+/** Database outages cost a job only time. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { databaseOutage } from '../database/outage.ts'
 import { ProductError } from '../errors.ts'
 
-/** So often within one try: a job that brings the database down itself must end. */
+/** Retries within one attempt: limited, because a job may itself bring the database down. */
 const AGAIN = 10
 const LOOK = 250
-/** The pauses between them grow to so many times {@link LOOK}: ids need the session too, which comes back later. */
+/** Maximum delay as a multiple of {@link LOOK}: ids also need the session, which returns later. */
 const LONGEST_PAUSE = 16
-/** In milliseconds. Longer outages end the runner, and the job is given back with its lease. */
+/** In milliseconds. Longer outages end the runner, and the job is released with its lease. */
 const PATIENCE = 30_000
 const UNAVAILABLE = 'database.unavailable'
-/** A statement that took too long is the job's own doing. */
+/** A statement timeout is the job's own fault. */
 const CANCELLED = '57014'
 
 /**
- * Does the work again, within the same try, when the database left it and is back. The pauses between tries grow to minutes,
- * and are meant for work that fails by itself.
- * @param look the first pause, in milliseconds
- * @throws what the work threw for the last time, or when `signal` ended the wait
+ * Repeats the work within the same attempt after a database outage. Delays between attempts grow to minutes and are for
+ * work that fails on its own.
+ * @param look the first delay, in milliseconds
+ * @throws the last error, or when `signal` aborted the wait
  */
 export async function outlast(
   pool: Pick<pg.Pool, 'query'>,
@@ -39,13 +39,13 @@ export async function outlast(
 }
 
 function isAway(error: unknown): boolean {
-  // Ids are refused while the lease of their numbers is not certain.
+  // Ids are refused while the node lease is uncertain.
   if (error instanceof ProductError) return error.code === UNAVAILABLE
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code !== CANCELLED && databaseOutage(error)?.code === UNAVAILABLE
 }
 
-/** Whether it answers again before anybody's patience ends. */
+/** Whether it responds again within the time limit. */
 async function isBack(pool: Pick<pg.Pool, 'query'>, signal: AbortSignal): Promise<boolean> {
   const until = performance.now() + PATIENCE
   while (!signal.aborted && performance.now() < until) {

@@ -3,19 +3,19 @@ import type { Database, Trx } from '../database/types.ts'
 import { traceFlags } from '../observe/trace.ts'
 
 export interface AddJobOptions {
-  /** Jobs of one queue run one after the other, e.g. `qrz:<owner>`. */
+  /** Jobs of one queue run sequentially, e.g. `qrz:<owner>`. */
   readonly queue?: string
-  /** A job with the same key that has not started is replaced. */
+  /** Replaces a job with the same key that has not started. */
   readonly key?: string
-  /** One with the same key that a worker has stays as it is and nothing is added; one that waits for its next try is replaced. */
+  /** A running job with the same key is left alone and nothing is added; one waiting for a retry is replaced. */
   readonly unlessTaken?: boolean
   readonly runAt?: Date
   readonly maxAttempts?: number
-  /** Smaller runs first; 0 by default. */
+  /** Lower runs first; 0 by default. */
   readonly priority?: number
 }
 
-/** Adds a job in the transaction that causes it: it exists exactly when that transaction commits. */
+/** Adds a job in the causing transaction: it exists only when that commits. */
 export async function addJob(
   trx: Trx | Database,
   name: string,

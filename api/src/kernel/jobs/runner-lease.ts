@@ -2,19 +2,19 @@ import { hostname } from 'node:os'
 import type pg from 'pg'
 import type { Session } from '../database/session.ts'
 
-/** How long a runner that gives no sign of life keeps its jobs; renewed with every heartbeat of the session. */
+/** Lease duration of a runner without a heartbeat; renewed with every session heartbeat. */
 const LEASE = 20_000
-/** The runner itself stops before others take its jobs. */
+/** The runner stops before others take over its jobs. */
 const MARGIN = 4_000
 
 export interface RunnerLease {
-  /** From here on this runner's jobs are its own; null: it runs none. */
+  /** Time until which this runner owns its jobs; null: it runs none. */
   hold(runnerId: string | null): Promise<void>
-  /** False once others may have taken the jobs. */
+  /** False once others may have taken over the jobs. */
   readonly certain: boolean
 }
 
-/** Says that the jobs of this process's runner are alive, in a line that its heartbeat renews. Holds one id. */
+/** Marks the jobs of this process's runner as alive with a row renewed by its heartbeat. Uses one id. */
 export function leaseRunner(session: Session): RunnerLease {
   let id: string | null = null
   let until = 0
@@ -32,7 +32,7 @@ export function leaseRunner(session: Session): RunnerLease {
       const before = id
       id = runnerId
       const { client } = session
-      // Without a connection the first heartbeat does it; jobs are not taken from anybody within their first seconds.
+      // Without a connection the first heartbeat does it; jobs are never taken over within their first seconds.
       until = performance.now() + LEASE - MARGIN
       if (client === undefined) return
       if (before !== null) await client.query('delete from job_runner where id = $1', [before])
@@ -48,12 +48,12 @@ const RENEW = `
   insert into job_runner as r (id, process, until) values ($1, $2, clock_timestamp() + $3 * interval '1 millisecond')
   on conflict (id) do update set until = excluded.until`
 
-/** A job may be killed with its worker this often beyond its own tries: a job that kills every worker must end. */
+/** Maximum worker deaths per job beyond its own attempts, because a job that kills every worker must end. */
 const MOST_TRIES = 8
 
 /**
- * Gives back the jobs of runners that are gone, so that another one runs them again.
- * @returns how many runners were found dead
+ * Releases the jobs of dead runners so that another one runs them.
+ * @returns the number of dead runners
  */
 export async function rescueJobs(pool: Pick<pg.ClientBase, 'query'>): Promise<number> {
   const { rows } = await pool.query<{ id: string }>(
@@ -64,7 +64,7 @@ export async function rescueJobs(pool: Pick<pg.ClientBase, 'query'>): Promise<nu
   )
   if (rows.length === 0) return 0
   const dead = rows.map(({ id }) => id)
-  // One that was ordered again while it ran has no key and no tries any more: its successor does the work.
+  // A job re-added while running has no key and no attempts left: its successor does the work.
   const { rows: ended } = await pool.query<{ id: number; superseded: boolean }>(
     `select * from (
        select id, key is null and updated_at > locked_at as superseded, max_attempts from graphile_worker.jobs
@@ -74,7 +74,7 @@ export async function rescueJobs(pool: Pick<pg.ClientBase, 'query'>): Promise<nu
   )
   await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [dead])
   for (const { id, superseded } of ended) {
-    // The try that ended with its worker was none of the job's own.
+    // The attempt interrupted by the worker's death does not count.
     await pool.query(
       superseded
         ? 'select graphile_worker.complete_jobs(array[$1::bigint])'

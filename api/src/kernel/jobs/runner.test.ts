@@ -36,7 +36,7 @@ const locked = async () => {
   return rows.map(({ key }) => key)
 }
 
-test('jobs of a worker that gives no sign of life are given back with their queue, those of living and young ones are not', async () => {
+test('releases jobs of a worker without heartbeat together with their queue, and leaves live and recent ones', async () => {
   await addLocked('alive', '1 hour')
   await addLocked('dead', '1 minute')
   await addLocked('young', '5 seconds')
@@ -50,7 +50,7 @@ test('jobs of a worker that gives no sign of life are given back with their queu
   expect(rows).toEqual([{ queue_name: 'of dead' }])
 })
 
-test('the try that ended with its worker does not count against the job, but not for ever', async () => {
+test('a try lost with its worker does not count, up to a limit', async () => {
   await addLocked('last try', '1 minute', { tries: 3, most: 3 })
   await addLocked('kills every worker', '1 minute', { tries: 8, most: 8 })
   await rescueJobs(site.app.pool)
@@ -63,7 +63,7 @@ test('the try that ended with its worker does not count against the job, but not
   ])
 })
 
-test('of a job that was ordered again while its worker died only the new one runs, and nothing else is left', async () => {
+test('runs only the newer job when it was queued again while its worker died', async () => {
   for (const most of [3, 25]) {
     await addLocked('dead', '1 minute', { most })
     await site.app.jobs.add(site.app.db, NAME, {}, { key: 'dead', maxAttempts: most })
@@ -74,7 +74,7 @@ test('of a job that was ordered again while its worker died only the new one run
   }
 })
 
-test('the database cutting every connection does not end the runner: jobs added later run', async () => {
+test('the runner survives a disconnect of every connection and runs jobs added later', async () => {
   let ran = 0
   const job: Job = {
     name: NAME,
@@ -99,7 +99,7 @@ test('the database cutting every connection does not end the runner: jobs added 
   }
 })
 
-test('a database that leaves a job costs it no try: it runs again as soon as that is back', async () => {
+test('a job loses no try when the database disconnects and runs again once it is back', async () => {
   const tries: number[] = []
   const job: Job = {
     name: NAME,
@@ -117,7 +117,7 @@ test('a database that leaves a job costs it no try: it runs again as soon as tha
 test.each([
   ['a job that fails by itself', `select 1 / 0`],
   ['a statement that takes too long', `set local statement_timeout = 20; select pg_sleep(5)`],
-])('%s is tried again later', async (_what, statement) => {
+])('%s is retried later', async (_what, statement) => {
   let ran = 0
   const job: Job = {
     name: NAME,
@@ -133,7 +133,7 @@ test.each([
   expect(rows).toEqual([{ attempts: 1, later: true }])
 })
 
-test('a process with as few connections as jobs can do with runs them one after the other, and answers meanwhile', async () => {
+test('a process with the minimum of connections runs jobs sequentially and still responds', async () => {
   const small = await startTestApp({ config: { databaseConnections: 4 } })
   const failed: unknown[] = []
   let ran = 0
@@ -141,7 +141,7 @@ test('a process with as few connections as jobs can do with runs them one after 
     name: NAME,
     async run({ app }) {
       try {
-        // As many jobs do: a question beside one's own transaction.
+        // Common in jobs: a query outside of the own transaction.
         await app.transaction(async () => {
           await app.pool.query('select pg_sleep(0.3)')
         })
@@ -164,11 +164,11 @@ test('a process with as few connections as jobs can do with runs them one after 
   }
 })
 
-test('more connections run more jobs at once, up to four', () => {
+test('runs up to four jobs concurrently with more connections', () => {
   expect([4, 6, 7, 10, 13, 20, 100].map(jobsAtOnce)).toEqual([1, 1, 2, 3, 4, 4, 4])
 })
 
-test('a process with fewer does not begin to run jobs, and says what to do', async () => {
+test('a process with fewer connections runs no jobs and reports the remedy', async () => {
   const { config } = site.app
   Object.assign(config, { databaseConnections: 3 })
   try {

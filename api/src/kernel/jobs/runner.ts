@@ -19,7 +19,7 @@ import type { Job } from './define.ts'
 import { outlast } from './outlast.ts'
 import { leaseRunner, rescueJobs } from './runner-lease.ts'
 
-/** Turns our jobs into what graphile-worker runs. */
+/** Adapts our jobs to graphile-worker. */
 export function taskList(
   app: FastifyInstance,
   jobs: readonly Job[],
@@ -56,7 +56,7 @@ async function timed(task: string, work: () => Promise<void>): Promise<void> {
 }
 
 export interface JobRunner {
-  /** Waits for the jobs that are running. */
+  /** Waits for running jobs. */
   stop(): Promise<void>
 }
 
@@ -69,8 +69,8 @@ const MAX_BACKOFF = 10_000
 const LIVED = 30_000
 
 /**
- * Runs jobs as they come, and those with a `cron` at their times, until it is stopped: a runner that the database failed is
- * followed by another one. Jobs of a runner that died, here or elsewhere, are given back and run again.
+ * Runs jobs and scheduled jobs until stopped: a runner that lost the database is replaced. Jobs of dead runners, here
+ * or elsewhere, are released and run again.
  *
  * @throws StartError when the process has too few connections to run any
  */
@@ -86,7 +86,7 @@ export async function startRunner(app: FastifyInstance, jobs: readonly Job[]): P
   const background = createBackground((error) => app.log.error({ err: error }, ENDED))
   const report = (error: unknown) => app.log.warn({ reason: String(error) }, 'jobs')
 
-  /** One runner's life; answers when it has ended. */
+  /** Life of one runner; resolves when it has ended. */
   async function live(): Promise<void> {
     const ending = new AbortController()
     const events: WorkerEvents = new EventEmitter()
@@ -96,7 +96,7 @@ export async function startRunner(app: FastifyInstance, jobs: readonly Job[]): P
       })
     })
     const runner = await openRunner(app, jobs, AbortSignal.any([stopping.signal, ending.signal]), events, background)
-    // Whoever waits for it is below; until then its end must not count as unhandled.
+    // Awaited below; until then its rejection must not count as unhandled.
     runner.promise.catch(() => {})
     await held
     const over = runner.promise.then(
@@ -109,7 +109,7 @@ export async function startRunner(app: FastifyInstance, jobs: readonly Job[]): P
     while (!(await Promise.race([over, pause(LOOK, stopping.signal).then(() => false)]))) {
       if (stopping.signal.aborted) break
       if (lease.certain) continue
-      // The jobs may be somebody else's by now: they are left at once.
+      // Others may own the jobs by now, so they are abandoned immediately.
       report('the lease of this runner ran out; its jobs are left to others')
       break
     }
@@ -147,15 +147,15 @@ export async function startRunner(app: FastifyInstance, jobs: readonly Job[]): P
 const pause = (wait: number, signal: AbortSignal) => delay(wait, undefined, { signal }).catch(() => {})
 
 const MOST_AT_ONCE = 4
-/** A job holds a transaction and asks beside it, and the site answers meanwhile. */
+/** A job uses a transaction plus another connection, and the site needs some meanwhile. */
 const CONNECTIONS_OF_JOB = 3
-/** The runner listens on one of its own for as long as it lives. */
+/** Reserved for the runner's LISTEN connection. */
 const CONNECTIONS_OF_RUNNER = 1
 const FEWEST = CONNECTIONS_OF_RUNNER + CONNECTIONS_OF_JOB
 
 /**
- * How many jobs a process with so many connections runs at the same time. With more of them each could hold the connection
- * that another waits for, and neither they nor the site's answers would go on.
+ * Job concurrency for a number of connections. With more, each job could hold the connection another one waits for,
+ * which would deadlock jobs and requests.
  */
 export function jobsAtOnce(connections: number): number {
   const free = connections - CONNECTIONS_OF_RUNNER

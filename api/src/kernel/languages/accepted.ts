@@ -1,11 +1,14 @@
-/** Languages that a browser asks for. */
+/** Languages requested by a browser. */
 import { isLanguage, type Language, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import type { FastifyRequest } from 'fastify'
 
-/** A header of more is no browser's. */
+/** Longer headers do not come from browsers. */
 const LONGEST = 500
 
-/** The languages of this site in an `Accept-Language`, the most wanted first: `de-AT, en;q=0.5` wants German, then English. */
+/**
+ * Supported languages of an `Accept-Language` header, most preferred first: `de-AT, en;q=0.5` gives German, then
+ * English.
+ */
 export function acceptedLanguages(header: string | undefined): Language[] {
   const wanted = (header ?? '').slice(0, LONGEST).split(',').map(readWish)
   const found = wanted
@@ -14,7 +17,7 @@ export function acceptedLanguages(header: string | undefined): Language[] {
   return [...new Set(found)]
 }
 
-/** What an answer of a call is read in: pages of the site ask for the language that they show. */
+/** Language of a call's response: pages of the site request the language they display. */
 export function requestLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   return acceptedLanguages(headers['accept-language'])[0] ?? SOURCE_LANGUAGE
 }

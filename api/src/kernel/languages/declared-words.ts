@@ -1,4 +1,4 @@
-/** What embeds are called, and what stands on their badges, in another language: their releases bring the translations. */
+/** Translated embed names and badge texts, from their releases. */
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { SayLine } from '@onfreq/contracts/embeds/badge-lines'
@@ -7,12 +7,12 @@ import { type AnyLanguage, FORMAT_LOCALES } from '@onfreq/contracts/site/languag
 
 type Titles = NonNullable<ReleaseManifest['titles']>
 
-/** A text of a declaration in a language; English where its release lacks that. */
+/** A declared text in a language; English when the release has no translation. */
 export function declaredText(titles: Titles, language: AnyLanguage, english: string): string {
   return translationOf(titles, language, english) ?? english
 }
 
-/** Says the lines of a badge in a language. */
+/** Formats badge lines in a language. */
 export function declaredLines(titles: Titles, language: AnyLanguage): SayLine {
   return (message, values) => {
     const translated = translationOf(titles, language, message)
@@ -25,7 +25,7 @@ function translationOf(titles: Titles, language: AnyLanguage, english: string): 
   return known && Object.hasOwn(known, english) ? known[english] : undefined
 }
 
-/** By itself: releases of others must not change what the site says. */
+/** Separate instance: translations from releases must not affect the site's own texts. */
 function fillIn(message: string, values: Parameters<SayLine>[1], language: AnyLanguage): string {
   const messages = { [language]: { line: compileMessage(message) } }
   return setupI18n({ locale: language, locales: [FORMAT_LOCALES[language]], messages })._('line', { ...values })

@@ -12,7 +12,7 @@ afterAll(() => site.close())
 
 const inLanguage = (language: string) => ({ headers: { 'accept-language': language } })
 
-test('an error that holds a value is in the language of the request, and so are its fields', async () => {
+test('an error with a value and its fields are in the language of the request', async () => {
   const [member, other] = [await site.register(), await site.register()]
   await site.app.accounts.decorate(member.accountId, {
     subscription_level: 'monthly',
@@ -31,7 +31,7 @@ test('an error that holds a value is in the language of the request, and so are 
   expect(polish.fields).toEqual({ message: polish.message })
 })
 
-test('what a form lacks is said in the language of the request, with the names of its fields', async () => {
+test('missing form fields are reported in the language of the request with their labels', async () => {
   const ask = async (language: string, body: object) =>
     (await site.post('vlogin', body, inLanguage(language))).json().error
   expect(await ask('en', { password: {}, email: 'a@example.org' })).toMatchObject({
@@ -79,14 +79,14 @@ test.each([
     'design.photo must be a text or empty.',
     'design.photo muss ein Text oder leer sein.',
   ],
-])('what is sent in place of %s is refused in the language of the request', async (_, path, body, english, german) => {
+])('input instead of %s is rejected in the language of the request', async (_, path, body, english, german) => {
   const member = await site.register()
   const ask = async (language: string) => (await member.post(path, body, inLanguage(language))).json().error.message
   expect(await ask('en')).toBe(english)
   expect(await ask('de')).toBe(german)
 })
 
-test('a refusal of many fields says each in the language of the request', async () => {
+test('an error on many fields reports each in the language of the request', async () => {
   const body = { email: 'nobody', my_callsign: 'DL', password: 'short' }
   const { fields } = (await site.post('vregister', body, inLanguage('de'))).json().error
   const english = (await site.post('vregister', body, inLanguage('en'))).json().error.fields

@@ -1,13 +1,13 @@
-/** A mail to a member: how it begins and ends is the same in all of them. */
+/** Mail to a member with a common salutation and closing. */
 import { say } from '@onfreq/i18n/texts'
 
-/** The whole text. `paragraphs` stand with an empty line between; without a callsign it greets nobody by name. */
+/** The complete text. `paragraphs` are separated by an empty line; without a callsign the greeting has no name. */
 export function letter(callsign: string | undefined, paragraphs: readonly string[]): string {
   const hello = callsign === undefined ? say('Hello,') : say('Hello {callsign},', { callsign })
   return [hello, ...paragraphs, '73, Onfreq'].join('\n\n')
 }
 
-/** A paragraph of sentences that each begin a line. */
+/** A paragraph whose sentences each start a line. */
 export function lines(...sentences: readonly string[]): string {
   return sentences.join('\n')
 }

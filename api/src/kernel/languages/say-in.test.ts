@@ -8,14 +8,14 @@ import { ProductError } from '../errors.ts'
 import { letter } from './letter.ts'
 import { sayIn, speakIn } from './say-in.ts'
 
-test('says English as it was written, with its plurals', () => {
+test('returns English unchanged, with plurals', () => {
   const left = (count: number) => () => say('{count, plural, one {# contact} other {# contacts}} left', { count })
   expect(sayIn(left(1))).toBe('1 contact left')
   expect(sayIn(left(1_234))).toBe('1,234 contacts left')
   expect(sayIn('Please log in.')).toBe('Please log in.')
 })
 
-test('a text with values and what it holds are in one language, and nothing after it', () => {
+test('a text and its values use one language, without affecting later ones', () => {
   const life = () => MESSAGES.pinSms('1234')
   expect(sayIn(life, 'de')).toContain('1234')
   expect(sayIn(life, 'de')).not.toBe(life())
@@ -23,7 +23,7 @@ test('a text with values and what it holds are in one language, and nothing afte
   expect(formatNumber(12_345)).toBe('12,345')
 })
 
-test('a text that cannot be said leaves English behind it', () => {
+test('a text that fails to format does not change the language', () => {
   const broken = () => {
     throw new Error('no words')
   }
@@ -31,12 +31,12 @@ test('a text that cannot be said leaves English behind it', () => {
   expect(sayIn('Please log in.')).toBe('Please log in.')
 })
 
-test('says it in the language of whoever reads it, and in English where there is no translation', () => {
+test("translates into the reader's language and falls back to English", () => {
   expect(sayIn('Please log in.', 'de')).toBe('Bitte melde dich an.')
   expect(sayIn('Nobody has ever translated this.', 'de')).toBe('Nobody has ever translated this.')
 })
 
-test('a refusal carries both: English for the log, and the language of the request for people', () => {
+test("an error has English for the log and the request's language for the user", () => {
   const error = new ProductError(401, 'auth.required', 'Please log in.', { email: 'Please log in.' })
   expect(error.message).toBe('Please log in.')
   expect(error.toBody('r-1', 'de').error).toEqual({
@@ -46,12 +46,12 @@ test('a refusal carries both: English for the log, and the language of the reque
   })
 })
 
-test('a mail begins and ends in one language', () => {
+test('a mail is in one language from start to end', () => {
   expect(sayIn(() => letter('SP9ABC', ['…']), 'pl')).toMatch(/^Witaj SP9ABC,\n\n…\n\n73, Onfreq$/)
   expect(letter('M0ABC', ['…'])).toBe('Hello M0ABC,\n\n…\n\n73, Onfreq')
 })
 
-test('every file of translations can be read', () => {
+test('every translation file can be parsed', () => {
   const folder = join(import.meta.dirname, '../../po')
   const files = readdirSync(folder).filter((name) => name.endsWith('.po'))
   expect(files.length).toBeGreaterThan(5)

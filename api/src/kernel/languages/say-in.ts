@@ -1,6 +1,6 @@
 /**
- * What the API says to people, in their language: errors, mails, notifications, pictures. Its texts are written as those of
- * contracts are, with `texts` and `say` of `@onfreq/i18n/texts`. How: `docs/languages.md`.
+ * API texts in the reader's language: errors, mails, notifications, pictures. Written like those of contracts, with
+ * `texts` and `say` of `@onfreq/i18n/texts`. See `docs/languages.md`.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -14,19 +14,19 @@ import { learnCountries } from '@onfreq/ham/dxcc/names/country-text'
 import { currentLanguage, i18n, showLanguage } from '@onfreq/i18n/i18n'
 import { sayKept } from '@onfreq/i18n/texts'
 
-/** English that is the key of its translation, what `keep` has made of a text, or how to say it: `() => TEXTS.tooMany(3)`. */
+/** English text used as translation key, a stored text from `keep`, or a function: `() => TEXTS.tooMany(3)`. */
 export type Text = string | (() => string)
 
-/** The text in a language; English where it has no translation, and for members who have chosen no language. */
+/** The text in a language; English without a translation, and for members without a chosen language. */
 export function sayIn(text: Text, language?: AnyLanguage | null): string {
   if (typeof text !== 'string') return speakIn(language, text)
-  // What is no text of ours, such as the words of another service, is never read as a message.
+  // Foreign text, such as another service's message, is never parsed as a message.
   return speakIn(language, () => sayKept(text))
 }
 
 /**
- * Calls `make` with all texts, numbers and dates in a language, English for members who have chosen none. Everything has to be
- * said before it returns: the process has one language at a time, which is English again as soon as anything is waited for.
+ * Runs `make` with all texts, numbers and dates in a language, English for members without a chosen one. Formatting
+ * must finish synchronously: the process has one current language, which is reset to English afterwards.
  */
 export function speakIn<T>(
   chosen: AnyLanguage | null | undefined,
@@ -44,7 +44,7 @@ export function speakIn<T>(
   }
 }
 
-/** Languages whose translations have been read: they live as long as the process. */
+/** Loaded translations, cached for the life of the process. */
 const learned = new Set<AnyLanguage>([SOURCE_LANGUAGE, PSEUDO_LANGUAGE])
 
 function learn(language: AnyLanguage): void {
@@ -56,7 +56,7 @@ function learn(language: AnyLanguage): void {
 }
 
 const { resolve } = createRequire(import.meta.url)
-/** Folders of the translations of what the API says. */
+/** Folders of the API's translations. */
 const SOURCES = [
   join(dirname(resolve('@onfreq/ham/callsign')), 'po'),
   join(dirname(resolve('@onfreq/contracts/site/languages')), '../../po'),

@@ -16,7 +16,7 @@ test.each([
   expect(addressBlock(address)).toBe(block)
 })
 
-test('every address of one /64 is one party, in any spelling', () => {
+test('all addresses of one /64 count as one client, in any spelling', () => {
   const group = fc.integer({ min: 0, max: 0xffff })
   fc.assert(
     fc.property(fc.tuple(group, group, group, group), fc.tuple(group, group, group, group), (net, host) => {
@@ -28,7 +28,7 @@ test('every address of one /64 is one party, in any spelling', () => {
   )
 })
 
-test('only IPv6 has a network above the party', () => {
+test('only IPv6 has a network above the client', () => {
   expect(addressNetwork('2001:db8:1:2::9')).toBe('2001:db8:1::/48')
   expect(addressNetwork('192.0.2.1')).toBeUndefined()
 })

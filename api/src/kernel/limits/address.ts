@@ -1,17 +1,16 @@
-/** Addresses as limits count them: one customer of one provider is one party, however many addresses they were given. */
+/** Addresses as counted by limits: one customer of a provider is one party, regardless of the number of addresses. */
 import { isIPv6 } from 'node:net'
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /**
- * The party behind an address: an IPv4 address itself, of an IPv6 address its /64, which is what one household or one
- * rented server gets. `2001:db8:1:2:3::4` → `2001:db8:1:2::/64`.
+ * Party of an address: an IPv4 address, or the /64 of an IPv6 address, which is assigned to one household or server.
+ * `2001:db8:1:2:3::4` → `2001:db8:1:2::/64`.
  */
 export const addressBlock = (address: string): string => blockOf(address, 4)
 
 /**
- * The provider's customer network: the /48 of an IPv6 address, which holds 65,536 blocks of one party. Undefined for IPv4,
- * where neighbours are strangers to each other.
+ * Customer network: the /48 of an IPv6 address with 65,536 parties. Undefined for IPv4, where neighbours are unrelated.
  */
 export function addressNetwork(address: string): string | undefined {
   const network = blockOf(address, 3)
@@ -19,7 +18,7 @@ export function addressNetwork(address: string): string | undefined {
 }
 
 function blockOf(address: string, groups: number): string {
-  // Each request with a body is counted by its address, and nearly all of those have none of what follows.
+  // Fast path: every request with a body is counted by address, and nearly all are plain IPv4.
   if (!address.includes(':')) return address
   const mapped = MAPPED.exec(address)?.[1]
   if (mapped !== undefined) return mapped

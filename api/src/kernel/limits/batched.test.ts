@@ -37,19 +37,19 @@ function processes(count: number) {
   return { ...memory, counters, errors, advance: (ms: number) => (time += ms) }
 }
 
-test('three processes count one caller together, not three times', async () => {
+test('three processes share one count per caller', async () => {
   const { counters } = processes(3)
   for (const counter of counters) {
     for (let n = 0; n < 40; n += 1) counter.count('a', MINUTE)
     await counter.share()
   }
-  // The first hears of the others with the next statement that it sends.
+  // The first learns of the others' counts with its next statement.
   counters[0]!.count('a', MINUTE)
   await counters[0]!.share()
   expect(counters[0]!.count('a', MINUTE).n).toBe(122)
 })
 
-test('a process sends one statement for all it counted, and none when nobody calls', async () => {
+test('a process sends one statement for all counts and none without calls', async () => {
   const { counters, statements } = processes(1)
   for (let n = 0; n < 500; n += 1) counters[0]!.count(`caller ${n % 50}`, MINUTE)
   await counters[0]!.share()
@@ -58,7 +58,7 @@ test('a process sends one statement for all it counted, and none when nobody cal
   expect(statements[0]).toHaveLength(50)
 })
 
-test('counts begin anew when the window is over', async () => {
+test('counts restart when the window ends', async () => {
   const { counters, advance } = processes(1)
   for (let n = 0; n < 9; n += 1) counters[0]!.count('a', MINUTE)
   await counters[0]!.share()
@@ -66,7 +66,7 @@ test('counts begin anew when the window is over', async () => {
   expect(counters[0]!.count('a', MINUTE).n).toBe(1)
 })
 
-test('while the database is away each process goes on counting, and tells all of it afterwards', async () => {
+test('each process continues counting without the database and reports everything afterwards', async () => {
   const { counters, errors, setAway } = processes(2)
   setAway(true)
   for (let n = 0; n < 5; n += 1) counters[0]!.count('a', MINUTE)

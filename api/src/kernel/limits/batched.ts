@@ -1,17 +1,17 @@
-/** Counting of cheap calls: in this process at once, with all others once a second. */
+/** Counts cheap calls: immediately in this process, synchronised with others once a second. */
 import type { Counted, LimitStore } from './store.ts'
 
-/** How often what was counted here is told to the others, and theirs is heard, in milliseconds. */
+/** Synchronisation interval in milliseconds. */
 export const SHARED_EVERY = 1_000
-/** So that made-up addresses cannot fill the memory; the oldest are forgotten. */
+/** Prevents forged addresses from filling the memory; the oldest are evicted. */
 const MOST_BUCKETS = 50_000
-/** Told at once; the rest a second later. */
+/** Reported immediately; the rest a second later. */
 const MOST_TOLD = 5_000
 
 interface Entry {
-  /** As all processes knew it when this one last asked, its own included. */
+  /** Total of all processes at the last synchronisation, including this one. */
   shared: number
-  /** Counted here since, and not told yet. */
+  /** Counted here since then, not reported yet. */
   pending: number
   /** Epoch milliseconds. */
   resetsAt: number
@@ -19,9 +19,9 @@ interface Entry {
 }
 
 export interface BatchedCounter {
-  /** Counts one call and answers at once. */
+  /** Counts one call and decides immediately. */
   count(bucket: string, windowMs: number): Counted
-  /** Tells what was counted and hears the totals; every second by itself. */
+  /** Reports counts and receives totals; runs every second. */
   share(): Promise<void>
   close(): Promise<void>
 }
@@ -30,15 +30,14 @@ export interface BatchedCounterOptions {
   readonly store: LimitStore
   readonly now: () => number
   readonly onError: (error: unknown) => void
-  /** Undefined: only when `share` is called, as tests do. */
+  /** Undefined: only when `share` is called, as in tests. */
   readonly every?: number
 }
 
 /**
- * No call waits for the database: a process that is asked at all sends one statement a second, with all its buckets, and
- * none while nobody calls. So it is exact within one process. Of several, each learns of the others' calls at most a
- * second late: what gets through beyond a limit is what one party can send to the other processes within that second,
- * once in each window. While the database is away each process counts by itself.
+ * No call waits for the database: an active process sends one statement per second with all its buckets, and an idle
+ * one none. It is exact within one process. Several processes learn of each other's calls at most a second late: what
+ * gets through beyond a limit is what one party can send to the other processes with
  */
 export function createBatchedCounter({ store, now, onError, every }: BatchedCounterOptions): BatchedCounter {
   const entries = new Map<string, Entry>()
@@ -76,7 +75,7 @@ export function createBatchedCounter({ store, now, onError, every }: BatchedCoun
       if (total === undefined) continue
       entry.shared = total.n
       entry.pending -= n
-      // A window that another process began earlier ends earlier.
+      // A window started earlier by another process ends earlier.
       entry.resetsAt = Math.min(entry.resetsAt, total.resetsAt.getTime())
     }
   }

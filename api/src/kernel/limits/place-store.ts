@@ -1,25 +1,25 @@
-/** Which process holds how many places of whom, in one table for all of them: the unlogged `place`. */
+/** Number of places held per process and party, in one table for all processes: the unlogged `place`. */
 import { sql } from 'kysely'
 import { transaction } from '#kernel/database/transaction.ts'
 import type { Database } from '#kernel/database/types.ts'
 
 export interface PlacesAsked {
-  /** Whose places: `socket:192.0.2.1`. */
+  /** Party: `socket:192.0.2.1`. */
   readonly bucket: string
-  /** What this process holds now. */
+  /** Currently held by this process. */
   readonly held: number
-  /** How many it would like beside them. */
+  /** Additionally requested. */
   readonly wanted: number
-  /** That all processes may hold together. */
+  /** Maximum across all processes. */
   readonly most: number
 }
 
 export interface PlaceStore {
-  /** What `process` holds of each bucket from now on: what it held, and as many of the wanted ones as are free. */
+  /** New holdings of `process` per bucket: the existing ones plus as many of the requested ones as are free. */
   hold(process: string, asked: readonly PlacesAsked[], now: Date): Promise<ReadonlyMap<string, number>>
-  /** Says that the process is there until then. True when nobody knew of it: what it holds has to be told again. */
+  /** Renews the process's lease. True when it was unknown, so that its holdings must be reported again. */
   live(process: string, now: Date, until: Date): Promise<boolean>
-  /** Frees all that the process holds. */
+  /** Releases all places of the process. */
   leave(process: string): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export function createPlaceStore(db: Database): PlaceStore {
     async hold(process, asked, now) {
       const buckets = asked.map(({ bucket }) => bucket)
       const rows = await transaction(db, async (trx) => {
-        // Processes that ask for the same party come one after the other; sorted, so that none wait in a circle.
+        // Requests for the same party are serialised; sorted, to prevent deadlocks.
         await sql`
           select pg_advisory_xact_lock(key) from (
             select distinct hashtextextended(bucket, 22) as key from unnest(${buckets}::text[]) as bucket order by key
@@ -62,7 +62,7 @@ export function createPlaceStore(db: Database): PlaceStore {
         insert into place_process (id, alive_until) values (${process}, ${until})
         on conflict (id) do update set alive_until = excluded.alive_until
         returning xmax = 0 as is_new`.execute(db)
-      // What a process held that has ended without a word.
+      // Holdings of a crashed process.
       await sql`
         with gone as (delete from place_process where alive_until <= ${now} returning id)
         delete from place using gone where place.process = gone.id`.execute(db)

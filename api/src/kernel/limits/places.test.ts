@@ -72,11 +72,11 @@ const takeAll = async (places: readonly Places[], times: number) => {
   return answers.filter(Boolean).length
 }
 
-test('three processes that are asked at the same moment give away the places that there are, no more and no fewer', async () => {
+test('three processes together grant exactly the available slots', async () => {
   expect(await takeAll([aProcess(), aProcess(), aProcess()], 60)).toBe(MOST)
 })
 
-test('a place that one process gives back is free for another', async () => {
+test('a slot released by one process is free for another', async () => {
   const [first, second] = [aProcess(), aProcess()]
   expect(await takeAll([first], 9)).toBe(MOST)
   expect(await takeAll([second], 1)).toBe(0)
@@ -86,7 +86,7 @@ test('a place that one process gives back is free for another', async () => {
   expect(await takeAll([second], 9)).toBe(2)
 })
 
-test('a process that dies gives its places back a moment later, one that lives keeps them', async () => {
+test('slots of a dead process are released shortly after, and a live one keeps its own', async () => {
   const [dead, alive, asking] = [aProcess(), aProcess(), aProcess()]
   expect(await takeAll([dead], 3)).toBe(3)
   expect(await takeAll([alive], 1)).toBe(1)
@@ -96,11 +96,11 @@ test('a process that dies gives its places back a moment later, one that lives k
     await alive.tell()
     await asking.tell()
   }
-  // The one that lives and the one that asks hold one each.
+  // The live process and the requesting one hold one each.
   expect(await takeAll([asking], 9)).toBe(3)
 })
 
-test('a process that was silent and lives on tells again what it holds', async () => {
+test('a silent process that recovers reports its slots again', async () => {
   const [silent, asking] = [aProcess(), aProcess()]
   expect(await takeAll([silent], 4)).toBe(4)
   time += PLACES_KEPT_FOR
@@ -110,14 +110,14 @@ test('a process that was silent and lives on tells again what it holds', async (
   expect(await takeAll([silent], 2)).toBe(0)
 })
 
-test('one that ends in good order frees all at once', async () => {
+test('a clean shutdown releases all slots at once', async () => {
   const [ending, asking] = [aProcess(), aProcess()]
   await takeAll([ending], MOST)
   await ending.close()
   expect(await takeAll([asking], 9)).toBe(MOST)
 })
 
-test('while the database is away each process counts its own, and tells the others afterwards', async () => {
+test('each process counts its own slots without the database and reports them afterwards', async () => {
   const [here, there] = [aProcess(), aProcess()]
   isAway = true
   expect(await takeAll([here], 9)).toBe(MOST)
@@ -127,7 +127,7 @@ test('while the database is away each process counts its own, and tells the othe
   expect(await takeAll([there], 1)).toBe(0)
 })
 
-test('thousands that come at once are asked for together', async () => {
+test('batches thousands of simultaneous requests', async () => {
   const places = aProcess()
   asked = 0
   const answers = await Promise.all(Array.from({ length: 2_000 }, (_, n) => places.take(`${who}:${n % 500}`, MOST)))

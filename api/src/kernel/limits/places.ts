@@ -1,26 +1,26 @@
-/** What one party may hold at the same time, such as live sockets: counted by all processes together. */
+/** Limits concurrent resources per party, such as live sockets, across all processes. */
 import type { PlaceStore, PlacesAsked } from './place-store.ts'
 
-/** How often a process that holds places says that it is there, and how long it is believed to be; milliseconds. */
+/** Heartbeat interval of a process that holds places, and lease duration; milliseconds. */
 export const PLACES_TOLD_EVERY = 5_000
 export const PLACES_KEPT_FOR = 20_000
-/** Parties in one statement. */
+/** Maximum parties per statement. */
 const MOST_ASKED = 1_000
 
 interface Party {
-  /** Of this process, those that were granted and not given back. */
+  /** Granted to this process and not released. */
   held: number
   most: number
-  /** Each waits for a place. */
+  /** Pending requests for a place. */
   waiting: ((granted: boolean) => void)[]
 }
 
 export interface Places {
-  /** Takes a place; false when all processes together hold `most` already. */
+  /** Acquires a place; false when all processes together already hold `most`. */
   take(bucket: string, most: number): Promise<boolean>
-  /** Gives back one that was taken. */
+  /** Releases an acquired place. */
   give(bucket: string): void
-  /** Says that this process is there, and tells what nobody knows yet; every few seconds by itself. */
+  /** Heartbeat; also reports changes. Runs every few seconds. */
   tell(): Promise<void>
   /** Frees all. */
   close(): Promise<void>
@@ -28,18 +28,18 @@ export interface Places {
 
 export interface PlacesOptions {
   readonly store: PlaceStore
-  /** Another for each process, also after a restart. */
+  /** Unique per process and start. */
   readonly process: string
   readonly now: () => number
   readonly onError: (error: unknown) => void
-  /** Undefined: only when `tell` is called, as tests do. */
+  /** Undefined: only when `tell` is called, as in tests. */
   readonly every?: number
 }
 
 /**
- * Only taking and giving ask the database, all that happen within one round trip together; what is done with a place
- * costs nothing. A process that dies gives back what it held {@link PLACES_KEPT_FOR} after it was last heard of. While the
- * database is away each process counts by itself, and tells the others afterwards.
+ * Only acquiring and releasing query the database, batched per round trip; using a place is free. A dead process's
+ * places are released {@link PLACES_KEPT_FOR} after its last heartbeat. While the database is down each process counts
+ * alone, and reports afterwards.
  */
 export function createPlaces({ store, process, now, onError, every }: PlacesOptions): Places {
   const parties = new Map<string, Party>()
@@ -56,7 +56,7 @@ export function createPlaces({ store, process, now, onError, every }: PlacesOpti
     return party
   }
 
-  /** Whoever holds places has to be known as living before others count them. */
+  /** A process must be registered as alive before others count its places. */
   async function sayAlive(): Promise<void> {
     const time = now()
     const lapsed = time >= knownUntil
@@ -91,7 +91,7 @@ export function createPlaces({ store, process, now, onError, every }: PlacesOpti
         onError(error)
       }
       for (const { ask, party, waiting } of asked) {
-        // By itself it knows of its own only.
+        // Alone it only knows its own.
         const alone = Math.min(ask.held + ask.wanted, Math.max(ask.held, party.most))
         const granted = (holding === undefined ? alone : (holding.get(ask.bucket) ?? ask.held)) - ask.held
         party.held += granted
@@ -99,12 +99,12 @@ export function createPlaces({ store, process, now, onError, every }: PlacesOpti
         if (holding === undefined) untold.add(ask.bucket)
         else if (party.held === 0 && party.waiting.length === 0 && !untold.has(ask.bucket)) parties.delete(ask.bucket)
       }
-      // Told again with the next sign of life; whoever waits meanwhile has been answered.
+      // Reported again with the next heartbeat; callers have been answered meanwhile.
       if (failed !== undefined) return
     }
   }
 
-  /** What comes while one statement is under way goes with the next. */
+  /** Requests that arrive while a statement is in flight are sent with the next one. */
   function soon(): void {
     settling ??= settle().finally(() => {
       settling = undefined

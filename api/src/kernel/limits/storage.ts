@@ -1,4 +1,4 @@
-/** How much of the disk one person's uploads fill: what stands there now, and what is on its way. */
+/** Disk space used by one person's uploads: stored, and in progress. */
 import { type RawBuilder, sql } from 'kysely'
 import { transaction } from '#kernel/database/transaction.ts'
 import type { Database, Trx } from '#kernel/database/types.ts'
@@ -9,7 +9,7 @@ export type StoredBytes = (owners: RawBuilder<readonly number[]>) => RawBuilder<
 
 /** In bytes. */
 export interface StorageLimits {
-  /** Until the person has confirmed their address. */
+  /** Until the address is confirmed. */
   readonly unconfirmed: number
   readonly confirmed: number
 }
@@ -19,13 +19,13 @@ export type Room =
   | { readonly granted: false; readonly isConfirmed: boolean }
 
 export interface Storage {
-  /** An area says what it keeps of uploads. What it deletes is free at once, since it is counted anew each time. */
+  /** Registers an area's stored uploads. Deleted data are free immediately, because usage is recounted each time. */
   count(bytes: StoredBytes): void
-  /** Takes room for an upload of an account, for as long as it lasts. A person's sub-accounts count with the main account. */
+  /** Reserves space for an upload while it lasts. Sub-accounts count with the main account. */
   reserve(mainAccountId: number, bytes: number): Promise<Room>
-  /** Bytes that stand there now. */
+  /** Currently stored bytes. */
   used(mainAccountId: number): Promise<number>
-  /** Forgets uploads whose process died. */
+  /** Deletes reservations of dead processes. */
   sweep(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export interface StorageOptions {
   readonly ids: Pick<Ids, 'next'>
   readonly now: () => Date
   readonly limits: StorageLimits
-  /** No upload takes longer, in milliseconds. */
+  /** Maximum upload duration in milliseconds. */
   readonly longest: number
 }
 
@@ -70,7 +70,7 @@ export function createStorage({ db, ids, now, limits, longest }: StorageOptions)
     async reserve(mainId, bytes) {
       const id = ids.next()
       const room = await transaction(db, async (trx) => {
-        // Two uploads of one person come one after the other here, in whichever processes.
+        // Serialises uploads of one person across processes.
         await sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${mainId}`}, 23))`.execute(trx)
         const confirmed = await isConfirmed(trx, mainId)
         const most = confirmed ? limits.confirmed : limits.unconfirmed

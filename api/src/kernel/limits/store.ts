@@ -1,31 +1,31 @@
-/** What limits count, in one place for all processes: the unlogged table `attempt`. */
+/** Limit counters shared by all processes: the unlogged table `attempt`. */
 import { sql } from 'kysely'
 import type { Database } from '#kernel/database/types.ts'
 
 export interface Count {
-  /** Who does what: `login:address:192.0.2.1`. */
+  /** Action and actor: `login:address:192.0.2.1`. */
   readonly bucket: string
-  /** How many to add; 0 only reads. */
+  /** Increment; 0 only reads. */
   readonly n: number
-  /** Milliseconds after which a new window counts from nothing. */
+  /** Window length in milliseconds. */
   readonly windowMs: number
 }
 
 export interface Counted {
-  /** In the present window, by all processes, with what was just added. */
+  /** Total of the current window across processes, including the increment. */
   readonly n: number
   readonly resetsAt: Date
 }
 
 export interface LimitStore {
-  /** Adds all counts with one statement and answers the totals, in the order of `counts`. A bucket may occur once. */
+  /** Adds all counts in one statement and returns the totals in the order of `counts`. Buckets must be unique. */
   add(counts: readonly Count[], now: Date): Promise<readonly Counted[]>
   forget(bucket: string): Promise<void>
-  /** Removes windows that are over. */
+  /** Deletes expired windows. */
   sweep(now: Date): Promise<void>
 }
 
-/** Fixed windows that begin with the first count. A crash of the database forgets them, which does no harm. */
+/** Fixed windows that begin with the first count. Lost in a database crash, which is harmless. */
 export function createPostgresLimits(db: Database): LimitStore {
   return {
     async add(counts, now) {
@@ -33,7 +33,7 @@ export function createPostgresLimits(db: Database): LimitStore {
       const buckets = counts.map(({ bucket }) => bucket)
       const amounts = counts.map(({ n }) => n)
       const ends = counts.map(({ windowMs }) => new Date(now.getTime() + windowMs))
-      // Sorted, so that two processes that add to the same buckets never wait for each other in a circle.
+      // Sorted, to prevent deadlocks between processes.
       const { rows } = await sql<{ bucket: string; n: number; resets_at: Date }>`
         insert into attempt (bucket, n, resets_at)
         select * from unnest(${buckets}::text[], ${amounts}::int[], ${ends}::timestamptz[]) as added (bucket, n, resets_at)

@@ -1,11 +1,11 @@
-/** What this process counts, whoever does it: one place for all names. Gauges of the app are in plugins/metrics.ts. */
+/** Counters of this process, all defined here. Gauges of the app are in plugins/metrics.ts. */
 import { Counter, Histogram, Registry } from 'prom-client'
 
 export const counters = new Registry()
 
 const registers = [counters]
 
-/** By route, not by address: a route has one series, whatever is asked for. */
+/** Labelled by route instead of URL, so that a route is one series. */
 export const requestSeconds = new Histogram({
   name: 'onfreq_http_request_seconds',
   help: 'Time from the first byte of a request to the last of its answer, in seconds',

@@ -15,7 +15,7 @@ interface BackupRow {
   readonly verified: number
 }
 
-/** What only the database knows, by the name of its gauge. */
+/** Gauges read from the database, by name. */
 export async function readDatabaseGauges(
   pool: pg.Pool,
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
@@ -59,8 +59,8 @@ const BACKUPS = `
   from backup_run where outcome = 'done'`
 
 /**
- * How long the oldest finished segment of the database's log has waited for the archive, in seconds: in the server, which cannot
- * put it down, or in the folder from which a job takes it. Only for a database that is ours: others let nobody look at their files.
+ * Age in seconds of the oldest finished WAL segment waiting for the archive: in the server, which cannot store it, or
+ * in the spool folder. Only for the embedded database, whose files are accessible.
  */
 export const ARCHIVE_WAITS = `
   with spool as (

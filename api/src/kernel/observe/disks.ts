@@ -3,18 +3,18 @@ import { dirname } from 'node:path'
 import type { Config } from '../config.ts'
 
 export interface Disk {
-  /** What is kept there: `data`, `files`, `releases`. */
+  /** Purpose: `data`, `files`, `releases`. */
   readonly folder: string
   /** In bytes. */
   readonly free: number
   readonly size: number
 }
 
-/** Below this share a disk counts as nearly full, and so it does with less than {@link LEAST_BYTES}. */
+/** Free share below which a disk counts as nearly full, and so it does below {@link LEAST_BYTES}. */
 export const LEAST_SHARE = 0.1
 export const LEAST_BYTES = 1_000_000_000
 
-/** The disks of this machine that the site writes to. */
+/** Local disks to which the site writes. */
 export async function readDisks(config: Pick<Config, 'dataDir' | 'files' | 'databaseUrl'>): Promise<readonly Disk[]> {
   const folders = new Map([['data', config.dataDir]])
   if (config.files.driver === 'disk') folders.set('files', config.files.folder)
@@ -27,7 +27,7 @@ export async function readDisks(config: Pick<Config, 'dataDir' | 'files' | 'data
   return found.flat()
 }
 
-/** Of the folder, or of the nearest one above it that is there. */
+/** Of the folder, or its nearest existing parent. */
 async function statOf(path: string) {
   for (let at = path; ; at = dirname(at)) {
     const found = await statfs(at).catch(() => undefined)
@@ -35,6 +35,6 @@ async function statOf(path: string) {
   }
 }
 
-/** A disk of a gigabyte in all is not full for having less than one free. */
+/** A disk of one gigabyte is not full for having less than one free. */
 export const isNearlyFull = ({ free, size }: Disk): boolean =>
   free < size * LEAST_SHARE && free < Math.max(LEAST_BYTES, size * (LEAST_SHARE / 2))

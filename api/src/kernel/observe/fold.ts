@@ -1,20 +1,20 @@
-/** A thousand times the same error is one line with its stack, a few without, and a number. */
+/** Folds repeated errors: the first with its stack, a few without, then a count. */
 
 export interface Fold {
-  /** Whether this one is written; when it is not, it is counted, and `summary` tells the number when the burst is over. */
+  /** Whether to log this one; suppressed ones are counted and reported by `summary` after the burst. */
   admits(key: string): boolean
   close(): void
 }
 
 export interface FoldOptions {
-  /** How many of one kind are written. */
+  /** Maximum logged errors of one kind. */
   readonly most: number
-  /** In how much time, in milliseconds. */
+  /** Window in milliseconds. */
   readonly within: number
   readonly summary: (key: string, more: number) => void
 }
 
-/** Kinds that are told apart; the rest of a flood of different ones is one kind. */
+/** Maximum distinguished kinds; further kinds share one. */
 const MOST_KINDS = 200
 
 export function createFold({ most, within, summary }: FoldOptions): Fold {

@@ -9,7 +9,7 @@ export interface MetricsServer {
   close(): Promise<void>
 }
 
-/** `GET /metrics` on a port of its own, which is not for the public. @throws StartError when the port is taken */
+/** `GET /metrics` on a separate, non-public port. @throws StartError when the port is taken */
 export async function startMetricsServer(
   app: FastifyInstance,
   { host, port }: { readonly host: string; readonly port: number },

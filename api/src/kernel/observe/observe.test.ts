@@ -23,20 +23,20 @@ afterAll(() => site.close())
 
 const PARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
 
-test('a request keeps the id and the trace it came with, and is answered with both', async () => {
+test('a request preserves its id and trace and returns both', async () => {
   const answer = await site.get('/healthz', { headers: { 'x-request-id': 'proxy-17', traceparent: PARENT } })
   expect(answer.headers['x-request-id']).toBe('proxy-17')
   expect(answer.headers.traceparent).toMatch(/^00-0af7651916cd43dd8448eb211c80319c-[0-9a-f]{16}-01$/)
   expect(answer.headers.traceparent).not.toBe(PARENT)
 })
 
-test('a browser, which sends no trace, is answered with an id alone', async () => {
+test('a browser without a trace receives only an id', async () => {
   const { headers } = await site.get('/healthz')
   expect(headers['x-request-id']).toMatch(/^[\w-]{12}$/)
   expect(headers).not.toHaveProperty('traceparent')
 })
 
-test('an id or a trace that could do harm is replaced', () => {
+test('replaces a dangerous id or trace', () => {
   for (const bad of ['a\nb', 'x'.repeat(200), '', undefined, ['a', 'b']]) {
     expect(requestIdOf(bad)).toMatch(/^[\w-]{12}$/)
     expect(traceparentOf(bad)).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/)
@@ -44,7 +44,7 @@ test('an id or a trace that could do harm is replaced', () => {
   expect(traceparentOf(`00-${'0'.repeat(32)}-b7ad6b7169203331-01`)).not.toContain('0'.repeat(32))
 })
 
-test('a job knows the request that caused it', async () => {
+test('a job records the request that caused it', async () => {
   const seen: unknown[] = []
   const tasks = taskList(
     site.app,
@@ -53,14 +53,14 @@ test('a job knows the request that caused it', async () => {
     createBackground(() => {}),
   )
   const flags = { [`trace:${PARENT} mine`]: true }
-  // Only what the runner reads of graphile's helpers.
+  // Only the parts of graphile's helpers that the runner reads.
   await tasks['visits.forget']?.({}, { job: { attempts: 1, max_attempts: 2, flags } } as never)
   expect(seen).toEqual([
     { requestId: 'mine', traceparent: expect.stringContaining('0af7651916cd43dd8448eb211c80319c'), ofJob: true },
   ])
 })
 
-test('a request adds its trace to the jobs it causes', async () => {
+test('a request adds its trace to the jobs that it queues', async () => {
   await withTrace({ requestId: 'cause', traceparent: PARENT }, () =>
     site.app.jobs.add(site.app.db, 'visits.forget', {}, { key: 'traced' }),
   )
@@ -68,7 +68,7 @@ test('a request adds its trace to the jobs it causes', async () => {
   expect(rows).toEqual([{ flags: { [`trace:${PARENT} cause`]: true } }])
 })
 
-test('one line a request, with who speaks; a burst of one failure is folded, and the id stands in its answer', async () => {
+test('logs one line per request with the caller, folds repeated failures and returns the id', async () => {
   const lines: Record<string, unknown>[] = []
   const app = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
@@ -107,7 +107,7 @@ test('one line a request, with who speaks; a burst of one failure is folded, and
   expect(lines.at(-1)).toMatchObject({ msg: 'the same failure, so many times more', more: 4 })
 })
 
-test('a fold says how many it kept back when the burst is over', () => {
+test('logs the number of folded lines when the burst ends', () => {
   vi.useFakeTimers()
   const said: unknown[] = []
   const fold = createFold({ most: 2, within: 1000, summary: (...words) => said.push(words) })
@@ -119,7 +119,7 @@ test('a fold says how many it kept back when the burst is over', () => {
   vi.useRealTimers()
 })
 
-test('the metrics are on a port of their own and nothing else is', async () => {
+test('serves only metrics on a separate port', async () => {
   await site.get('/healthz')
   const server = await startMetricsServer(site.app, { host: '127.0.0.1', port: 0 })
   try {
@@ -131,7 +131,7 @@ test('the metrics are on a port of their own and nothing else is', async () => {
     )
     expect(text).toMatch(/onfreq_part_up\{part="bus",role="server"\} 1/)
     expect(text).toMatch(/onfreq_bus_round_trip_seconds\{role="server"\} 0\.\d+/)
-    // Where one process serves alone, it takes the turn of writing live messages when it starts.
+    // A single process acquires the live message lock at start.
     expect(text).toMatch(/onfreq_live_turns_total\{role="server"\} [1-9]/)
     expect((await fetch(`http://127.0.0.1:${server.port}/api/vsession`)).status).toBe(404)
     expect((await fetch(`http://127.0.0.1:${server.port}/metrics`, { method: 'POST' })).status).toBe(404)
@@ -144,7 +144,7 @@ test('the metrics are on a port of their own and nothing else is', async () => {
   expect((await site.get('/metrics')).headers['content-type']).not.toContain('text/plain')
 })
 
-test('a disk is nearly full by its share and by what is left', async () => {
+test('a disk is nearly full by percentage and by free space', async () => {
   const gigabyte = 1_000_000_000
   const disk = (free: number, size: number) => isNearlyFull({ folder: 'data', free, size })
   expect(disk(50 * gigabyte, 1000 * gigabyte)).toBe(false)

@@ -1,21 +1,21 @@
-/** Which request, or which job of which request, the code at hand works for. */
+/** Request, or job of a request, that the current code works for. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomFillSync } from 'node:crypto'
 import { trace } from '@opentelemetry/api'
 
 export interface Trace {
-  /** As the client or a proxy named it (`x-request-id`), or made here. */
+  /** From the client or proxy (`x-request-id`), or generated. */
   readonly requestId: string
-  /** The W3C header with our own part in it: `00-<trace>-<span>-<flags>`. */
+  /** W3C header with our own span: `00-<trace>-<span>-<flags>`. */
   readonly traceparent: string
-  /** A job that the request caused. */
+  /** A job caused by the request. */
   readonly ofJob?: true
 }
 
 const STOCK = Buffer.alloc(8192)
 let used = STOCK.length
 
-/** The system is asked for many at once: asking for a few each time was dearer than all else that a name takes. */
+/** Random bytes are read in large chunks: a few bytes at a time cost more than everything else in generating an id. */
 function randomText(bytes: number, encoding: 'hex' | 'base64url'): string {
   if (used + bytes > STOCK.length) {
     randomFillSync(STOCK)
@@ -33,7 +33,7 @@ export const withTrace = <Result>(given: Trace, work: () => Result): Result => s
 
 const REQUEST_ID = /^[\w.:/+=-]{1,128}$/
 
-/** A given id is taken when it is harmless in a log. */
+/** Accepts an incoming id if it is safe to log. */
 export function requestIdOf(header: string | readonly string[] | undefined): string {
   return typeof header === 'string' && REQUEST_ID.test(header) ? header : randomText(9, 'base64url')
 }
@@ -41,7 +41,7 @@ export function requestIdOf(header: string | readonly string[] | undefined): str
 const TRACEPARENT = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-.*)?$/
 const ZERO = /^0+$/
 
-/** Goes on with the trace of a header, or begins one. Where spans are recorded, theirs is the one. */
+/** Continues the trace of a header or starts one. With span recording, uses the current span. */
 export function traceparentOf(header: string | readonly string[] | undefined): string {
   const span = trace.getActiveSpan()?.spanContext()
   if (span !== undefined) return `00-${span.traceId}-${span.spanId}-${span.traceFlags.toString(16).padStart(2, '0')}`
@@ -55,13 +55,13 @@ export const traceIdOf = ({ traceparent }: Pick<Trace, 'traceparent'>): string =
 
 const FLAG = 'trace:'
 
-/** A job remembers the request that caused it, beside its payload. */
+/** Stores the request that caused a job next to its payload. */
 export function traceFlags(): readonly string[] | null {
   const given = currentTrace()
   return given === undefined ? null : [`${FLAG}${given.traceparent} ${given.requestId}`]
 }
 
-/** The trace of a job from its flags, as graphile-worker keeps them: `{ "<flag>": true }`. */
+/** Trace of a job from its flags in graphile-worker's form: `{ "<flag>": true }`. */
 export function traceOfFlags(flags: Readonly<Record<string, unknown>> | null): Trace | undefined {
   const flag = Object.keys(flags ?? {}).find((name) => name.startsWith(FLAG))
   if (flag === undefined) return undefined

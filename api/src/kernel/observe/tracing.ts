@@ -1,7 +1,7 @@
 /**
- * Loaded before everything else (`node --import`). Spans of requests and statements are recorded where the environment says
- * where to (OTEL_EXPORTER_OTLP_ENDPOINT or OTEL_TRACES_EXPORTER, and the other names of the OpenTelemetry specification);
- * else nothing is loaded, and nothing is paid.
+ * Loaded before everything else (`node --import`). Records spans of requests and statements when an exporter is
+ * configured (OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_EXPORTER or the other names of the OpenTelemetry specification);
+ * otherwise loads nothing, at no cost.
  */
 const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, OTEL_TRACES_EXPORTER, OTEL_SDK_DISABLED } =
   process.env
@@ -9,7 +9,7 @@ const wanted = [OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT,
 
 if (wanted && OTEL_SDK_DISABLED !== 'true' && OTEL_TRACES_EXPORTER !== 'none') {
   process.env.OTEL_SERVICE_NAME ??= 'onfreq'
-  // Numbers leave by the port for Prometheus, log lines by the log.
+  // Metrics are exported by the Prometheus port, log lines by the logger.
   process.env.OTEL_METRICS_EXPORTER ??= 'none'
   process.env.OTEL_LOGS_EXPORTER ??= 'none'
   const [{ NodeSDK }, { HttpInstrumentation }, { PgInstrumentation }] = await Promise.all([

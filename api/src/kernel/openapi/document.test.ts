@@ -16,15 +16,15 @@ function operations(): Json[] {
   return Object.values(Object(document.paths)).flatMap((item) => Object.values(Object(item)).filter(isJson))
 }
 
-describe('the document of the API', () => {
-  test('names every call, each by a name of its own', () => {
+describe('API document', () => {
+  test('names every call uniquely', () => {
     const names = operations().map((operation) => operation.operationId)
     expect(names.filter((name) => typeof name !== 'string' || !/^[a-z][A-Za-z0-9]+$/.test(name))).toEqual([])
     expect(new Set(names).size).toBe(names.length)
     expect(names).toEqual(expect.arrayContaining(['activeUserList', 'vqsoUpsert', 'awardOfByCallsign', 'getV2Qso']))
   })
 
-  test('writes each schema of the contracts once, and every reference leads to one', () => {
+  test('contains each contract schema once, and every reference resolves', () => {
     const schemas = Object(Object(document.components).schemas)
     const text = JSON.stringify(document)
     const used = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name)
@@ -34,7 +34,7 @@ describe('the document of the API', () => {
     expect(schemas.ActiveUserListAnswer.properties.stations.items).toEqual({ $ref: '#/components/schemas/StationItem' })
   })
 
-  test('an answer of more than a few words is a schema with a name', () => {
+  test('every larger response has a named schema', () => {
     const inline = operations().filter((operation) => {
       const answer = Object(Object(Object(Object(operation.responses)['200']).content)['application/json']).schema
       return isJson(answer) && answer.$ref === undefined && JSON.stringify(answer).length > 150
@@ -42,7 +42,7 @@ describe('the document of the API', () => {
     expect(inline.map((operation) => operation.operationId)).toEqual([])
   })
 
-  test('every call says how it refuses: in the shape of our errors, or in that of the programs it answers', () => {
+  test('every call declares its error format, either the standard one or that of its programs', () => {
     const silent = operations().filter(({ responses }) => {
       const statuses = Object.keys(Object(responses))
       return !statuses.some((status) => status === 'default' || status.startsWith('4'))
@@ -55,12 +55,12 @@ describe('the document of the API', () => {
     expect(silent.length).toBeGreaterThan(0)
   })
 
-  test('is served as it stands in the repository', async () => {
+  test('is served as stored in the repository', async () => {
     expect((await site.get('openapi.json')).json()).toEqual(document)
   })
 })
 
-test('a call is named by its path, and by its method too where the path has several', () => {
+test('names a call by its path, plus the method where a path has several', () => {
   expect(operationId('/api/vqso/upsert', 'post', ['post'])).toBe('vqsoUpsert')
   expect(operationId('/api/main_public_feed', 'get', ['get'])).toBe('mainPublicFeed')
   expect(operationId('/api/vimport/{id}/rejects.adi', 'get', ['get'])).toBe('vimportByIdRejectsAdi')

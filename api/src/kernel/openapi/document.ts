@@ -1,23 +1,23 @@
-/** The document of the API as people and generators read it: a name for each call, and for each schema of the contracts. */
+/** The OpenAPI document for readers and generators, with a name for each operation and each contract schema. */
 import type { FastifyInstance } from 'fastify'
 import { closeObjects } from '#kernel/plugins/schemas.ts'
 import { canonical, isJson, type Json, namedSchemas } from './named-schemas.ts'
 import { operationId } from './operation-ids.ts'
 
-/** Calls whose refusals have the shape of another program's, which `docs/api.md` describes. */
+/** Operations whose errors have the shape of another program, described in `docs/api.md`. */
 const OTHER_ERRORS = /^\/api\/(?:v2(?:\/|$)|auth\/|create_station\/|contest-scores(?:\/\{key\})?$|vimportadif)/
 const REFUSED = {
   description: 'Refused or failed: nothing has changed',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' } } },
 }
 
-/** Throws when two calls would have one name. */
+/** Throws when two operations would have the same name. */
 export async function openApiDocument(app: FastifyInstance): Promise<Json> {
   const document: Json = JSON.parse(JSON.stringify(app.swagger()))
   const { names } = await namedSchemas()
   const components = new Map<string, unknown>()
   const texts = new Map<string, string>()
-  /** Schemas of bodies refuse unknown keys, those of the contracts do not say so. */
+  /** Body schemas reject unknown keys; the contract schemas do not declare that. */
   const closed = new Map([...names].map(([text, name]) => [canonical(closeObjects(JSON.parse(text))), name] as const))
 
   function withRefs(value: unknown, isWhole = false): unknown {
@@ -53,14 +53,14 @@ export async function openApiDocument(app: FastifyInstance): Promise<Json> {
   return { ...document, components: { ...before, schemas }, paths: Object.fromEntries(paths) }
 }
 
-/** Every call may be refused; those that say with which status keep their words. */
+/** Adds error responses to every operation; documented statuses keep their descriptions. */
 function withErrors<T extends Json>(operation: T): T {
   const responses = isJson(operation.responses) ? operation.responses : {}
   const says = Object.keys(responses).some((status) => status.startsWith('4'))
   return says ? operation : { ...operation, responses: { ...responses, default: REFUSED } }
 }
 
-/** A schema that refuses unknown keys as a body alone has a name of its own there. */
+/** A schema that rejects unknown keys only as a body has a separate name there. */
 function closedName(name: string | undefined): string | undefined {
   return name === undefined ? undefined : `${name}Body`
 }

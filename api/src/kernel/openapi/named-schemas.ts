@@ -1,10 +1,10 @@
-/** The schemas of `shared/contracts` by their names, so that the document of the API says `StationItem` where it is one. */
+/** The schemas of `shared/contracts` by name, so that the API document refers to `StationItem`. */
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** Shorter ones are better read where they stand; in characters of JSON. */
+/** Shorter schemas are easier to read inline. In characters of JSON. */
 const WORTH_A_NAME = 80
 const WORTH_ONE_OF_SEVERAL = 300
 
@@ -13,7 +13,7 @@ export interface NamedSchemas {
   readonly names: ReadonlyMap<string, string>
 }
 
-/** Of schemas that say the same the first name counts; small ones of several names have none, for each would mislead. */
+/** For identical schemas the first name wins. Small schemas with several names get none, because each would mislead. */
 export async function namedSchemas(): Promise<NamedSchemas> {
   const found = new Map<string, Exported[]>()
   for (const exported of await exportedSchemas()) {
@@ -26,7 +26,7 @@ export async function namedSchemas(): Promise<NamedSchemas> {
     if (first === undefined) continue
     const isOne = others.every(({ name }) => name === first.name)
     if (!isOne && text.length < WORTH_ONE_OF_SEVERAL) continue
-    // Two modules may call different things by one name.
+    // Two modules may use the same name for different schemas.
     const free = taken.has(first.name) ? `${pascal(first.module)}${first.name}` : first.name
     taken.add(free)
     names.set(text, free)
@@ -60,15 +60,15 @@ async function exportedSchemas(): Promise<Exported[]> {
   return found.flat()
 }
 
-/** Objects, and choices between several things; texts and numbers need no name. */
+/** Objects and unions; strings and numbers need no name. */
 function isSchema(value: unknown): value is Json {
   if (!isJson(value) || !('~kind' in value)) return false
   return value.type === 'object' || 'anyOf' in value || 'allOf' in value
 }
 
 /**
- * The same for schemas that say the same: sorted, and as the document writes a constant (the one value of an enumeration)
- * and a record (additional properties).
+ * Equal for equivalent schemas: keys are sorted, and constants (a one-value enum) and records (additional properties)
+ * are written as in the document.
  */
 export function canonical(schema: unknown): string {
   return JSON.stringify(sorted(schema))

@@ -1,6 +1,6 @@
-/** A name for each call, from its path: `/api/vqso/upsert` is `vqsoUpsert`, `/api/award/{id}` is `awardById`. */
+/** Derives an operation name from its path: `/api/vqso/upsert` is `vqsoUpsert`, `/api/award/{id}` is `awardById`. */
 
-/** `methods` are all that the path has; where there are several, the method comes first. */
+/** `methods` are all methods of the path; with several, the method comes first in the name. */
 export function operationId(path: string, method: string, methods: readonly string[]): string {
   const words = path
     .replace(/^\/api\//, '')

@@ -48,7 +48,7 @@ test.each([
   ['64:ff9b::7f00:1', false],
   ['2002:7f00:1::', false],
   ['nonsense', false],
-])('%s is an address of the internet: %s', (address, isPublic) => {
+])('%s is a public address: %s', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic)
 })
 
@@ -62,16 +62,16 @@ test.each([
   'https://2130706433/',
   'https://0x7f.1/',
   'https://[::ffff:127.0.0.1]/',
-])('%s is not for members', async (url) => {
+])('rejects %s for members', async (url) => {
   expect(mayName(new URL(url))).toBe(false)
   await expect(callOutside(new URL(url))).rejects.toThrow(Forbidden)
 })
 
-test('https://example.org/hook may be named', () => {
+test('accepts https://example.org/hook', () => {
   expect(mayName(new URL('https://example.org/hook'))).toBe(true)
 })
 
-test('a name that leads into a private network is not followed, whatever it looked like', async () => {
+test('rejects a host name that resolves to a private network, whatever it resolved to before', async () => {
   const url = new URL(`https://inside.example:${port}/hook`)
   const find = ((_name: string, options: object, done: () => void) =>
     Reflect.apply(lookup, null, ['127.0.0.1', options, done])) as typeof lookup
@@ -79,20 +79,20 @@ test('a name that leads into a private network is not followed, whatever it look
   await expect(callOutside(url, { find })).rejects.toThrow(Forbidden)
 })
 
-describe('a host that is allowed', () => {
-  test('answers with its status and how long to wait; nothing is followed', async () => {
+describe('permitted host', () => {
+  test('returns its status and Retry-After, without following redirects', async () => {
     expect(await callOutside(at('/'), { allowed })).toEqual({ status: 429, retryAfter: 7, text: 'too many' })
     expect(await callOutside(at('/moved', 'localhost'), { allowed })).toMatchObject({ status: 302 })
     expect(asked).not.toContain('/elsewhere')
   })
 
-  test('is read up to a limit, and not waited for without end', async () => {
+  test('is read up to a limit and with a timeout', async () => {
     const { text } = await callOutside(at('/long'), { allowed })
     expect(text.length).toBeLessThan(10_000)
     await expect(callOutside(at('/silent'), { allowed, timeout: 50 })).rejects.toThrow(NoAnswer)
   })
 
-  test('may be allowed by name alone: a name that leads here is not followed without it', async () => {
+  test('is permitted by name only: a name that resolves here is rejected without it', async () => {
     const before = asked.length
     await expect(callOutside(at('/', 'localhost'), { allowed: ['127.0.0.1'] })).rejects.toThrow(Forbidden)
     expect(asked).toHaveLength(before)

@@ -1,36 +1,36 @@
 /**
- * A call to an address that a member chose. It never reaches this machine or its network: every address that the name leads to is
- * looked at in the moment of the connection, so that a name that changes meanwhile gains nothing, and nothing is redirected.
+ * A request to a URL chosen by a member. It never reaches this machine or its network: every resolved address is
+ * checked at connection time, so DNS rebinding has no effect, and redirects are not followed.
  */
 import { type LookupAddress, lookup } from 'node:dns'
 import { request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { BlockList, isIP } from 'node:net'
 
-/** What it names is not for members: it lies in a private network, or is no address of the web. */
+/** The URL is forbidden for members: it is in a private network, or is not a web URL. */
 export class Forbidden extends Error {}
 
-/** Nobody answered: no such host, refused, broken off, too late. */
+/** No response: unknown host, refused, reset or timed out. */
 export class NoAnswer extends Error {}
 
 export interface OutsideRequest {
-  /** POST when left out. */
+  /** POST by default. */
   readonly method?: 'POST' | 'PUT' | 'DELETE' | 'MKCOL'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Buffer | string
-  /** Milliseconds for all of it. */
+  /** Total timeout in milliseconds. */
   readonly timeout?: number
-  /** Hosts in the own network that are reached nevertheless: what whoever runs the site allows. */
+  /** Private hosts that the site operator allows. */
   readonly allowed?: readonly string[]
-  /** Another way to find out where a name leads, for tests. */
+  /** Alternative DNS lookup, for tests. */
   readonly find?: typeof lookup
 }
 
 export interface OutsideAnswer {
   readonly status: number
-  /** Of Retry-After, in seconds; null without one that makes sense. */
+  /** From Retry-After, in seconds; null when missing or invalid. */
   readonly retryAfter: number | null
-  /** Its beginning; of what is longer the rest is not read. */
+  /** Truncated at the limit. */
   readonly text: string
 }
 
@@ -55,7 +55,10 @@ for (const [net, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   PRIVATE.addSubnet(net, prefix, 'ipv4')
-/** Everything outside of 2000::/3 is nobody's on the internet; inside are tunnels and examples that lead elsewhere. */
+/**
+ * Addresses outside 2000::/3 are not globally routable; the excluded ranges inside are tunnels and documentation
+ * prefixes.
+ */
 const GLOBAL = new BlockList()
 GLOBAL.addSubnet('2000::', 3, 'ipv6')
 for (const [net, prefix] of [
@@ -65,7 +68,7 @@ for (const [net, prefix] of [
 ] as const)
   PRIVATE.addSubnet(net, prefix, 'ipv6')
 
-/** Whether an IP address is one of the public internet. */
+/** Whether an IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !PRIVATE.check(address, 'ipv4')
@@ -74,7 +77,7 @@ export function isPublicAddress(address: string): boolean {
 
 const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
 
-/** Whether a member may name it, as far as its text tells. What its name leads to is looked at when it is called. */
+/** Whether a member may enter this URL, judged by its text. Its addresses are checked when it is called. */
 export function mayName(url: URL, allowed: readonly string[] = []): boolean {
   const host = hostOf(url)
   if (url.username !== '' || url.password !== '') return false
@@ -85,8 +88,8 @@ export function mayName(url: URL, allowed: readonly string[] = []): boolean {
 }
 
 /**
- * Calls and answers with the status, whatever it is.
- * @throws Forbidden for what members may not reach, NoAnswer when there was none in time
+ * Sends the request and returns the response, whatever its status.
+ * @throws Forbidden for a URL that members may not reach, NoAnswer when there is no response in time
  */
 export function callOutside(url: URL, options: OutsideRequest = {}): Promise<OutsideAnswer> {
   const { method = 'POST', headers = {}, body = '', timeout = TIMEOUT, allowed = [], find = lookup } = options
@@ -97,7 +100,7 @@ export function callOutside(url: URL, options: OutsideRequest = {}): Promise<Out
     const request = send(url, {
       method,
       headers: { 'user-agent': 'Onfreq', 'content-length': Buffer.byteLength(body), ...headers },
-      // No connection is kept: the next one is looked at as well.
+      // No keep-alive, so that every connection is checked.
       agent: false,
       signal: AbortSignal.timeout(timeout),
       lookup(hostname, lookupOptions, done) {
@@ -139,7 +142,7 @@ export function callOutside(url: URL, options: OutsideRequest = {}): Promise<Out
 
 const LONGEST = 86_400
 
-/** Seconds, or a date of HTTP. */
+/** Seconds, or an HTTP date. */
 function secondsOf(header: string | undefined): number | null {
   if (header === undefined) return null
   const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1_000)

@@ -1,9 +1,9 @@
-/** How a try to send something to an address of a member may end. Reasons are kept, and said to whoever reads them. */
+/** Possible results of sending something to a member's URL. Reasons are stored and shown to users. */
 export type Outcome =
   | { readonly end: 'sent' }
-  /** Tried again by the schedule, or after as many seconds as the other side asks for. */
+  /** Retried on the schedule, or after the number of seconds that the receiver requests. */
   | { readonly end: 'again'; readonly reason: string; readonly afterSeconds?: number }
-  /** Never for this message; with `gone` for no other one either: what leads there is switched off with that reason. */
+  /** Permanent failure of this message; with `gone`, the channel is disabled with that reason. */
   | { readonly end: 'never'; readonly reason: string; readonly gone?: true }
 
 export const SENT: Outcome = { end: 'sent' }

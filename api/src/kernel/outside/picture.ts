@@ -1,6 +1,6 @@
 /**
- * A picture of another host, fetched here: the browser tells that host nothing, and what arrives is a picture of our own
- * making. What it may be is judged by its contents, not by what the host says of it.
+ * An image of another host, fetched by the server, so that the browser does not contact that host, and re-encoded. The
+ * type is detected from the contents, not from the host's headers.
  */
 import sharp, { type Sharp } from 'sharp'
 import { readUpTo, TooLarge } from './read.ts'
@@ -14,10 +14,10 @@ const MOST_BYTES = 4 * 1024 * 1024
 const MOST_PIXELS = 40_000_000
 const PATIENCE_MS = 8_000
 
-/** `none`: there is no picture, and there will be none soon. `away`: the host did not answer in time, or with an error. */
+/** `none`: there is no image, and none is expected soon. `away`: the host timed out or returned an error. */
 export type FetchedPicture = Buffer | 'none' | 'away'
 
-/** `draw` says what is made of it; it is upright by then and carries nothing that was in the file besides. */
+/** `draw` creates the output; its input is already rotated upright and has no metadata. */
 export async function fetchPicture(
   url: URL,
   draw: (picture: Sharp) => Sharp,
@@ -27,7 +27,7 @@ export async function fetchPicture(
   try {
     const answer = await fetch(url, {
       headers: { 'user-agent': 'Onfreq/0.1', accept: 'image/*' },
-      // Another address would be one that nobody has allowed.
+      // A redirect target has not been checked.
       redirect: 'manual',
       signal: AbortSignal.timeout(patienceMs),
     })

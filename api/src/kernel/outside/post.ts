@@ -5,11 +5,11 @@ import { again, type Outcome } from './outcome.ts'
 
 export interface Judged {
   readonly answer?: OutsideAnswer
-  /** What comes of it where it was no answer at all. */
+  /** The result when there was no response. */
   readonly outcome?: Outcome
 }
 
-/** An address that a member chose; what lies in the way is said in words for them. */
+/** Sends to a URL chosen by a member, and describes failures in words for them. */
 export async function post(url: string, request: OutsideRequest): Promise<Judged> {
   try {
     return { answer: await callOutside(new URL(url), request) }
@@ -27,7 +27,7 @@ function wordsOf(message: string): string {
   return /certificate|self-signed|TLS|SSL/i.test(message) ? OUTSIDE_TEXTS.certificate : OUTSIDE_TEXTS.unreachable
 }
 
-/** An answer that is no yes: too many are waited for, the rest is tried again. */
+/** Judges a response that is not a success: rate limits wait, other errors are retried. */
 export function judge({ status, retryAfter }: OutsideAnswer): Outcome {
   return again(
     keep(() => OUTSIDE_TEXTS.answered(status)),

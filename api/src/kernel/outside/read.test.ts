@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readUpTo, TooLarge } from './read.ts'
 
-test('an answer without an end is cut off at the limit, and its connection let go', async () => {
+test('cuts an endless response at the limit and releases its connection', async () => {
   let sent = 0
   let cancelled = false
   const endless = new ReadableStream<Uint8Array>({
@@ -18,7 +18,7 @@ test('an answer without an end is cut off at the limit, and its connection let g
   expect(cancelled).toBe(true)
 })
 
-test('what fits is read whole, also nothing', async () => {
+test('reads a response within the limit completely, also an empty one', async () => {
   expect((await readUpTo(new Response('a log').body, 5)).toString()).toBe('a log')
   expect((await readUpTo(null, 5)).length).toBe(0)
 })

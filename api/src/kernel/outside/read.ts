@@ -1,9 +1,9 @@
-/** Answers of other services are read up to a limit: what is larger is cut off while it comes, not when all of it is here. */
+/** Reads responses of other services up to a limit, and aborts while reading, not afterwards. */
 
-/** Thrown for an answer that is larger than it may be; nothing of it is kept. */
+/** Thrown for a response over the limit; none of it is kept. */
 export class TooLarge extends Error {}
 
-/** @throws TooLarge with the first chunk that is beyond `most` bytes; the connection is closed then */
+/** @throws TooLarge at the first chunk beyond `most` bytes, and closes the connection */
 export async function readUpTo(body: ReadableStream<Uint8Array> | null, most: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -1,4 +1,4 @@
-/** A signed POST to a program of a member: the one way in which webhooks of members leave this site. */
+/** A signed POST to a member's webhook; all member webhooks are sent through this function. */
 import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import type { FastifyInstance } from 'fastify'
 import { mayName } from './guarded.ts'
@@ -7,16 +7,16 @@ import { judge, post } from './post.ts'
 import { signatureOf, webhookSecret } from './signed.ts'
 
 export interface SignedMessage {
-  /** Of what the secret was made from: the webhook. */
+  /** The id from which the secret is derived: the webhook. */
   readonly secretId: number
-  /** The same at each try; its receiver knows by it what it has. */
+  /** The same on each try, for deduplication by the receiver. */
   readonly id: number
   readonly message: object
-  /** Hosts of the own network that may be reached. */
+  /** Private hosts that are allowed. */
   readonly allowed: readonly string[]
 }
 
-/** Sends it once; what comes of it is for a schedule. Nothing that a retry could mend is thrown. */
+/** Sends once and returns the result for the schedule. Never throws for retryable errors. */
 export async function sendSigned(
   app: FastifyInstance,
   url: string,
@@ -41,7 +41,7 @@ export async function sendSigned(
 
 export type AddressGiven = { readonly url: URL } | { readonly problem: string }
 
-/** An address as a member types it; `wrong` is said of what is none. */
+/** A URL as typed by a member; `wrong` is the message for an invalid one. */
 export function addressGiven(text: string, allowed: readonly string[], wrong: string): AddressGiven {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url === null || url.username !== '' || url.password !== '') return { problem: wrong }

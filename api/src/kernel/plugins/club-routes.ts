@@ -236,7 +236,7 @@ export const CLUB_ROUTES: ReadonlyMap<string, ClubRight> = new Map([
 /** @throws ProductError 403 when whoever asks acts for a club and their role does not lead here */
 export function checkClubRight(request: FastifyRequest, guard: Guard): void {
   const operator = request.viewer?.operator
-  // What everybody may see, a member of a club may.
+  // Public calls are allowed for club members too.
   if (!operator || guard.isPublic) return
   const { method, routeOptions } = request
   const right = CLUB_ROUTES.get(`${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`) ?? guard.clubRight

@@ -2,7 +2,10 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import fp from 'fastify-plugin'
 
-/** Answers made on the fly; release files lie compressed on the disk and polled answers keep theirs. */
+/**
+ * Compresses dynamic responses; release files are precompressed on disk and polled responses cache their compressed
+ * form.
+ */
 export default fp(
   async (app) => {
     await app.register(compress, {

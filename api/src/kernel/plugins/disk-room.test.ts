@@ -17,13 +17,13 @@ test.each<[Room, number, number]>([
   ['watch', 1.9, 2],
   ['low', 0.9, 100],
   ['full', 0.4, 100],
-])('a disk is %s with %d of %d GB free, half a gigabyte being kept for the log', (state, free, size) => {
+])('a disk is %s with %d of %d GB free and half a gigabyte reserved for the log', (state, free, size) => {
   const disk = { folder: 'files', free: free * GB, size: size * GB }
   expect(roomOf([disk], 0.5 * GB)).toBe(state)
   expect(roomOf([{ folder: 'data', free: 90 * GB, size: 100 * GB }, disk], 0.5 * GB)).toBe(state)
 })
 
-test('a database and a folder without room say so, and that the fault is not the request', () => {
+test('a full database or folder is reported as a server fault', () => {
   for (const code of ['53100', 'ENOSPC', 'EDQUOT']) {
     expect(databaseOutage(Object.assign(new Error('full'), { code, path: '/files/x' }))).toMatchObject({
       statusCode: 503,
@@ -33,10 +33,10 @@ test('a database and a folder without room say so, and that the fault is not the
   }
 })
 
-describe('a site', () => {
+describe('site', () => {
   let site: TestApp
   let member: TestMember
-  /** What the disk of this machine has, in MiB. */
+  /** Disk size of this machine in MiB. */
   let free: number
 
   beforeAll(async () => {
@@ -52,13 +52,13 @@ describe('a site', () => {
   })
   afterAll(() => site.close())
 
-  /** As if so much had to stay free. */
+  /** Simulates this required free space. */
   async function keep(megabytes: number): Promise<void> {
     Object.assign(site.app.config, { diskReserveMb: megabytes })
     await site.app.diskRoom.look()
   }
 
-  test('whose disk is nearly full refuses files in a sentence, saves the log, and takes files again later', async () => {
+  test('with a nearly full disk rejects files with a message, saves contacts and recovers later', async () => {
     const picture = pictureBody(await jpegWithPosition())
     await keep(2 * free)
     const refused = await member.post('vuploadphoto', {}, picture)
@@ -75,7 +75,7 @@ describe('a site', () => {
     expect((await member.post('vuploadphoto', {}, picture)).statusCode).toBe(200)
   })
 
-  test('says so to members before it refuses anything', async () => {
+  test('warns members before it rejects anything', async () => {
     expect((await member.post('vsr')).json()).not.toHaveProperty('room_is_low')
     await keep(free / 1.5)
     expect(site.app.diskRoom.state).toBe('low')
@@ -83,7 +83,7 @@ describe('a site', () => {
     expect((await member.post('vuploadphoto', {}, pictureBody(await jpegWithPosition()))).statusCode).toBe(200)
   })
 
-  test('tells its administrators once a day, and again when it gets worse', async () => {
+  test('notifies its administrators once a day, and again when it gets worse', async () => {
     await site.app.pool.query('update account set is_admin = true where id = $1', [member.accountId])
     const watch = async () => {
       await site.app.jobs.add(site.app.db, 'operations.watch_disk', {})

@@ -5,15 +5,15 @@ import { ProductError } from '../errors.ts'
 import { type Disk, isNearlyFull, readDisks } from '../observe/disks.ts'
 
 /**
- * `fine`; `watch`: the operator has to do something; `low`: members are told, since files will be refused soon; `full`: files are
- * refused, so that what is left is for the log.
+ * `fine`; `watch`: the operator should act; `low`: members are warned that uploads will be refused soon; `full`:
+ * uploads are refused, so that the rest is available for the log.
  */
 export const ROOM = ['fine', 'watch', 'low', 'full'] as const
 export type Room = (typeof ROOM)[number]
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What is left on the fullest disk that members fill, as of some seconds ago. */
+    /** Free space of the fullest disk that members fill, a few seconds old. */
     readonly diskRoom: { readonly state: Room; look(): Promise<Room> }
   }
 }
@@ -24,7 +24,7 @@ export const NO_ROOM =
 const LOOK = 15_000
 const MIB = 1024 * 1024
 
-/** `reserve` is what is kept free for the log, in bytes. */
+/** `reserve` is the space reserved for the log, in bytes. */
 export function roomOf(disks: readonly Disk[], reserve: number): Room {
   const states = disks.map((disk): Room => {
     if (disk.free < reserve) return 'full'
@@ -34,13 +34,13 @@ export function roomOf(disks: readonly Disk[], reserve: number): Room {
   return ROOM.findLast((state) => states.includes(state)) ?? 'fine'
 }
 
-/** Disks that grow with what members do: not that of this process where database and files are elsewhere. */
+/** Disks that grow with member data: not this process's disk when database and files are elsewhere. */
 export async function readOwnDisks(config: Config): Promise<readonly Disk[]> {
   const disks = await readDisks(config)
   return disks.filter(({ folder }) => folder === 'files' || config.databaseUrl === undefined)
 }
 
-/** Refuses files before the disk is full, so that it never is, and says so before that. */
+/** Refuses uploads before the disk is full, and warns earlier. */
 export default fp(
   async (app) => {
     let state: Room = 'fine'

@@ -5,11 +5,13 @@ import { isMultiplexed } from '../transport.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** True from the moment on in which this process was asked to stop: it is not ready, and still serves. */
+    /** True once the process was asked to stop: not ready, but still serving. */
     draining: boolean
-    /** Not ready any more; serves on for `milliseconds`, so that load balancers have noticed before anything is refused. */
+    /**
+     * Reports not ready and serves for `milliseconds` more, so that load balancers notice before requests are refused.
+     */
     drain(milliseconds: number): Promise<void>
-    /** Runs when draining begins: what should be over by its end. */
+    /** Runs when draining begins, for work that must finish before the end. */
     onDrain(work: (milliseconds: number) => void): void
   }
 }
@@ -18,13 +20,13 @@ const LOOK = 100
 const PATIENCE = 5_000
 
 /**
- * A browser's connection that was busy when the server began to close stays open afterwards, idle, for as long as
- * keep-alive allows (over a minute). Such connections are closed as they fall idle, and the rest after five seconds.
+ * A connection that was busy when the server began to close would stay open idle for the keep-alive time (over a
+ * minute). Such connections are closed as they become idle, and the rest after five seconds.
  */
 export default fp(
   async (app) => {
     const connections = new Set<Socket>()
-    // A server of HTTP/2 keeps no list of its connections for whoever wants to end them.
+    // HTTP/2 servers do not track their connections.
     const remember = (socket: Socket) => {
       connections.add(socket)
       socket.once('close', () => connections.delete(socket))
@@ -42,7 +44,7 @@ export default fp(
       for (const work of works) work(milliseconds)
       await delay(milliseconds)
     })
-    // A proxy that keeps connections open goes elsewhere with its next request.
+    // Makes proxies with persistent connections reconnect elsewhere for the next request.
     app.addHook('onSend', (request, reply, _payload, done) => {
       if (app.draining && !isMultiplexed(request.raw)) reply.header('connection', 'close')
       done()

@@ -6,7 +6,7 @@ import { DRAWINGS_A_MINUTE } from './drawings.ts'
 
 let site: TestApp
 let member: TestMember
-/** Orders that have not been answered yet; answered by hand. */
+/** Pending drawing requests, answered manually. */
 let waiting: { finish(picture: Buffer): void; fail(): void }[] = []
 let ordered = 0
 const MOST = 4
@@ -43,7 +43,7 @@ const until = async (count: number) => {
   while (waiting.length < count) await new Promise((done) => setImmediate(done))
 }
 
-test('sixteen who ask for one card wait for one drawing, and later ones get it from the store', async () => {
+test('sixteen requests for one card share one rendering, and later ones use the store', async () => {
   const id = await contact()
   const answers = Promise.all(Array.from({ length: 16 }, () => card(id)))
   await until(1)
@@ -55,7 +55,7 @@ test('sixteen who ask for one card wait for one drawing, and later ones get it f
   expect((await site.get(`/qsl/${id}`, { headers: { 'if-none-match': etag } })).statusCode).toBe(304)
 })
 
-test('when too many pictures wait, a new one is refused with a time to come again, and a drawn one is still answered', async () => {
+test('rejects new pictures with Retry-After when the queue is full and still serves rendered ones', async () => {
   const drawn = await contact()
   const first = card(drawn)
   await until(1)
@@ -74,7 +74,7 @@ test('when too many pictures wait, a new one is refused with a time to come agai
   expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
 })
 
-test('a drawing that failed is tried again by the next who asks', async () => {
+test('the next request retries a failed rendering', async () => {
   const id = await contact()
   const failed = card(id)
   await until(1)
@@ -86,7 +86,7 @@ test('a drawing that failed is tried again by the next who asks', async () => {
   expect((await again).body).toBe('at last')
 })
 
-test('one address may have so many new pictures drawn in a minute; others go on', async () => {
+test('limits new pictures per address and minute without affecting others', async () => {
   const draws = async (address: string) => {
     const id = await contact()
     const answer = card(id, address)
@@ -102,7 +102,7 @@ test('one address may have so many new pictures drawn in a minute; others go on'
   expect((await draws('2001:db8:0:1::1')).statusCode).toBe(200)
 })
 
-test('the card follows the name on the account', async () => {
+test('the card follows the account name', async () => {
   const id = await contact()
   const etag = async () => {
     const answer = card(id)
@@ -116,7 +116,7 @@ test('the card follows the name on the account', async () => {
   expect(await etag()).not.toBe(before)
 })
 
-test('drawn pictures of a month ago are swept, newer ones stay', async () => {
+test('deletes pictures older than a month and keeps newer ones', async () => {
   await site.app.files.put('drawn/aa/old.png', Buffer.from('x'))
   await site.app.drawings.sweep(30 * 86_400_000)
   expect(await site.app.files.head('drawn/aa/old.png')).toBeDefined()
@@ -125,7 +125,7 @@ test('drawn pictures of a month ago are swept, newer ones stay', async () => {
   expect(await site.app.files.head('drawn/aa/old.png')).toBeUndefined()
 })
 
-test('the pool draws in threads of its own and refuses what is beyond its queue', async () => {
+test('the pool renders in worker threads and rejects jobs beyond its queue', async () => {
   const threads = createDrawingPool(1, 1)
   const badge: Badge = {
     callsign: 'M0ABC',

@@ -18,29 +18,29 @@ declare module 'fastify' {
 export interface DrawnPicture {
   readonly etag: string
   /**
-   * From memory, from the object store, or drawn and then kept there. Throws 503 when too many pictures wait to be drawn,
-   * and 429 when this party has asked for too many new ones; a picture that is there already is never refused.
+   * From memory, from the object store, or drawn and stored. Throws 503 when the drawing queue is full, and 429 above
+   * the caller's limit of new pictures; an existing picture is never refused.
    */
   bytes(request: FastifyRequest, reply: FastifyReply): Promise<Buffer>
 }
 
 export interface Drawings {
-  /** A picture that everybody may see; the same order is the same picture. Nothing is drawn until `bytes` is called. */
+  /** A public picture; identical input gives the same picture. Nothing is drawn until `bytes` is called. */
   picture(order: DrawingOrder): DrawnPicture
-  /** Drawn for one party alone and not kept: previews, and files to print. Throws as `bytes` does. */
+  /** Drawn for one caller and not stored: previews and printable files. Throws like `bytes`. */
   once(order: DrawingOrder, request: FastifyRequest, reply: FastifyReply): Promise<Buffer>
-  /** Removes pictures nobody has needed to be drawn for so long, in milliseconds; they are drawn anew when asked for. */
+  /** Deletes pictures unused for this time in milliseconds; they are redrawn on request. */
   sweep(olderThan: number): Promise<void>
 }
 
-/** New pictures that one party may have drawn within a minute. */
+/** Maximum new pictures per caller and minute. */
 export const DRAWINGS_A_MINUTE = 60
 const MINUTE = 60_000
-/** In trial mode everybody is this computer. */
+/** In trial mode all callers share this computer's address. */
 const TRIAL_FACTOR = 50
 const BUSY_SECONDS = 5
 const FOLDER = 'drawn'
-/** The newest stay in memory: some tens of kilobytes each. */
+/** The newest stay in memory: several tens of kilobytes each. */
 const MOST_KEPT = 150
 
 export const DRAWING_TEXTS = {
@@ -48,7 +48,7 @@ export const DRAWING_TEXTS = {
   tooMany: 'You asked for many new pictures. Please try again in a minute.',
 } as const
 
-/** Cards, certificates, previews and badges: drawn in a pool of threads, once, and stored under the hash of what they show. */
+/** Cards, certificates, previews and badges: drawn once in a thread pool and stored under the hash of their content. */
 export default fp<{ readonly pool?: DrawingPool }>(
   async (app, { pool = createDrawingPool() }) => {
     const kept = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT })
@@ -115,7 +115,7 @@ export default fp<{ readonly pool?: DrawingPool }>(
 
 const designs = new Map<string, string>()
 
-/** Changes with the code that draws, so that a new design is a new picture. */
+/** Changes with the drawing code, so that a new design gives new pictures. */
 function designOf(module: string): string {
   const known = designs.get(module)
   if (known !== undefined) return known
@@ -129,7 +129,7 @@ function designOf(module: string): string {
   return design
 }
 
-/** Bytes within the input count by their hash. */
+/** Bytes within the input are included by hash. */
 function serialised(input: readonly unknown[]): string {
   return JSON.stringify(input, function (this: Record<string, unknown>, name: string, value: unknown) {
     const raw = this[name]

@@ -15,53 +15,53 @@ import { slicesWith } from '../slices.ts'
 export type EmbedAccount = NonNullable<Awaited<ReturnType<FastifyInstance['accounts']['byCallsign']>>>
 
 export interface EmbedQuestion {
-  /** Whose embed it is. */
+  /** Owner of the embed. */
   readonly account: EmbedAccount
-  /** Each of the provider's options, with one of its values. */
+  /** The provider's options, each with one of its values. */
   readonly options: Readonly<Record<string, string>>
-  /** What the texts among the data are said in; English where it is left out. */
+  /** Language of texts in the data; English by default. */
   readonly language?: AnyLanguage
-  /** What the secret key of the address opened, as `opens` said. */
+  /** Result of `opens` for the secret key in the URL. */
   readonly opened?: string
-  /** Asked for the owner's own stream: contacts that only subscribers see on the site are theirs to show. */
+  /** For the owner's own stream: includes contacts visible only to subscribers on the site. */
   readonly own?: boolean
 }
 
 export interface EmbedProvider {
-  /** As the embed's declaration and folder are named. */
+  /** Name of the embed's declaration and folder. */
   readonly name: string
-  /** Whose news change the data: those of its station, or those of everybody. */
+  /** Events that change the data: of its station, or of everyone. */
   readonly news: 'station' | 'everybody'
-  /** Options of the address that choose the data → their values, the usual one first. */
+  /** Query options that select the data → allowed values, default first. */
   readonly options?: Readonly<Record<string, readonly string[]>>
-  /** Only with the signed embed key of a subscriber. */
+  /** Requires the signed embed key of a subscriber. */
   readonly subscribersOnly?: boolean
   /**
-   * Of an embed behind secret addresses, which is listed nowhere: what a key opens, or undefined where it opens nothing (any
-   * more). Asked with every request; those for whom it opens the same share one answer.
+   * For embeds with secret URLs, which are never listed: what a key opens, or undefined for an invalid key. Called on
+   * every request; callers with the same result share one response.
    */
   opens?(account: EmbedAccount, key: string): Promise<string | undefined>
-  /** What everybody may see who may see the embed; asked once a second at most for all who watch. */
+  /** Data visible to every viewer of the embed; computed at most once a second for all viewers. */
   data(question: EmbedQuestion): Promise<object>
 }
 
-/** An embed that is released, and the microfrontend that it is a part of. */
+/** A released embed and its microfrontend. */
 export interface EmbedOfRelease {
   readonly microfrontend: string
   readonly embed: ReleasedEmbed
-  /** Language → what its release says of it: English → translated. */
+  /** Language → translations in its release: English → translated. */
   readonly titles: NonNullable<ReleaseManifest['titles']>
 }
 
 export interface EmbedProviders {
-  /** Throws when there is one of this name. */
+  /** Throws for a duplicate name. */
   provide(provider: EmbedProvider): void
-  /** That of the API, or the call of its own team that a released embed names. */
+  /** An API provider, or the team's call named by a released embed. */
   find(name: string): Promise<EmbedProvider | undefined>
   all(): readonly EmbedProvider[]
-  /** As other pages and OBS get them; empty while nothing is released. */
+  /** As served to other sites and OBS; empty without a release. */
   released(): Promise<readonly EmbedOfRelease[]>
-  /** What the gate judges declarations by. */
+  /** Used by the gate to check declarations. */
   provided(): Promise<ProvidedEmbed[]>
 }
 
@@ -80,7 +80,7 @@ export default fp(
   async (app: FastifyInstance) => {
     const providers = new Map<string, EmbedProvider>()
 
-    /** Somebody who was heard lately; whatever there is to show, there is of such a station. */
+    /** A recently active station, for which all kinds of data exist. */
     async function someStation(): Promise<EmbedAccount | null> {
       const newest = (await app.live.publicFeed()).find((item) => !item.redacted)
       return newest && !newest.redacted ? app.accounts.byId(newest.poster_id) : null
@@ -128,7 +128,7 @@ export default fp(
   { name: 'embeds', dependencies: ['platform'] },
 )
 
-/** Asked in nobody's name: what it answers is for everybody who watches. */
+/** Anonymous: its response is shared by all viewers. */
 function ofUpstream(app: FastifyInstance, { microfrontend, embed }: EmbedOfRelease, call: string): EmbedProvider {
   return {
     name: embed.name,
@@ -141,7 +141,7 @@ function ofUpstream(app: FastifyInstance, { microfrontend, embed }: EmbedOfRelea
 }
 
 async function exampleOf(provider: EmbedProvider, account: EmbedAccount): Promise<Record<string, unknown>> {
-  // As it travels.
+  // Wire form.
   return JSON.parse(JSON.stringify(await provider.data({ account, options: usualOptions(provider) })))
 }
 
@@ -150,7 +150,7 @@ export function usualOptions({ options = {} }: Pick<EmbedProvider, 'options'>): 
   return Object.fromEntries(Object.entries(options).map(([name, [usual = '']]) => [name, usual]))
 }
 
-/** Takes the providers of these areas; throws for a file that is none. */
+/** Loads the providers of these areas; throws for an invalid file. */
 export async function loadEmbedProviders(app: FastifyInstance, only?: readonly string[]) {
   for (const slice of slicesWith('embeds')) {
     if (!(only?.includes(slice.name) ?? true)) continue

@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** One shape for every error; what went wrong inside stays in the log. */
+/** The single error shape; internal details stay in the log. */
 export default fp(
   async (app) => {
     const fold = createFold({
@@ -29,11 +29,11 @@ export default fp(
     app.setErrorHandler((error: FastifyError, request, reply) => {
       const known = toProductError(error)
       const first = known.statusCode < 500 || fold.admits(`${known.code} ${error.message}`)
-      // A database that is away fails every call: no stack.
+      // An unavailable database fails every call, so the stack is omitted.
       if (first && known.statusCode === 503) request.log.warn({ reason: error.message }, 'request failed')
       else if (first && known.statusCode >= 500) request.log.error({ err: error }, 'request failed')
-      // What is still coming is read to its end, which its limits set: on a line that is cut off the answer is lost, and a proxy
-      // takes the whole process for dead.
+      // The rest of the body is read up to its limit: if the connection were cut, the response would be lost and a
+      // proxy would consider the process dead.
       if (!request.raw.complete) {
         reply.removeHeader('connection')
         request.raw.resume()
@@ -52,7 +52,7 @@ export default fp(
   { name: 'errors' },
 )
 
-/** So many lines of one failure are written in that time, in milliseconds; the rest is counted. */
+/** Log lines of one failure within this time in milliseconds; further ones are counted. */
 const BURST = { lines: 5, within: 10_000 } as const
 
 export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -60,7 +60,7 @@ export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyR
   return reply.code(404).send(error.toBody(request.id, requestLanguage(request)))
 }
 
-/** Seconds after which what was refused for a while is worth another try. */
+/** Retry-After in seconds for temporary refusals. */
 export const RETRY_AFTER = 3
 
 /** PostgreSQL's data exceptions for which the sender is to blame: NUL or half a surrogate in text or JSON. */
@@ -68,15 +68,15 @@ const UNSTORABLE_TEXT: ReadonlySet<string> = new Set(['22021', '22P05'])
 /** A number or a date beyond its column, also one that is written in a way which the column does not read. */
 const OUT_OF_RANGE: ReadonlySet<string> = new Set(['22003', '22007', '22008', '22P02'])
 
-/** What an error is to whoever asked; routes that answer in another form than JSON use it too. */
+/** Client view of an error; also used by routes with other formats than JSON. */
 export function toProductError(error: FastifyError): ProductError {
   if (error instanceof ProductError) return error
   if (error.validation !== undefined) return invalidRequest(error.validation, error.validationContext)
-  // PostgreSQL keeps no zero bytes in text: what was sent is wrong, not the server.
+  // PostgreSQL rejects zero bytes in text: a client error.
   if (UNSTORABLE_TEXT.has(error.code)) {
     return new ProductError(400, 'request.invalid', /*i18n*/ 'The text holds a character that cannot be stored.')
   }
-  // An id with more digits than any there is.
+  // An id with too many digits to exist.
   if (OUT_OF_RANGE.has(error.code)) {
     return new ProductError(400, 'request.invalid', /*i18n*/ 'A number is larger than can be stored.')
   }

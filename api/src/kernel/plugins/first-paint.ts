@@ -3,37 +3,37 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Viewer } from './viewer.ts'
 
-/** What a provider knows about the page that is asked for. */
+/** Page information available to a provider. */
 export interface PageContext {
   readonly viewer: Viewer | null
-  /** Parameters of the page's path, decoded: `{ callsign: 'M0ABC' }`. */
+  /** Decoded path parameters: `{ callsign: 'M0ABC' }`. */
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
-  /** What the page is shown in: titles and descriptions are written in it. English where it is left out. */
+  /** Language of titles and descriptions; English by default. */
   readonly language?: AnyLanguage
-  /** Whether this browser carries a cookie of that name; its value stays with those who check it. */
+  /** Whether the browser sent a cookie of this name; the value is left to its validators. */
   readonly hasCookie?: (name: string) => boolean
 }
 
-/** What stands in the page's head. */
+/** Content of the page's head. */
 export interface PageHead {
   readonly title?: string
   readonly description?: string
-  /** 404 for a post that is not there; the page itself says so too. */
+  /** 404 for an unknown post; the page shows that too. */
   readonly status?: number
   readonly canonical?: string
   readonly image?: { readonly url: string; readonly width: number; readonly height: number; readonly alt: string }
   readonly type?: 'website' | 'article' | 'profile' | 'video.other'
-  /** Absolute address of the oEmbed answer for this page. */
+  /** Absolute URL of the page's oEmbed response. */
   readonly oEmbed?: string
   readonly noIndex?: boolean
-  /** The path under which this page is known: a request for another one is sent there for good. */
+  /** Canonical path: requests for another one are redirected permanently. */
   readonly path?: string
-  /** schema.org, for search engines. */
+  /** schema.org data for search engines. */
   readonly structuredData?: Readonly<Record<string, unknown>>
 }
 
-/** Where the oEmbed answer for a page is; both addresses are absolute. */
+/** oEmbed link of a page; both URLs are absolute. */
 export function oEmbedAddress(publicUrl: string, page: string): string {
   return `${publicUrl}/oembed?url=${encodeURIComponent(page)}&format=json`
 }
@@ -43,7 +43,7 @@ export type PageHeadProvider = (context: PageContext) => Promise<PageHead | unde
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Data that a page's declaration names in `firstData`; it is written into the HTML. */
+    /** First data named in the page's declaration, embedded in the HTML. */
     readonly firstData: FirstData
     /** Head tags by `<microfrontend>/<page>`. */
     readonly pageHead: Providers<PageHeadProvider>
@@ -51,7 +51,7 @@ declare module 'fastify' {
 }
 
 export interface FirstData extends Providers<FirstDataProvider> {
-  /** @param isFollowed who shows it is told of what changes, and may be given what was true half a minute ago */
+  /** @param isFollowed the client receives changes, so data may be up to half a minute old */
   register(name: string, provider: FirstDataProvider, options?: { readonly isFollowed: boolean }): void
   isFollowed(name: string): boolean
 }
@@ -59,7 +59,7 @@ export interface FirstData extends Providers<FirstDataProvider> {
 export interface Providers<Provider> {
   register(name: string, provider: Provider): void
   find(name: string): Provider | undefined
-  /** Of all that are registered, in order. */
+  /** All registered providers, in order. */
   names(): string[]
 }
 

@@ -1,4 +1,4 @@
-/** Puts the guard of each route in front of it, and keeps the API from starting while a route has none. */
+/** Runs the guard of each route before it, and prevents the API from starting while a route has none. */
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import { StartError } from '../errors.ts'
@@ -7,17 +7,17 @@ import type { Deployer, Guard } from './guards.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call; one of `#plugins/guards.ts`. */
+    /** Route guard; one of `#plugins/guards.ts`. */
     guard?: Guard
-    /** Behind a guard nothing is kept; this one answer may be, by the browser that asked for it. */
+    /** Guarded responses are not cached; this one may be cached by the requesting browser. */
     keep?: 'private'
   }
   interface FastifyRequest {
-    /** Who releases, behind `deployToken()`. */
+    /** Releasing identity, behind `deployToken()`. */
     deployer: Deployer | null
   }
   interface FastifyInstance {
-    /** Every route of this process with its guard, whoever registered it. */
+    /** Every route of this process with its guard. */
     readonly guardedRoutes: readonly GuardedRoute[]
   }
 }
@@ -28,7 +28,7 @@ export interface GuardedRoute {
   readonly guard: Guard
 }
 
-/** Before any plugin that has routes. */
+/** Registered before any plugin with routes. */
 export const routeList = fp(
   async (app) => {
     const routes: RouteOptions[] = []
@@ -60,7 +60,7 @@ export default fp(
     app.addHook('onRequest', (request, _reply, done) => {
       if (request.is404) return done()
       const { guard } = request.routeOptions.config
-      // The check at the start lets no such route pass.
+      // Prevented by the check at start.
       if (guard === undefined) return done(new Error(`${request.routeOptions.url} has no guard`))
       pass(request, guard, guard.onArrival, done)
     })
@@ -80,7 +80,7 @@ export default fp(
 
 type Done = (error?: Error) => void
 
-/** Nearly every check is over at once: then nothing is waited for, since that is paid by each request. */
+/** Most checks are synchronous, so awaiting is avoided because every request would pay for it. */
 function pass(request: FastifyRequest, guard: Guard, check: Guard['onArrival'], done: Done): void {
   let waiting: unknown
   try {
@@ -94,7 +94,7 @@ function pass(request: FastifyRequest, guard: Guard, check: Guard['onArrival'], 
   else waiting.then(() => checkClubRight(request, guard)).then(() => done(), done)
 }
 
-/** For plugins of others whose routes name no guard: all of this scope that name none get this one. */
+/** For third-party plugins whose routes name no guard: default guard of this scope. */
 export function guardAll(app: FastifyInstance, guard: Guard): void {
   app.addHook('onRoute', (route) => {
     route.config = { guard, ...route.config }

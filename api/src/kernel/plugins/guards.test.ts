@@ -25,7 +25,7 @@ const person: Viewer = {
 }
 const key = (...scopes: Viewer['scopes']): Viewer => ({ ...person, kind: 'key', scopes })
 
-/** An app whose viewer is given, with one route per guard. */
+/** An app with a given viewer and one route per guard. */
 async function appWith(guards: Readonly<Record<string, Guard>>, viewer: Viewer | null) {
   const app = Fastify()
   app.decorate('clock', { now: () => new Date(NOW), millis: () => NOW })
@@ -57,34 +57,34 @@ async function outcome(guard: Guard, viewer: Viewer | null): Promise<string> {
   return answer.statusCode === 200 ? 'in' : answer.json().error.code
 }
 
-describe('a guard', () => {
-  test('session() lets in people only', async () => {
+describe('guard', () => {
+  test('session() admits users only', async () => {
     expect(await outcome(session(), null)).toBe('auth.required')
     expect(await outcome(session(), person)).toBe('in')
     expect(await outcome(session(), key('log', 'rig', 'read'))).toBe('auth.scope')
   })
 
-  test('scope() lets in people, and keys that hold one of its scopes', async () => {
+  test('scope() admits users and keys with one of its scopes', async () => {
     expect(await outcome(scope('read'), null)).toBe('auth.required')
     expect(await outcome(scope('read'), person)).toBe('in')
     expect(await outcome(scope('read'), key('rig'))).toBe('auth.scope')
     expect(await outcome(scope('read', 'log'), key('log'))).toBe('in')
   })
 
-  test('subscriber() asks for a subscription, and for the scope of a key', async () => {
+  test('subscriber() requires a subscription, and the scope for a key', async () => {
     expect(await outcome(subscriber(), person)).toBe('auth.subscription_required')
     expect(await outcome(subscriber(), { ...person, isSubscriber: true })).toBe('in')
     expect(await outcome(subscriber(), { ...key('read'), isSubscriber: true })).toBe('auth.scope')
     expect(await outcome(subscriber('read'), { ...key('read'), isSubscriber: true })).toBe('in')
   })
 
-  test('admin() is never passed by a key, whatever the key says', async () => {
+  test('admin() never admits a key, whatever its scopes', async () => {
     expect(await outcome(admin(), person)).toBe('auth.admin_required')
     expect(await outcome(admin(), { ...person, isAdmin: true })).toBe('in')
     expect(await outcome(admin(), { ...key('log', 'rig', 'read'), isAdmin: true })).toBe('auth.scope')
   })
 
-  test('recentlyVerified() asks again after ten minutes, and together with another both decide', async () => {
+  test('recentlyVerified() requires re-authentication after ten minutes and combines with another guard', async () => {
     const proved = (minutes: number) => ({ ...person, verifiedAt: new Date(NOW - minutes * MINUTE) })
     expect(await outcome(recentlyVerified(), person)).toBe('auth.verification_required')
     expect(await outcome(recentlyVerified(), proved(9.9))).toBe('in')
@@ -96,7 +96,7 @@ describe('a guard', () => {
     expect(await outcome(both, { ...proved(1), isAdmin: true })).toBe('in')
   })
 
-  test('publicRoute() lets in everybody; a key is nobody there unless it holds a scope that counts', async () => {
+  test('publicRoute() admits everyone and treats a key without a matching scope as anonymous', async () => {
     const seen = async (guard: Guard, viewer: Viewer | null) => {
       const app = await appWith({ route: guard }, viewer)
       const answer = await app.inject({ method: 'POST', url: '/route' })
@@ -111,7 +111,7 @@ describe('a guard', () => {
   })
 })
 
-test('a route without a guard keeps the API from starting, and is named, whoever registered it', async () => {
+test('a route without a guard prevents the API from starting and is named, whichever plugin registered it', async () => {
   const app = Fastify()
   await app.register(routeList)
   app.get('/open', { config: { guard: publicRoute() } }, async () => 'ok')
@@ -122,7 +122,7 @@ test('a route without a guard keeps the API from starting, and is named, whoever
   )
 })
 
-test('routes of a plugin that knows no guards get that of their scope', async () => {
+test('routes of a plugin without guards inherit that of their scope', async () => {
   const app = Fastify()
   await app.register(routeList)
   await app.register(async (inner) => {
@@ -137,14 +137,14 @@ test('routes of a plugin that knows no guards get that of their scope', async ()
   await app.close()
 })
 
-describe('the whole API', () => {
+describe('complete API', () => {
   let site: TestApp
   beforeAll(async () => {
     site = await startTestApp()
   })
   afterAll(() => site.close())
 
-  test('lists each of its routes with its guard: sockets, files, pages and what HEAD asks for too', () => {
+  test('lists each route with its guard, including sockets, files, pages and HEAD', () => {
     const guards = new Map(site.app.guardedRoutes.map(({ method, url, guard }) => [`${method} ${url}`, guard.name]))
     expect(guards.size).toBeGreaterThan(150)
     expect(guards.get('GET /live')).toBe('publicRoute(read)')
@@ -153,7 +153,7 @@ describe('the whole API', () => {
     expect(guards.get('HEAD /api/vuser')).toBe('session()')
   })
 
-  test('answers behind a guard are kept by nobody, refusals too (L2)', async () => {
+  test('guarded responses are never cached, errors included (L2)', async () => {
     const member = await site.register()
     const made = (await member.post('vapikeys/add', { name: 'Shack', scopes: ['read'] })).json()
     const login = await site.post('vlogin', { email: member.email, password: member.password })

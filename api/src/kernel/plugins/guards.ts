@@ -1,9 +1,10 @@
 /**
- * Who may call: the one place that decides. Each route names its guard, and the API does not start while one names none:
+ * Guards: the only place for access decisions. Each route names its guard, and the API does not start while one has
+ * none:
  *
- *     app.post('/api/vlogbook', { config: { guard: scope('read', 'log') }, schema }, handler)
+ * app.post('/api/vlogbook', { config: { guard: scope('read', 'log') }, schema }, handler)
  *
- * A key for programs passes only where a guard lists one of its scopes. It is never an administrator and never a session.
+ * A program key passes only where a guard lists one of its scopes. It is never an administrator and never a session.
  */
 import type { KeyScope } from '@onfreq/contracts/accounts/accounts'
 import type { ClubRight } from '@onfreq/contracts/clubs/session'
@@ -12,54 +13,54 @@ import { refusal } from '../refusals.ts'
 import { isRecentlyVerified } from './recent-verification.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Throws a refusal when whoever asks may not. */
+/** Throws when the caller is not allowed. */
 type Check = (request: FastifyRequest) => Promise<void> | void
 
 export interface Guard {
-  /** As tests and the check at the start name it: `scope(read, log)`. */
+  /** Name in tests and in the check at start: `scope(read, log)`. */
   readonly name: string
-  /** For everybody: what it answers may be kept by browsers and proxies as the route says. */
+  /** Public: browsers and proxies may cache the response as the route declares. */
   readonly isPublic: boolean
-  /** What a member's role needs on calls of programs; other calls stand in `club-routes.ts`. */
+  /** Required club role for program calls; other calls are in `club-routes.ts`. */
   readonly clubRight?: ClubRight
-  /** Before anything of the body is read. */
+  /** Before the body is read. */
   readonly onArrival?: Check
-  /** When parameters and body are known and valid. */
+  /** After parameters and body are validated. */
   readonly onceParsed?: Check
 }
 
-/** Whoever is logged in; no key. */
+/** Members; no keys. */
 export const session = (): Guard => guard('session()', (request) => void aSession(request))
 
-/** Whoever is logged in, and keys that hold one of these scopes. */
+/** Members, and keys with one of these scopes. */
 export const scope = (...scopes: readonly [KeyScope, ...KeyScope[]]): Guard =>
   guard(`scope(${scopes.join(', ')})`, (request) => void holder(request, scopes))
 
-/** Whoever is logged in and has a subscription; keys of such a member when they hold one of the scopes. */
+/** Subscribers, and their keys with one of the scopes. */
 export const subscriber = (...scopes: readonly KeyScope[]): Guard =>
   guard(`subscriber(${scopes.join(', ')})`, (request) => {
     if (!holder(request, scopes).isSubscriber) throw refusal('subscription')
   })
 
-/** The session of an administrator, who has a passkey where the site asks for one. */
+/** An administrator's session, with a passkey where the site requires one. */
 export const admin = (): Guard =>
   guard('admin()', (request) => {
     const { isAdmin, needsPasskey } = aSession(request)
     if (!isAdmin) throw refusal(needsPasskey ? 'passkey' : 'admin')
   })
 
-/** A session whose person has proved who they are within the last ten minutes. */
+/** A session verified within the last ten minutes. */
 export const recentlyVerified = (): Guard => guard('recentlyVerified()', requireVerification)
 
-/** The same where it depends on what a call changes: the address of a profile, but not its name. */
+/** The same, depending on the changed fields: the address of a profile, but not its name. */
 export function requireVerification(request: FastifyRequest): void {
   if (!isRecentlyVerified(aSession(request), request.server.clock.millis())) throw refusal('verification')
 }
 
-/** What an administrator changes: their session, and a proof of who they are within the last ten minutes. */
+/** Changes by an administrator: their session, verified within the last ten minutes. */
 export const adminWrite = (): Guard => every(admin(), recentlyVerified())
 
-/** Everybody. Sessions are known; a key is nobody here, unless it holds one of the scopes. */
+/** Public. Sessions are recognised; keys are anonymous unless they have one of the scopes. */
 export const publicRoute = (...scopes: readonly KeyScope[]): Guard => ({
   name: `publicRoute(${scopes.join(', ')})`,
   isPublic: true,
@@ -68,13 +69,13 @@ export const publicRoute = (...scopes: readonly KeyScope[]): Guard => ({
   },
 })
 
-/** Visitors and whoever is logged in: ways in, and payments. A key is refused, so that none ever becomes a session. */
+/** Visitors and members: sign-in and payment. Keys are refused, so that none becomes a session. */
 export const visitorOrSession = (): Guard =>
   guard('visitorOrSession()', ({ viewer }) => {
     if (viewer?.kind === 'key') throw refusal('key')
   })
 
-/** A key for programs that travels within the request, where `keyOf` finds it; it becomes the viewer. */
+/** A program key inside the request, found by `keyOf`; its owner becomes the viewer. */
 export const keyInRequest = (
   keyOf: (request: FastifyRequest) => string | undefined,
   ...scopes: readonly [KeyScope, ...KeyScope[]]
@@ -92,12 +93,12 @@ export const keyInRequest = (
   },
 })
 
-/** Where a request says which microfrontend it is about: `params.microfrontend`, `body.manifest.name`. */
+/** Location of the microfrontend's name in the request: `params.microfrontend`, `body.manifest.name`. */
 export type PlaceOfPart = `${'params' | 'body' | 'query'}.${string}`
 
 /**
- * The deploy token of the microfrontend that the request is about, or an administrator's session. `deployerOf(request)` is
- * who it was.
+ * The deploy token of the request's microfrontend, or an administrator's session. `deployerOf(request)` identifies the
+ * caller.
  */
 export function deployToken(part: PlaceOfPart): Guard {
   const check: Check = async (request) => {
@@ -118,7 +119,7 @@ export function deployToken(part: PlaceOfPart): Guard {
     : { name, isPublic: false, onArrival: someToken, onceParsed: check }
 }
 
-/** All of these, in this order. */
+/** All of these, in order. */
 export function every(...guards: readonly [Guard, ...Guard[]]): Guard {
   const run = (stage: 'onArrival' | 'onceParsed'): Check => {
     return async (request) => {
@@ -139,29 +140,29 @@ export function member(request: FastifyRequest): Viewer {
   return request.viewer
 }
 
-/** Who releases: an administrator, or the holder of a deploy token. */
+/** The releasing identity: an administrator, or the holder of a deploy token. */
 export interface Deployer {
-  /** As the audit log shows it. */
+  /** Name in the audit log. */
   readonly name: string
   readonly isAdministrator?: boolean
-  /** Channels that the token moves; an administrator moves all of them. */
+  /** Channels the token may move; administrators may move all. */
   readonly acts?: readonly string[]
   /** Of an administrator in a session. */
   readonly accountId?: number
 }
 
-/** Who releases, behind `deployToken()`. */
+/** Releasing identity, behind `deployToken()`. */
 export function deployerOf(request: FastifyRequest): Deployer {
   if (request.deployer === null) throw refusal('deployToken')
   return request.deployer
 }
 
-/** Who a caller is where everybody may be: keys without one of the scopes are nobody. Sockets ask it for each token. */
+/** Viewer of a public call: keys without one of the scopes are anonymous. Sockets call it for each token. */
 export function knownAs(viewer: Viewer | null, scopes: readonly KeyScope[]): Viewer | null {
   return viewer !== null && holds(viewer, scopes) ? viewer : null
 }
 
-/** Whether a viewer may do what one of these scopes is for: a person may, a key when it was made for it. */
+/** Whether a viewer has one of these scopes: members always, keys when granted. */
 export function holds(viewer: Viewer, scopes: readonly KeyScope[]): boolean {
   return viewer.kind === 'session' || scopes.some((each) => viewer.scopes.includes(each))
 }
@@ -180,7 +181,7 @@ function holder(request: FastifyRequest, scopes: readonly KeyScope[]): Viewer {
   return viewer
 }
 
-/** Of which microfrontend is seen when the body is there; bodies of strangers are not read. */
+/** The microfrontend is known only after the body is read; bodies of unauthenticated callers are not read. */
 const someToken: Check = (request) => {
   if (request.viewer?.kind === 'key' || bearerOf(request) === undefined) throw refusal('deployToken')
 }

@@ -1,31 +1,31 @@
 import fp from 'fastify-plugin'
 import { publicRoute } from '#kernel/plugins/guards.ts'
 
-/** A load balancer asks every second or two: what takes longer is no. */
+/** Load balancers poll every second or two: a slower check counts as failed. */
 const PATIENCE = 1_000
 
 export interface Condition {
-  /** The pool answers within a second. */
+  /** The pool responds within a second. */
   readonly database: boolean
-  /** What is saved can be saved: the server is no standby and does not only read. */
+  /** The server accepts writes: it is neither a standby nor read-only. */
   readonly writable: boolean
-  /** The connection of LISTEN and leases is up. */
+  /** The LISTEN and lease connection is up. */
   readonly session: boolean
-  /** Ids may be drawn. */
+  /** Ids can be drawn. */
   readonly ids: boolean
   readonly bus: boolean
 }
 
 /**
- * `/healthz`: this process answers. `/readyz`: it can do its work, that is read and write within a second, hear the other
- * processes, draw ids, and is not shutting down.
+ * `/healthz`: the process responds. `/readyz`: it can read and write within a second, receive bus messages, draw ids,
+ * and is not shutting down.
  */
 export default fp(
   async (app) => {
     let asked: Promise<Condition> | undefined
     app.get('/healthz', { config: { guard: publicRoute() }, logLevel: 'warn' }, async () => ({ status: 'ok' }))
     app.get('/readyz', { config: { guard: publicRoute() }, logLevel: 'warn' }, async (_request, reply) => {
-      // However many ask, one question is under way.
+      // Concurrent callers share one check.
       asked ??= condition().finally(() => {
         asked = undefined
       })

@@ -1,9 +1,9 @@
-/** What is wrong with a request, from the words of the validator into those of the product. */
+/** Translates validator errors into product messages. */
 import { say, texts } from '@onfreq/i18n/texts'
 import type { FastifySchemaValidationError } from 'fastify'
 import { ProductError } from '../errors.ts'
 
-/** `what` is the name of a field, or one of `WHAT`. Limits stand as they are, without separators of thousands. */
+/** `what` is the name of a field, or one of `WHAT`. Limits are formatted without thousands separators. */
 const INVALID_TEXTS = texts({
   required: (what: string) => say('{what} is required.', { what }),
   unknown: (what: string) => say('{what} is not known.', { what }),
@@ -31,7 +31,7 @@ const INVALID_TEXTS = texts({
 
 const WHAT = texts({ field: 'This field', value: 'This' })
 
-/** The parts of a request, for what is wrong with one of them as a whole. */
+/** Names of request parts, for errors about an entire part. */
 const PARTS: Readonly<Record<string, string>> = texts({
   querystring: 'The query',
   params: 'The address',
@@ -39,7 +39,7 @@ const PARTS: Readonly<Record<string, string>> = texts({
   body: 'The body',
 })
 
-/** What the value of a type is, in whole sentences: no language has to bend a word for a place that it does not know. */
+/** Expected type as complete sentences, so that no language has to inflect a placeholder. */
 const TYPES: Readonly<Record<string, (what: string) => string>> = texts({
   integer: (what: string) => say('{what} must be a whole number.', { what }),
   number: (what: string) => say('{what} must be a number.', { what }),
@@ -50,7 +50,7 @@ const TYPES: Readonly<Record<string, (what: string) => string>> = texts({
   null: (what: string) => say('{what} must be empty.', { what }),
 })
 
-/** Where there may be no value as well. */
+/** When null is allowed too. */
 const TYPES_OR_EMPTY: Readonly<Record<string, (what: string) => string>> = texts({
   integer: (what: string) => say('{what} must be a whole number or empty.', { what }),
   number: (what: string) => say('{what} must be a number or empty.', { what }),
@@ -60,7 +60,7 @@ const TYPES_OR_EMPTY: Readonly<Record<string, (what: string) => string>> = texts
   object: (what: string) => say('{what} must be an object or empty.', { what }),
 })
 
-/** The first thing said about a field is its word; all about one value that may only be one of several are one. */
+/** The first error of a field is reported; errors of one enumeration are merged. */
 export function invalidRequest(
   problems: readonly FastifySchemaValidationError[],
   part: string | undefined,
@@ -87,7 +87,7 @@ function fieldName({ instancePath, params }: FastifySchemaValidationError): stri
   return parent.join('.')
 }
 
-/** The whole sentence about `what`. */
+/** The complete sentence about `what`. */
 function fault(
   what: string,
   problem: FastifySchemaValidationError,
@@ -137,7 +137,7 @@ function fault(
 
 const constant = ({ params }: FastifySchemaValidationError): unknown => params.allowedValue
 
-/** Of the schemas of this site none allows two types, but for one or nothing. */
+/** No schema of this site allows two types except with null. */
 function wrongType(what: string, type: unknown): string {
   const types: readonly unknown[] = Array.isArray(type) ? type : [type]
   const [only, ...others] = types.filter((each) => each !== 'null' || types.length === 1)

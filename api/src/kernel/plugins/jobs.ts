@@ -7,16 +7,16 @@ import { type JobRunner, runDueJobs, startRunner } from '../jobs/runner.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     readonly jobs: {
-      /** In the causing transaction: the job exists exactly when that commits. */
+      /** In the causing transaction: the job exists exactly when it commits. */
       add(
         trx: Trx | Database,
         name: string,
         payload: Readonly<Record<string, unknown>>,
         options?: AddJobOptions,
       ): Promise<void>
-      /** Starts running jobs in this process, until the app closes. */
+      /** Runs jobs in this process until the app closes. */
       start(): Promise<void>
-      /** Runs all due jobs once and returns; tests and scripts. */
+      /** Runs all due jobs once; for tests and scripts. */
       runDue(): Promise<void>
     }
   }

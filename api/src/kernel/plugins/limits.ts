@@ -10,13 +10,13 @@ import { createPlaces, PLACES_TOLD_EVERY, type Places } from '../limits/places.t
 import { createPostgresLimits, type LimitStore } from '../limits/store.ts'
 
 export interface Limits {
-  /** Exact, one statement for each call: for what must not be guessed, and for what costs more than a statement. */
+  /** Exact, one statement per call: for secrets that must not be guessed, and for expensive calls. */
   readonly exact: LimitStore
-  /** For cheap calls: answers at once, hears of other processes once a second. */
+  /** For cheap calls: answers immediately and synchronises with other processes once a second. */
   readonly batched: BatchedCounter
-  /** What one party holds at the same time: asked for when it is taken and given back, and never between. */
+  /** Concurrent resources held by one caller: checked on acquire and release only. */
   readonly places: Places
-  /** Resolves after so many milliseconds; tests replace it. */
+  /** Resolves after this many milliseconds; replaced in tests. */
   pause(ms: number): Promise<void>
 }
 
@@ -26,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who asks, as limits count: the member wherever they are, or else the party behind the address. */
+/** Caller identity for limits: the member regardless of address, otherwise the party behind the address. */
 export function limitedParty(request: FastifyRequest): string {
   return request.viewer === null ? addressBlock(request.ip) : `member ${request.viewer.accountId}`
 }
@@ -34,8 +34,8 @@ export function limitedParty(request: FastifyRequest): string {
 const MINUTE = 60_000
 
 /**
- * A `preHandler` hook, behind the guard: so many calls a minute of one member on one route, with whichever of their keys
- * and from wherever. For what reads a whole log.
+ * A `preHandler` hook after the guard: calls per minute of one member on one route, across keys and addresses. For
+ * calls that read an entire log.
  */
 export const perMember =
   (most: number) =>
@@ -49,8 +49,8 @@ export const perMember =
   }
 
 /**
- * What all processes count together, and the limits of routes that ask for one with `config.rateLimit`. An area that
- * counts something of its own takes `app.limits`.
+ * Limits shared by all processes, and route limits requested with `config.rateLimit`. Areas with their own counters use
+ * `app.limits`.
  */
 export default fp(
   async (app) => {
@@ -100,12 +100,12 @@ async function limitRoutes(app: FastifyInstance): Promise<void> {
 
 type Answer = (error: Error | null, result?: { current: number; ttl: number }) => void
 
-/** What is refused is refused slowly, in milliseconds: a program that asks on and on waits, instead of keeping us busy. */
+/** Delay of refusals in milliseconds, to slow down programs that retry continuously. */
 const REFUSED_AFTER = 500
-/** Refusals that wait at the same time; more are answered at once. */
+/** Maximum delayed refusals; further ones are sent immediately. */
 const MOST_WAITING = 1_000
 
-/** The form in which `@fastify/rate-limit` takes a store: one for each route, made by `child`. */
+/** Store interface of `@fastify/rate-limit`: one per route, created by `child`. */
 function routeStore(limits: Limits, now: () => number) {
   let waiting = 0
 

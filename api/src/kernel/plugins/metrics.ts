@@ -12,19 +12,19 @@ export interface Reading {
 declare module 'fastify' {
   interface FastifyInstance {
     readonly metrics: {
-      /** A number that is read when somebody asks; what cannot be read in time is left out of that answer. */
+      /** A gauge read on demand; omitted when it cannot be read in time. */
       gauge(name: string, help: string, read: () => Promise<readonly Reading[]> | readonly Reading[]): void
-      /** Everything, as Prometheus reads it. */
+      /** All metrics in Prometheus format. */
       text(): Promise<string>
       readonly contentType: string
     }
   }
 }
 
-/** A scrape is answered within its time-out, whatever hangs. */
+/** A scrape is answered within its timeout regardless of hanging readings. */
 const PATIENCE = 4_000
 
-/** Numbers about this process and what it sees of the site. They are served on a port of their own: observe/metrics-server.ts. */
+/** Metrics of this process. Served on a separate port: observe/metrics-server.ts. */
 export default fp(
   async (app) => {
     const registry = new Registry()
@@ -37,7 +37,7 @@ export default fp(
         name,
         help,
         registers: [],
-        // With names of labels a gauge that could not be read is absent; without any it would say zero.
+        // A labelled gauge that could not be read is absent; an unlabelled one would report zero.
         labelNames: ['pool', 'state', 'task', 'folder', 'service', 'part', 'kind'],
         async collect() {
           made.reset()
@@ -111,7 +111,7 @@ const DATABASE_GAUGES = [
   },
 ] as const
 
-/** Several gauges of one scrape share one reading, and the next scrape makes its own. */
+/** Gauges of one scrape share a reading; the next scrape reads again. */
 function perScrape<Result>(read: () => Promise<Result>): { read(): Promise<Result>; forget(): void } {
   let current: Promise<Result> | undefined
   return {
@@ -125,7 +125,7 @@ function perScrape<Result>(read: () => Promise<Result>): { read(): Promise<Resul
   }
 }
 
-/** One message is under way at a time; while it is not back, its age is the answer. */
+/** One probe message is in flight at a time; until it returns, its age is the result. */
 function busRoundTrip(bus: { flush(): Promise<void> }): () => Promise<readonly Reading[]> {
   let underWay: { readonly since: number; readonly done: Promise<void> } | undefined
   return async () => {

@@ -1,4 +1,4 @@
-/** Polled answers that are sent again ahead of Fastify: to whom, what stands in them, and that each is still counted and logged. */
+/** Polled responses replayed before Fastify: recipients, content, and that each is still counted and logged. */
 import { get, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -46,13 +46,13 @@ async function ask(app: FastifyInstance, path: string, headers: Record<string, s
   })
 }
 
-/** What differs between two answers to the same question. */
+/** Fields that differ between two responses to the same request. */
 function withoutOwn({ headers, ...rest }: Answer) {
   const { date: _date, 'x-request-id': _id, ...shared } = headers
   return { ...rest, isCached: undefined, headers: shared }
 }
 
-/** A small API with the parts that a polled answer passes through. */
+/** A small API with the plugins that a polled response passes. */
 async function startSmall(
   routes: (app: FastifyInstance, feed: Polled<unknown>) => void,
   { maxAge = HOUR, lines }: { readonly maxAge?: number; readonly lines?: Record<string, unknown>[] } = {},
@@ -103,7 +103,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('whoever asks alike gets the same answer with the same headers, and an id of their own', async () => {
+test('identical requests receive the same response and headers with separate ids', async () => {
   for (const [path, headers] of [
     ['/api/main_public_feed', {}],
     ['/api/vbandstats/100', {}],
@@ -128,7 +128,7 @@ test('whoever asks alike gets the same answer with the same headers, and an id o
   }
 })
 
-test('each way of taking encodings gets what it takes', async () => {
+test('each accepted encoding has a matching response', async () => {
   const path = '/api/award/catalogue'
   const of = async (accepted: string) => (await ask(site.app, path, { 'accept-encoding': accepted })).headers
   for (let round = 0; round < 2; round += 1) {
@@ -138,7 +138,7 @@ test('each way of taking encodings gets what it takes', async () => {
   }
 })
 
-test('members, keys, pages of other sites, traces and other hosts take the way through all hooks', async () => {
+test('members, keys, cross-site pages, traces and other hosts bypass the cache', async () => {
   const path = '/api/main_public_feed'
   await ask(site.app, path)
   expect((await ask(site.app, path)).isCached).toBe(true)
@@ -152,12 +152,12 @@ test('members, keys, pages of other sites, traces and other hosts take the way t
     const answer = await ask(site.app, path, headers)
     expect(answer.status).toBe(200)
     expect(answer.isCached, JSON.stringify(headers)).toBe(false)
-    // Nor is it kept for others.
+    // Not cached for others either.
     expect((await ask(site.app, path, headers)).isCached, JSON.stringify(headers)).toBe('host' in headers)
   }
 })
 
-test('an answer that depends on more than its address is never kept', async () => {
+test('never caches a response that depends on more than its URL', async () => {
   const app = await startSmall((api, feed) => {
     const open = { guard: publicRoute() }
     api.get('/open', { config: open }, feed)
@@ -176,7 +176,7 @@ test('an answer that depends on more than its address is never kept', async () =
   }
 })
 
-test('what has changed is answered anew, and nothing is kept longer than it is fresh', async () => {
+test('recomputes changed responses and caches none longer than its freshness', async () => {
   let shared: Polled<unknown> | undefined
   const app = await startSmall((api, feed) => {
     shared = feed
@@ -198,7 +198,7 @@ test('what has changed is answered anew, and nothing is kept longer than it is f
   }
 })
 
-test('each answer has its line in the log and its place in the metrics', async () => {
+test('each response is logged and counted in the metrics', async () => {
   const lines: Record<string, unknown>[] = []
   const app = await startSmall((api, feed) => api.get('/api/feed/:part', { config: { guard: publicRoute() } }, feed), {
     lines,

@@ -1,10 +1,7 @@
 /**
- * Polled answers, sent again ahead of Fastify. Hooks and headers that are put together anew cost twice what Node takes to send a small
- * answer, and while a polled answer is fresh they come out alike for all visitors who ask alike. So it is remembered as it was sent,
- * with its headers, and the next ones get that; each still has an id, a line in the log and a place in the metrics of their own.
- *
- * Kept is what depends on nobody: the answer of a public route without a limit to a GET without session, key or `Origin`. Every
- * other request goes through all hooks, and so does each that comes while the process ends, or by HTTP/2.
+ * Replays polled responses before Fastify. Running hooks and assembling headers costs twice what Node needs to send a
+ * small response, and while a polled response is fresh the result is identical for all visitors with the same request.
+ * The complete response is cached with its headers and replayed; each still has an id, a log line and metrics.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
@@ -16,7 +13,7 @@ import { requestIdOf, traceIdOf, traceparentOf } from '../observe/trace.ts'
 import { recordAnswer } from './request-log.ts'
 import { SESSION_COOKIE } from './viewer.ts'
 
-/** What a polled answer says about itself. */
+/** Cache information of a polled response. */
 export interface SharedAnswer {
   readonly etag: string
   isFresh(): boolean
@@ -24,39 +21,39 @@ export interface SharedAnswer {
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Of a polled answer: the same for everybody who asks alike. */
+    /** Of a polled response: identical for all callers with the same request. */
     sharedAnswer: SharedAnswer | undefined
   }
 }
 
-/** An answer as it was sent. */
+/** A response as sent. */
 interface Sent {
   readonly status: number
-  /** Names and values in turns, as `writeHead` takes them. */
+  /** Alternating names and values, as accepted by `writeHead`. */
   readonly headers: readonly string[]
   readonly body: string | Buffer
 }
 
 interface Kept {
   readonly answer: SharedAnswer
-  /** In trial mode a host decides whether there is an answer. */
+  /** In trial mode the host decides whether there is a response. */
   readonly host: string | undefined
   readonly route: string
-  /** By `accept-encoding`, as it was sent. */
+  /** By `accept-encoding`, as sent. */
   readonly whole: Map<string | undefined, Sent>
-  /** For whoever has it already. */
+  /** For clients with a current copy. */
   unchanged: Sent | undefined
 }
 
-/** Each has some 12 kB in each encoding, and whoever asks for what nobody else does takes room, too. */
+/** Each entry takes about 12 kB per encoding, including rarely requested ones. */
 const MOST_KEPT = 200
-/** Browsers of one kind spell the encodings that they take alike. */
+/** Browsers of one kind send the same `accept-encoding` text. */
 const MOST_SPELLINGS = 20
 
-/** What `vary` may name: whoever is answered from here sends none of the others, and encodings are told apart. */
+/** Allowed `vary` headers: requests handled here have none of the others, and encodings are distinguished. */
 const TOLD_APART = new Set(['accept-encoding', 'authorization', 'cookie', 'origin'])
 
-/** A request that is answered by its address, its host and what its browser has. */
+/** A request fully determined by URL, host and validators. */
 function isPlain({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   return (
     method === 'GET' &&
@@ -74,20 +71,20 @@ export class Microcache {
   #app: FastifyInstance | undefined
   #isLogged = false
 
-  /** Answers begin once the API is whole. */
+  /** Starts once the API is ready. */
   open(app: FastifyInstance): void {
     this.#app = app
     this.#isLogged = LOGGING.has(app.log.level)
   }
 
-  /** Answers when it can. @returns whether it did */
+  /** Responds if possible. @returns whether it did */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = '', headers } = request
     const app = this.#app
     const kept = this.#kept.get(url)
     if (app === undefined || kept === undefined) return false
     if (app.draining || kept.host !== headers.host || !isPlain(request) || !kept.answer.isFresh()) return false
-    // Where spans are recorded, hooks name them.
+    // When spans are recorded, hooks name them.
     if (trace.getActiveSpan() !== undefined) return false
     const isUnchanged = headers['if-none-match'] === kept.answer.etag
     const sent = isUnchanged ? kept.unchanged : kept.whole.get(spelling(headers['accept-encoding']))
@@ -105,13 +102,13 @@ export class Microcache {
     return true
   }
 
-  /** What the log line of a request has by its own logger. */
+  /** Log bindings of a request's own logger. */
   #about({ config }: FastifyInstance, request: IncomingMessage, reqId: string) {
     const remoteAddress = proxyAddr(request, (_address, hop) => hop < config.trustedProxies)
     return { reqId, traceId: traceIdOf({ traceparent: traceparentOf(undefined) }), remoteAddress }
   }
 
-  /** Keeps an answer that is about to be sent, if others may get it. */
+  /** Caches a response about to be sent if it may be shared. */
   keep(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
     const { sharedAnswer, statusCode: status } = reply
     const { guard, rateLimit } = request.routeOptions.config
@@ -137,18 +134,18 @@ export class Microcache {
   }
 }
 
-/** Levels at which answers have a line. */
+/** Log levels at which responses are logged. */
 const LOGGING: ReadonlySet<string> = new Set(['info', 'debug', 'trace'])
 
 const spelling = (accepted: string | readonly string[] | undefined) =>
   typeof accepted === 'string' ? accepted : undefined
 
-/** Each answer has its own. */
+/** Unique per response. */
 const OWN = 'x-request-id'
-/** Said to one person, or as the process ends. */
+/** Personal responses, or responses during shutdown. */
 const NEVER_KEPT = ['set-cookie', 'connection']
 
-/** Undefined where the answer is not one for everybody. */
+/** Undefined for a response that may not be shared. */
 function toSent(status: number, headers: ReturnType<FastifyReply['getHeaders']>, payload: unknown): Sent | undefined {
   if (NEVER_KEPT.some((name) => headers[name] !== undefined)) return undefined
   const varies = String(headers.vary ?? '')
@@ -161,7 +158,7 @@ function toSent(status: number, headers: ReturnType<FastifyReply['getHeaders']>,
   return { status, headers: [...lines, 'content-length', length], body: payload }
 }
 
-/** After every plugin that has a say in an answer. */
+/** Registered after every plugin that modifies responses. */
 export default fp<{ readonly microcache: Microcache }>(
   async (app, { microcache }) => {
     app.addHook('onSend', (request, reply, payload, done) => {

@@ -6,14 +6,16 @@ import { openApiDocument } from '../openapi/document.ts'
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** A call that only reads, whatever its method, and what its answer shows: the generated client keeps it until that changes. */
+    /**
+     * A read-only call regardless of its method, and its cache tags: the generated client caches it until they change.
+     */
     readonly 'x-reads'?: readonly CacheTag[]
-    /** What the call changes: the generated client asks again for answers that show it. */
+    /** Cache tags changed by the call: the generated client refetches affected responses. */
     readonly 'x-changes'?: readonly CacheTag[]
   }
 }
 
-/** The contract of the API as a document, made from the schemas of the routes. */
+/** OpenAPI document generated from the route schemas. */
 export default fp(
   async (app) => {
     await app.register(swagger, {

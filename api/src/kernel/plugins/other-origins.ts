@@ -1,13 +1,12 @@
 /**
- * Pages of other origins that the operator names may ask the site's own calls with a key. They never act with somebody's
- * cookie: a browser leaves it out, and what it would answer is not shown to them. The programs' interfaces are open to
- * every origin and say so themselves.
+ * CORS: origins configured by the operator may use the site's calls with a key, never with a cookie. Program interfaces
+ * are open to every origin and declare it themselves.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
 const OWN_CALLS = /^\/api(?:\/|$)/
-/** Seconds in which a browser need not ask again. */
+/** Preflight cache time in seconds. */
 const KEPT = '600'
 
 export default fp(
@@ -27,7 +26,7 @@ export default fp(
         .code(204)
         .send()
     })
-    // After the handlers, which say what else an answer varies with.
+    // After the handlers, which may add to Vary.
     app.addHook('onSend', async (request, reply) => {
       if (!OWN_CALLS.test(request.url)) return
       const others = reply.getHeader('vary')

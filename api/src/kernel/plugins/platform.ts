@@ -30,23 +30,23 @@ declare module 'fastify' {
     readonly ids: Ids
     readonly pool: pg.Pool
     readonly db: Database
-    /** Runs again on serialisation failures and deadlocks; publish on the bus after it has returned. */
+    /** Retries on serialization failures and deadlocks; publish on the bus after it returns. */
     transaction<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result>
-    /** Where what everybody reads is read. */
+    /** Database for public reads. */
     readonly reads: Reads
     readonly bus: Bus
     readonly files: FileStore
-    /** A connection of its own at the server itself, not yet open: long work that a pool should not lend for. */
+    /** A separate connection directly to the server, not yet open: for long work that must not occupy the pool. */
     connect(name: string): pg.Client
-    /** For the job runner alone: connections of the server's own. */
+    /** For the job runner only: direct connections to the server. */
     readonly jobPool: pg.Pool
-    /** What this process is for. */
+    /** Role of this process. */
     readonly role: Role
-    /** The connection of LISTEN and of locks that end with this process. */
+    /** The connection for LISTEN and for locks tied to this process. */
     readonly session: Session
-    /** Before ids are drawn in a process that began without (a worker). */
+    /** Required before drawing ids in a process started without them (a worker). */
     holdIds(): Promise<void>
-    /** Whether the parts that readiness asks for work. */
+    /** Whether the components required for readiness work. */
     condition(): { readonly session: boolean; readonly ids: boolean; readonly bus: boolean }
   }
 }
@@ -56,24 +56,24 @@ export interface PlatformOptions {
   readonly clock: Clock
   /** A migrated database. */
   readonly connectionString: string
-  /** A server's own address where the other one leads to a pooler. */
+  /** A direct server URL, if the other one goes through a pooler. */
   readonly sessionConnectionString: string
   readonly role: Role
 }
 
 const CLOSE_PATIENCE = 3_000
-/** A person waits for what is asked of the bucket: 12 seconds at the most when it is silent, which is asked twice. */
+/** A user waits for the bucket at most 12 seconds: two attempts. */
 const FILES_PATIENCE = { connect: 3_000, silence: 6_000 } as const
-/** Imports draw about 15,000 ids a second before these run ahead of the time. */
+/** Imports can draw about 15,000 ids per second before ids run ahead of time. */
 const IMPORT_NODES = 8
-/** Tests move the clock by years at once. */
+/** Tests move the clock by years. */
 const TEST_RESERVE = 20 * 365 * 86_400_000
 
-/** Configuration, time, ids, database, bus and files: what every area builds on. */
+/** Configuration, time, ids, database, bus and files: the base of every area. */
 export default fp<PlatformOptions>(
   async (app, { config, clock, connectionString, sessionConnectionString, role }) => {
     const report = (error: unknown) => app.log.error(describe(error), 'database connection')
-    // Jobs run in the server's process in a trial: what they may take, its statements may.
+    // In a trial jobs run in the server process, so its statements get the jobs' timeouts.
     const pooled = sessionConnectionString !== connectionString
     const limits = config.runJobs ? 'worker' : role
     const pool = createPool({
@@ -84,7 +84,7 @@ export default fp<PlatformOptions>(
       ...(pooled ? { pooler: { namedStatements: config.databaseNamedStatements } } : {}),
       onError: report,
     })
-    // Jobs listen and hold locks over statements, which a pooler does not keep.
+    // Jobs use LISTEN and session locks, which a pooler does not support.
     const jobPool = pooled
       ? createPool({
           connectionString: sessionConnectionString,
@@ -167,12 +167,12 @@ export default fp<PlatformOptions>(
   { name: 'platform' },
 )
 
-/** Only what it says: the driver hangs the whole connection on its errors. */
+/** Only its message: the driver attaches the entire connection to its errors. */
 function describe(error: unknown): { readonly code: string | undefined; readonly reason: string } {
   return { code: databaseErrorCode(error), reason: error instanceof Error ? error.message : String(error) }
 }
 
-/** `end()` alone does not wait until the connections are closed; a server that stops meanwhile would complain. */
+/** `end()` alone does not wait until connections are closed; a server stopped meanwhile would log errors. */
 async function closePool(pool: pg.Pool): Promise<void> {
   let open = pool.totalCount
   const closed = new Promise<void>((done) => {
@@ -183,6 +183,6 @@ async function closePool(pool: pg.Pool): Promise<void> {
     })
   })
   await pool.end()
-  // A connection that was given up a moment before is not told of any more.
+  // A connection abandoned just before is no longer reported.
   await Promise.race([closed, delay(CLOSE_PATIENCE, undefined, { ref: false })])
 }

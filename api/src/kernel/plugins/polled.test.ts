@@ -22,7 +22,7 @@ async function start(polledMaxAge: number, compute: () => Promise<unknown>): Pro
   app.get('/feed', app.polled('feed', compute))
 }
 
-test('computes once for all who ask within the age', async () => {
+test('computes once for all requests within the maximum age', async () => {
   let computed = 0
   await start(3_600_000, async () => {
     computed += 1
@@ -34,7 +34,7 @@ test('computes once for all who ask within the age', async () => {
   expect(await app.polled('feed', async () => ({ n: 0 })).value()).toEqual({ n: 1 })
 })
 
-test('answers anew after what it says has changed, also while the old answer is still computed', async () => {
+test('recomputes after an invalidation, also during a pending computation', async () => {
   const answers = [Promise.withResolvers<{ n: number }>(), Promise.withResolvers<{ n: number }>()]
   let computed = 0
   await start(3_600_000, () => answers[computed++]?.promise ?? expect.fail('computed a third time'))
@@ -51,7 +51,7 @@ test('answers anew after what it says has changed, also while the old answer is 
   expect((await app.inject('/feed')).json()).toEqual({ n: 2 })
 })
 
-test('keeps one compressed copy for all browsers that take it', async () => {
+test('stores one compressed copy for all browsers that accept it', async () => {
   const calls = Array.from({ length: 500 }, (_, n) => `M0A${n}`)
   await start(3_600_000, async () => calls)
   const get = (accepted: string) => app.inject({ url: '/feed', headers: { 'accept-encoding': accepted } })
@@ -64,7 +64,7 @@ test('keeps one compressed copy for all browsers that take it', async () => {
   expect(plain.json()).toEqual(calls)
 })
 
-test('answers 304 to a browser that has it', async () => {
+test('returns 304 to a browser with the current copy', async () => {
   await start(3_600_000, async () => ['M0ABC'])
   const first = await app.inject('/feed')
   const second = await app.inject({ url: '/feed', headers: { 'if-none-match': String(first.headers.etag) } })
@@ -72,7 +72,7 @@ test('answers 304 to a browser that has it', async () => {
   expect(second.body).toBe('')
 })
 
-test('asks again after an error and after the age', async () => {
+test('recomputes after an error and after the maximum age', async () => {
   let computed = 0
   await start(0, async () => {
     computed += 1

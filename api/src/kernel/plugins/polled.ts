@@ -5,14 +5,14 @@ import { LRUCache } from 'lru-cache'
 import { acceptedEncoding, type Encoding, encode } from '#kernel/encoding.ts'
 import type { SharedAnswer } from './microcache.ts'
 
-/** A route handler whose answer is shared by everyone who asks within a second. */
+/** A route handler whose response is shared by all callers within a second. */
 export interface Polled<Value> {
   (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
-  /** The answer as the browser would read it, for the first paint. */
+  /** The response as the browser would receive it, for the first paint. */
   value(): Promise<Value>
   /**
-   * What it says has changed: whoever asks from here on is answered anew. For answers whose changes are told by the socket
-   * too: a page that asks after a message would otherwise get, for up to a second, an answer from before it.
+   * Invalidates the response: later callers get a new one. For data also announced by the socket: a page that refetches
+   * after a message would otherwise get an outdated response for up to a second.
    */
   renew(): void
 }
@@ -20,8 +20,8 @@ export interface Polled<Value> {
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * For calls that every open page repeats: computed at most once a second in this process, however many ask, kept
-     * serialised, and answered with 304 when the browser has it. The answer must be the same for everybody.
+     * For calls polled by every open page: computed at most once a second per process, stored serialised, and answered
+     * with 304 when unchanged. The response must be the same for all callers.
      */
     polled<Value>(key: string, compute: () => Promise<Value>): Polled<Value>
   }
@@ -29,17 +29,17 @@ declare module 'fastify' {
 
 interface Snapshot {
   readonly body: string
-  /** As it is sent: text would be encoded anew for everyone who asks. */
+  /** As bytes: text would be encoded again for every caller. */
   readonly bytes: Buffer
   readonly etag: string
-  /** Compressed once for all who ask, when the first one does. */
+  /** Compressed once for all callers, on first use. */
   readonly compressed: Map<Encoding, Promise<Buffer>>
 }
 
-/** A snapshot that is computed, and then fresh for its age. */
+/** A snapshot, fresh for its age after it is computed. */
 class Entry implements SharedAnswer {
   readonly coming: Promise<Snapshot>
-  /** Undefined while it is computed. */
+  /** Undefined while it is being computed. */
   snapshot: Snapshot | undefined
   #until = Number.POSITIVE_INFINITY
 
@@ -59,7 +59,7 @@ class Entry implements SharedAnswer {
     return this.snapshot !== undefined && performance.now() < this.#until
   }
 
-  /** What it says is no longer so. */
+  /** Outdated. */
   end(): void {
     this.#until = 0
   }
@@ -116,23 +116,23 @@ function toSnapshot(value: unknown): Snapshot {
   return { body, bytes, compressed: new Map(), etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` }
 }
 
-/** A route whose answer differs with who asks has said so already. */
+/** A route whose response varies by caller has declared it. */
 function varying(reply: FastifyReply): string {
   const before = reply.getHeader('vary')
   return before === undefined ? 'accept-encoding' : `${before}, accept-encoding`
 }
 
-/** Smaller ones fit into one packet as they are. */
+/** Smaller ones fit into one packet uncompressed. */
 const WORTH_IT = 1400
 
-/** As text it leaves in one piece with its headers, which is cheaper than not to encode it again. */
+/** As text it is sent in one chunk with its headers, which is cheaper than avoiding the encoding. */
 const isSmall = ({ body }: Snapshot) => body.length < WORTH_IT
 
 function encodingFor(request: FastifyRequest, snapshot: Snapshot): Encoding | undefined {
   return isSmall(snapshot) ? undefined : acceptedEncoding(request)
 }
 
-/** Of brotli: what is computed every second is not worth more. */
+/** Brotli quality: higher is not worthwhile for content recomputed every second. */
 const QUICK = 4
 
 function compress({ body, compressed }: Snapshot, encoding: Encoding): Promise<Buffer> {

@@ -1,4 +1,4 @@
-/** For how long a proof of who somebody is counts: what changes an account or the site asks for one that is no older. */
+/** Validity of a verification, required for changes to an account or the site. */
 import type { Viewer } from './viewer.ts'
 
 const VERIFIED_FOR_MS = 10 * 60_000

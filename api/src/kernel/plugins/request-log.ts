@@ -7,15 +7,15 @@ import { type Trace, traceparentOf, withTrace } from '../observe/trace.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** For log lines, answers and the jobs that the request causes. */
+    /** For log lines, responses and jobs caused by the request. */
     trace: Trace
   }
 }
 
 /**
- * One line for each request when it is answered, its time for the metrics, and the names by which it is found again:
- * `x-request-id` and `traceparent` are taken from whoever sends them. The id stands in every answer, the trace in those to
- * whoever sent one: a browser has no use for 70 bytes with each file of a page.
+ * One log line per response, its metrics, and correlation ids:
+ * `x-request-id` and `traceparent` are accepted from the client. Every response contains the id; only clients that sent
+ * a trace get it back, to save 70 bytes per file of a page.
  */
 export default fp(
   async (app) => {
@@ -42,7 +42,7 @@ export default fp(
   { name: 'request-log' },
 )
 
-/** As it was declared: `/api/vlogbar/:callsign`. */
+/** Declared path: `/api/vlogbar/:callsign`. */
 function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'none'
 }
@@ -52,14 +52,14 @@ interface Answer {
   readonly route: string
   readonly url: string
   readonly status: number
-  /** From the first byte of the request to the last of the answer. */
+  /** From the first byte of the request to the last of the response. */
   readonly ms: number
 }
 
-/** One answer for the metrics, and one line in the log that says `about` it too. */
+/** Metrics and one log line for a response, with `about` added. */
 export function recordAnswer(log: FastifyBaseLogger, { method, route, url, status, ms }: Answer, about?: object): void {
   requestSeconds.observe({ method, route, status: String(status) }, ms / 1000)
-  // An address that is its route's own holds nothing of whoever asks.
+  // A static path contains no client data.
   const said = url === route ? route : withoutSecrets(url)
   log.info({ method, url: said, status, ms: Math.round(ms), ...about }, 'request')
 }

@@ -6,8 +6,8 @@ import { makeStorable } from './plain-values.ts'
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * Rules about schemas that no route can forget: every call has one, unknown keys of a body are refused, and a call
- * without a body counts as one with an empty body (programs send nothing where the contract says "empty").
+ * Schema rules for all routes: every call has a schema, unknown body keys are refused, and a missing body counts as
+ * empty (programs send nothing where the contract says "empty").
  */
 export default fp(
   async (app) => {
@@ -42,7 +42,7 @@ function requireSchema(route: RouteOptions): void {
   if (route.schema === undefined) throw new Error(`The route ${String(route.method)} ${route.url} has no schema`)
 }
 
-/** Says `additionalProperties: false` wherever an object lists its properties and does not say anything else. */
+/** Sets `additionalProperties: false` on every object schema that lists properties and does not set it. */
 export function closeObjects(schema: Json): Json {
   const closed: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(schema)) closed[key] = closeInside(key, value)
@@ -53,7 +53,7 @@ export function closeObjects(schema: Json): Json {
 }
 
 function closeInside(key: string, value: unknown): unknown {
-  // Parts of an intersection see each other's keys: they stay open.
+  // Parts of an intersection validate each other's keys, so they stay open.
   if (key === 'allOf' || key === 'const' || key === 'enum' || key === 'default') return value
   if (key === 'properties' && isObject(value)) {
     return Object.fromEntries(

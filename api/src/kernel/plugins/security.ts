@@ -5,8 +5,8 @@ import helmet, { type HelmetOptions } from 'helmet'
 import { EARLY, STARTER } from '../../platform/pages/inline-script.ts'
 
 /**
- * No inline script but the starter of the shell and what keeps early presses, and nothing from elsewhere but players and streams, which come when somebody wants to watch them. JSON
- * blocks in the page are data, which this policy does not touch.
+ * Content security policy: no inline scripts except the shell's starter and the early-press recorder, and no external
+ * sources except players and streams opened by the viewer. JSON blocks are data and not affected.
  */
 export const contentSecurityPolicy = {
   'default-src': ["'self'"],
@@ -24,7 +24,7 @@ export const contentSecurityPolicy = {
   'worker-src': ["'self'"],
 } satisfies Record<string, string[]>
 
-/** Members' streams come from the hosts that the operator names, and from nowhere else. */
+/** Members' streams are limited to hosts configured by the operator. */
 export function pagePolicy(streamHosts: readonly string[]): Record<string, string[]> {
   const hosts = streamHosts.map((host) => `https://${host}`)
   return {
@@ -34,10 +34,12 @@ export function pagePolicy(streamHosts: readonly string[]): Record<string, strin
   }
 }
 
-/** Of answers that are data: nobody draws them, so nothing in them may do anything. A page's policy would weigh more than most. */
+/**
+ * For data responses, which are never rendered and may do nothing. A page's policy would be larger than most of them.
+ */
 const dataPolicy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }
 
-/** Route options of what other sites may frame: embeds. */
+/** Route options for responses that other sites may frame: embeds. */
 export const embeddable = {
   helmet: {
     contentSecurityPolicy: {
@@ -52,7 +54,7 @@ export const embeddable = {
 
 declare module 'fastify' {
   interface RouteShorthandOptions {
-    /** What differs from the security headers of all other answers. */
+    /** Differences from the default security headers. */
     helmet?: SecurityOptions
   }
   interface FastifyContextConfig {
@@ -68,7 +70,7 @@ type SecurityOptions = Pick<
 /** Calls and pictures. */
 const OF_DATA = /^\/(?:api|content)\//
 
-/** What these say is about documents alone. */
+/** Meaningful for documents only. */
 const NOT_OF_DATA = {
   crossOriginOpenerPolicy: false,
   dnsPrefetchControl: false,
@@ -80,7 +82,7 @@ const NOT_OF_DATA = {
 
 type Header = readonly [name: string, value: string]
 
-/** Security headers on every answer. They are the same for each answer of a route, so they are put together once. */
+/** Security headers of every response. Identical for all responses of a route, so they are assembled once. */
 export default fp(
   async (app) => {
     const https = app.config.publicUrl.startsWith('https:')
@@ -105,7 +107,8 @@ export default fp(
       route.config = { ...route.config, securityHeaders: headersOf({ ...common, ...route.helmet }) }
     })
     app.addHook('onRequest', (request, reply, done) => {
-      // With the answer's own: what is set on the connection's answer is checked and copied once more for each.
+      // Together with the response's own headers: headers set on the raw response are checked and copied once more for
+      // each.
       for (const [name, value] of request.routeOptions.config.securityHeaders ?? usual) reply.header(name, value)
       done()
     })

@@ -11,15 +11,15 @@ type BuildSerializer = NonNullable<
   NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>['buildSerializer']
 >
 
-/** What Fastify uses by itself, given schemas with {@link withoutNeedlessChoices}. */
+/** Fastify's default, given schemas processed by {@link withoutNeedlessChoices}. */
 export const buildSerializer: BuildSerializer = (shared, options) => {
   const compile = serializers()(shared, options)
   return (route) => compile({ ...route, schema: withoutNeedlessChoices(route.schema) })
 }
 
 /**
- * The same for whoever writes a value that fits: `anyOf` of a schema and null becomes that schema with `nullable`, `anyOf` of
- * words or of numbers the type of all of them. Other choices stay.
+ * Equivalent schema for serialising valid values: `anyOf` of a schema and null becomes that schema with `nullable`,
+ * `anyOf` of string or number constants becomes their type. Other choices stay.
  */
 export function withoutNeedlessChoices(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutNeedlessChoices)
@@ -33,11 +33,11 @@ export function withoutNeedlessChoices(schema: unknown): unknown {
   const [only, another] = choices
   if (another !== undefined || !isObject(only)) return inside(schema)
   const alone = withoutNeedlessChoices(only)
-  // A choice within a choice, or a reference to a schema elsewhere, cannot be said to be nullable.
+  // A nested choice or a reference cannot be marked nullable.
   return isObject(alone) && typeof alone.type === 'string' ? { ...rest, ...alone, ...nullable } : inside(schema)
 }
 
-/** Where schemas lie within a schema: by name, or in its place. */
+/** Locations of schemas within a schema: by name, or inline. */
 const BY_NAME = new Set(['properties', 'patternProperties'])
 const IN_PLACE = new Set(['items', 'additionalProperties', 'anyOf', 'oneOf', 'allOf'])
 
@@ -54,7 +54,7 @@ function inside(schema: Json): Json {
   )
 }
 
-/** The type of constants that are all of one; undefined for what is not. */
+/** Common type of the constants; undefined when mixed. */
 function typeOfConstants(choices: readonly unknown[]): 'string' | 'number' | 'boolean' | undefined {
   const types = new Set(
     choices.map((choice) => (isObject(choice) && 'const' in choice ? typeof choice.const : undefined)),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Sends a head and a piece of its body, and no more. */
+/** Sends headers and part of the body only. */
 function halfSent(type: string, from = '192.0.2.80') {
   const socket = connect(port, '127.0.0.1')
   socket.write(
@@ -21,17 +21,17 @@ function halfSent(type: string, from = '192.0.2.80') {
   return { socket, answer: text(socket).catch(() => '') }
 }
 
-/** Until the site has seen all of them. */
+/** Until the site has received all of them. */
 const seen = () => new Promise((done) => setTimeout(done, 200))
 
-test('a body of JSON that does not come is given up', async () => {
+test('times out a JSON body that does not arrive', async () => {
   const { answer } = halfSent('application/json')
   await seen()
   site.clock.advance(SMALL_BODY_WITHIN)
   expect(await answer).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('what is refused before it has come is read to its end: the answer arrives, and the line can be used again', async () => {
+test('drains a body that is rejected early, so that the response arrives and the connection is reusable', async () => {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
   let heard = ''
   socket.on('error', () => {})
@@ -48,7 +48,7 @@ test('what is refused before it has come is read to its end: the answer arrives,
   socket.destroy()
 })
 
-test('a file may take its time while something of it comes, and is given up in silence', async () => {
+test('a file may upload slowly while data arrives, and times out when silent', async () => {
   const { socket, answer } = halfSent('multipart/form-data; boundary=x', '192.0.2.81')
   let ended = false
   void answer.then(() => {
@@ -65,7 +65,7 @@ test('a file may take its time while something of it comes, and is given up in s
   expect(await answer).toMatch(/408 /)
 })
 
-test('one address has so many bodies under way; the next is refused, another address is served', async () => {
+test('limits concurrent bodies per address without affecting other addresses', async () => {
   const halves = Array.from({ length: BODIES_PER_ADDRESS }, () => halfSent('application/json', '192.0.2.82'))
   await seen()
   const login = (from: string) =>

@@ -6,25 +6,25 @@ import { ProductError } from '../errors.ts'
 import { addressBlock } from '../limits/address.ts'
 import { isMultiplexed } from '../transport.ts'
 
-/** A body of JSON is a few kilobytes: whoever takes longer to send it is holding a place, not sending. Milliseconds. */
+/** Time limit for a JSON body of a few kilobytes: a slower client only occupies a connection. Milliseconds. */
 export const SMALL_BODY_WITHIN = 15_000
-/** A file may take as long as its line needs, while something of it comes. Milliseconds without a byte. */
+/** Idle timeout of an upload, which may take as long as it makes progress. Milliseconds. */
 export const FILE_SILENT_FOR = 30_000
-/** Bodies that one address may have under way. */
+/** Concurrent request bodies per address. */
 export const BODIES_PER_ADDRESS = 40
-/** In trial mode everybody is this computer. */
+/** In trial mode all callers share this computer's address. */
 const TRIAL_FACTOR = 50
 const LOOK_EVERY = 1_000
 
 interface Body {
   readonly request: FastifyRequest
   readonly isFile: boolean
-  /** When it began, or of a file when something last came; milliseconds. */
+  /** Start time, or time of the last byte of an upload; milliseconds. */
   since: number
   bytes: number
 }
 
-/** Requests whose body does not come are ended with 408, and one address cannot begin many of them. */
+/** Ends requests with stalled bodies with 408, and limits them per address. */
 export default fp(
   async (app) => {
     const open = new Set<Body>()
@@ -41,7 +41,7 @@ export default fp(
           new ProductError(429, 'request.too_many', /*i18n*/ 'Too many requests. Please wait a moment and try again.'),
         )
       }
-      // Calls from within this process have no line that could be slow.
+      // Injected calls have no connection.
       if (!(raw.socket instanceof Socket)) return done()
       const isFile = headers['content-type']?.startsWith('multipart/') === true || request.method === 'PUT'
       const body: Body = { request, isFile, since: app.clock.millis(), bytes: 0 }

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 afterAll(() => site.close())
 
-/** 101 when it became a socket, otherwise the status of the refusal. */
+/** 101 after the upgrade, otherwise the status of the refusal. */
 function connect(from: string, to = address): Promise<number> {
   const socket = new WebSocket(`${to}/live`, { headers: { 'x-forwarded-for': from } })
   open.add(socket)
@@ -28,7 +28,7 @@ function connect(from: string, to = address): Promise<number> {
   })
 }
 
-test('one address has fifty live sockets; the next is refused before it is one, other addresses are let in (M8)', async () => {
+test('allows fifty live sockets per address and rejects further ones before the upgrade (M8)', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => connect(`2001:db8:5::${n.toString(16)}`)))
   expect(answers.filter((status) => status === 101)).toHaveLength(50)
   expect(answers.filter((status) => status === 429)).toHaveLength(10)
@@ -40,7 +40,7 @@ test('one address has fifty live sockets; the next is refused before it is one, 
   await expect.poll(() => connect('2001:db8:5::1')).toBe(101)
 })
 
-test('two processes count the sockets of an address together, and one that is gone gives its own back (M8)', async () => {
+test('two processes share the socket count of an address, and a dead one releases its own (M8)', async () => {
   const second = await startTestApp({
     config: { rateLimits: true, trustedProxies: 1, databaseUrl: site.app.config.databaseUrl },
   })
@@ -57,28 +57,28 @@ test('two processes count the sockets of an address together, and one that is go
   await expect.poll(() => connect('192.0.2.62')).toBe(101)
 })
 
-test('a call without an upgrade takes no place', async () => {
+test('a call without an upgrade uses no slot', async () => {
   for (let n = 0; n < 55; n += 1) {
     expect((await site.get('/live', { headers: { 'x-forwarded-for': '192.0.2.63' } })).statusCode).toBe(404)
   }
   expect(await connect('192.0.2.63')).toBe(101)
 })
 
-test('one address may knock so often in a minute, also when it hangs up each time', async () => {
+test('limits connection attempts per address and minute, also when each disconnects', async () => {
   site.clock.advance(60_000)
   const answers: number[] = []
   for (let n = 0; n < 125; n += 1) {
     answers.push(await connect('192.0.2.60'))
     for (const socket of open) socket.terminate()
     open.clear()
-    // Its place is free once the site has seen it go.
+    // Its place is released once the site has seen it close.
     if (n % 40 === 39) await new Promise((done) => setTimeout(done, 50))
   }
   expect(answers.slice(0, 120).filter((status) => status !== 101)).toEqual([])
   expect(answers.slice(120)).toEqual([429, 429, 429, 429, 429])
 })
 
-test('frames that are too large close their socket and are counted in the log, without a stack for each', async () => {
+test('closes sockets with oversized frames and counts them in the log without stack traces', async () => {
   const lines: string[] = []
   const warn = site.app.log.warn
   const error = site.app.log.error

@@ -7,28 +7,28 @@ import { addressBlock } from '../limits/address.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * An `onRequest` hook for routes with `websocket: true`: so many sockets at once for one address, in all processes
-     * together. The one too many is refused before it is a socket.
+     * An `onRequest` hook for routes with `websocket: true`: limits concurrent sockets per address across all
+     * processes. Excess ones are refused before the upgrade.
      */
     socketsPerAddress(most: number): (request: FastifyRequest) => Promise<void>
   }
 }
 
-/** All a client ever sends is a token. */
+/** Clients only send a token. */
 const MOST_BYTES = 4 * 1024
 const GOING_AWAY = 1001
-/** In trial mode everybody is this computer. */
+/** In trial mode all callers share this computer's address. */
 const TRIAL_FACTOR = 50
-/** How often hostile frames are spoken of in the log, in milliseconds. */
+/** Interval of log lines about hostile frames, in milliseconds. */
 const REPORT_EVERY = 60_000
 
-/** Web sockets, before any area declares a route with `websocket: true`. */
+/** WebSocket support, registered before any route with `websocket: true`. */
 export default fp(
   async (app) => {
     let broken = 0
     let reported = Number.NEGATIVE_INFINITY
 
-    /** Frames that are too large or no frames at all: whoever sends them is cut off, and the log counts them. */
+    /** Oversized or malformed frames close the connection and are counted in the log. */
     function countBroken(error: Error): void {
       broken += 1
       app.log.debug({ err: error }, 'socket')
@@ -55,7 +55,7 @@ export default fp(
     app.decorate('socketsPerAddress', (most: number) => {
       const limit = most * (app.config.mode === 'trial' ? TRIAL_FACTOR : 1)
       return async (request: FastifyRequest) => {
-        // Asked without an upgrade it becomes no socket.
+        // A request without an upgrade does not become a socket.
         if (!app.config.rateLimits || request.headers.upgrade === undefined) return
         const { socket } = request.raw
         const bucket = `socket:${addressBlock(request.ip)}`
@@ -67,7 +67,7 @@ export default fp(
             /*i18n*/ 'Too many connections from your address. Please close some first.',
           )
         }
-        // Whoever has hung up meanwhile says so no more.
+        // A client that disconnected meanwhile needs no response.
         if (socket.destroyed) app.limits.places.give(bucket)
         else socket.once('close', () => app.limits.places.give(bucket))
       }
@@ -76,7 +76,7 @@ export default fp(
   { name: 'sockets', dependencies: ['platform', 'limits'] },
 )
 
-/** What the parser of frames says has a code of its own: `WS_ERR_UNSUPPORTED_MESSAGE_LENGTH`. */
+/** The frame parser's own error codes: `WS_ERR_UNSUPPORTED_MESSAGE_LENGTH`. */
 function isFrameError(error: Error): boolean {
   return 'code' in error && String(error.code).startsWith('WS_ERR_')
 }

@@ -22,7 +22,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** A small picture that no other is like, in a file of so many bytes. */
+/** A unique small picture in a file of this size. */
 async function picture(bytes: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const
   const small = await sharp({ create: { width: 150, height: 150, channels: 3, background: '#777', noise } })
@@ -49,19 +49,19 @@ async function confirmAddress(member: TestMember): Promise<void> {
   expect((await site.post('vemail/confirm', { link })).statusCode).toBe(200)
 }
 
-test('until the address is confirmed an account holds little; the link that comes by mail makes room, whatever was uploaded (M11)', async () => {
+test('storage is small until the e-mail address is confirmed and then grows, whatever was uploaded (M11)', async () => {
   const member = await site.register()
   expect((await photo(member, 100_000)).statusCode).toBe(200)
   const refused = await photo(member, 1.2 * MIB)
   expect(code(refused)).toBe('403 uploads.unconfirmed')
   expect(refused.json().error.message).toBe(UPLOAD_TEXTS.unconfirmed(1))
-  // All the ways in which a file comes count together.
+  // All upload paths count together.
   const file = log(1_200)
   const imported = await member.post('vimportadif', {}, file)
   expect(code(imported)).toBe('403 uploads.unconfirmed')
   const post = await send(member, 'vstore', {}, { file: await picture(1.2 * MIB) })
   expect(code(post)).toBe('403 uploads.unconfirmed')
-  // One mail, however often it was tried.
+  // One mail, regardless of retries.
   await site.runJobs()
   expect(await sentTo(site, member.email)).toHaveLength(1)
   await confirmAddress(member)
@@ -69,7 +69,7 @@ test('until the address is confirmed an account holds little; the link that come
   expect((await member.get('vuser')).json().user.email).toBe(member.email)
 })
 
-test('an account holds so much in all, its sub-accounts included; what is deleted makes room again', async () => {
+test("an account's total storage includes its sub-accounts, and deletions free space", async () => {
   const member = await site.register()
   await site.app.pool.query('update account set email_confirmed_at = now() where id = $1', [member.accountId])
   const sub = (await member.post('vaddsubaccount', { callsign: 'GB2QTA' })).json().sub_account.id
@@ -95,7 +95,7 @@ test('an account holds so much in all, its sub-accounts included; what is delete
   expect((await photo(member, 1.5 * MIB)).statusCode).toBe(200)
 })
 
-test('a log file counts while it is read, and its contacts from then on', async () => {
+test('a log file counts while it is read, and its contacts afterwards', async () => {
   const member = await site.register()
   const used = () => site.app.storage.used(member.accountId)
   const file = log(800)
@@ -106,7 +106,7 @@ test('a log file counts while it is read, and its contacts from then on', async 
   expect(await used()).toBe(800 * 400)
 })
 
-test('two processes give the same room away once', async () => {
+test('two processes grant the same storage only once', async () => {
   const member = await site.register()
   const rooms = await Promise.all(
     [site, second, site, second].map(({ app }) => app.storage.reserve(member.accountId, 700_000)),
@@ -117,18 +117,18 @@ test('two processes give the same room away once', async () => {
   expect(code(await second.post('vuploadphoto', {}, { ...body, headers }))).toBe('403 uploads.unconfirmed')
 })
 
-test('what was under way in a process that died is free again after the longest that an upload may take', async () => {
+test('uploads of a dead process are released after the maximum upload time', async () => {
   const member = await site.register()
   const room = () => site.app.storage.reserve(member.accountId, 700_000)
   expect((await room()).granted).toBe(true)
   expect((await room()).granted).toBe(false)
-  // Of both, since other tests here have the two agree on what is over.
+  // Both clocks, since other tests require them to agree on expiry.
   for (const { clock } of [site, second]) clock.advance(3_600_000)
   expect((await room()).granted).toBe(true)
   await site.app.storage.sweep()
 })
 
-test('an upload that is refused for another reason leaves no trace', async () => {
+test('an upload rejected for another reason leaves no reservation', async () => {
   const member = await site.register()
   for (let n = 0; n < 3; n += 1) {
     const answer = await member.post('vuploadphoto', {}, pictureBody(Buffer.alloc(0.7 * MIB, 'no picture')))

@@ -1,27 +1,26 @@
 /**
- * Things that others may talk about or report: a post, a contact, an award, a comment. The area that owns a kind says which
- * there are, and for whom:
+ * Reportable and discussable items: a post, a contact, an award, a comment. The owning area registers each kind:
  *
- *     app.subjects.register('post', { find: async (id, viewer) => …, hide: async (id, hidden) => … })
+ * app.subjects.register('post', { find: async (id, viewer) => …, hide: async (id, hidden) => … })
  */
 import fp from 'fastify-plugin'
 import type { Viewer } from './viewer.ts'
 
 export interface Subject {
-  /** Whose it is. */
+  /** Owner. */
   readonly ownerId: number
-  /** In a sentence, in the language that is being said: `“A wire in the loft”`, `W1AW’s contact with M0ABC`. */
+  /** Name in a sentence in the current language: `“A wire in the loft”`, `W1AW’s contact with M0ABC`. */
   readonly name: () => string
   readonly path: string
-  /** What it says, for whoever judges a report. */
+  /** Its text, for moderators. */
   readonly text: string
   readonly hidden: boolean
 }
 
 export interface SubjectKind {
-  /** Null when there is none, or none that this viewer may see. An administrator sees what is hidden too. */
+  /** Null when it does not exist or is not visible to this viewer. Administrators also see hidden ones. */
   find(id: number, viewer: Viewer | null): Promise<Subject | null>
-  /** Takes it out of everybody's sight, or brings it back. Left out for what nobody can hide. */
+  /** Hides or restores it. Omitted for kinds that cannot be hidden. */
   readonly hide?: (id: number, hidden: boolean) => Promise<void>
 }
 

@@ -14,18 +14,18 @@ test.each([
   ['127.0.0.1.evil.example', false],
   ['10.0.0.7:8080', false],
   ['', false],
-])('the host "%s" is answered: %s', (host, answered) => {
+])('the host "%s" is served: %s', (host, answered) => {
   expect(isTrialHost(host, { publicUrl: 'https://trial.example' })).toBe(answered)
 })
 
-describe('a site in trial mode', () => {
+describe('site in trial mode', () => {
   let site: TestApp
   beforeAll(async () => {
     site = await startTestApp({ config: { mode: 'trial', publicUrl: 'http://localhost:8080', rateLimits: false } })
   })
   afterAll(() => site.close())
 
-  test('answers nothing to a name that another site has pointed here', async () => {
+  test('does not serve a host name pointed here by another site', async () => {
     for (const path of ['/api/vdemoaccounts', '/dev/outbox', '/', '/healthz']) {
       const answer = await site.get(path, { headers: { host: 'evil.example' } })
       expect(answer.statusCode).toBe(421)
@@ -34,7 +34,7 @@ describe('a site in trial mode', () => {
     expect((await site.get('/api/vdemoaccounts', { headers: { host: 'localhost:8080' } })).statusCode).toBe(200)
   })
 
-  test('shows its outbox to an administrator alone', async () => {
+  test('shows its outbox to an administrator only', async () => {
     const host = { host: 'localhost:8080' }
     expect((await site.get('/dev/outbox', { headers: host })).statusCode).toBe(401)
     await site.post(

@@ -4,8 +4,8 @@ import type { Config } from '../config.ts'
 import { ProductError } from '../errors.ts'
 
 /**
- * Trial mode answers to names of this machine only. It has demonstration accounts without passwords: a page of another
- * site that lets its own name point here (DNS rebinding) could otherwise log in as the administrator.
+ * Trial mode accepts only host names of this machine. It has demonstration accounts without passwords: a foreign page
+ * could otherwise use DNS rebinding to log in as the administrator.
  */
 export default fp(
   async (app) => {
@@ -25,7 +25,7 @@ export default fp(
 /** What the request itself says, whatever a proxy adds. HTTP/2 has no `host` but `:authority`. */
 const hostOf = ({ headers }: FastifyRequest): string => String(headers[':authority'] ?? headers.host ?? '')
 
-/** `localhost` and names below it, loopback addresses, and the host of ONFREQ_URL; with any port. */
+/** `localhost` and its subdomains, loopback addresses, and the host of ONFREQ_URL; with any port. */
 export function isTrialHost(host: string, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   if (!URL.canParse(`http://${host}/`)) return false
   const { hostname } = new URL(`http://${host}/`)

@@ -6,21 +6,21 @@ import { createStorage, type Room, type Storage } from '../limits/storage.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How much of the disk members' uploads fill; an area that keeps files of theirs says what it keeps. */
+    /** Upload quotas; areas register the files they store. */
     readonly storage: Storage
   }
   interface FastifyRequest {
-    /** The room an upload has been given, while it lasts. */
+    /** Space reserved for an upload while it lasts. */
     uploadRoom: Extract<Room, { granted: true }> | null
   }
 }
 
-/** What one person may upload within a day, in KiB: the largest log four times, or some hundreds of photos. */
+/** Daily upload limit per person in KiB: four times the largest log, or several hundred photos. */
 export const UPLOADS_A_DAY = 4 * 1024 * 1024
 const DAY = 86_400_000
 const KIB = 1024
 const MIB = 1024 * KIB
-/** As long as a request may take at all, in milliseconds. */
+/** Maximum duration of a request, in milliseconds. */
 const LONGEST_UPLOAD = 3_600_000
 
 export const UPLOAD_TEXTS = texts({
@@ -41,8 +41,8 @@ export const UPLOAD_TEXTS = texts({
 })
 
 /**
- * A member fills a bounded part of the disk, in all and in a day, counted by all processes together before a byte is
- * read. What is refused in the end is given back, and so is what its owner deletes.
+ * Limits a member's disk usage, in total and per day, across all processes and before a byte is read. Failed uploads
+ * and deleted files are released.
  */
 export default fp(
   async (app) => {
@@ -81,7 +81,7 @@ export default fp(
         reply.header('retry-after', String(Math.max(1, seconds)))
         throw new ProductError(429, 'uploads.day_full', UPLOAD_TEXTS.dayFull)
       }
-      // On the reply, so that a connection that breaks off counts as taken.
+      // On the reply, so that a broken connection releases it too.
       reply.raw.once('finish', () => {
         if (reply.statusCode >= 400) add(-size).catch((error) => app.log.warn({ err: error }, 'upload quota'))
       })
@@ -100,7 +100,7 @@ export default fp(
       admit(request, reply, viewer.mainAccountId).then(() => done(), done)
     })
 
-    /** What came of it stands in the tables by now, or does not. */
+    /** By now the result is stored, or not. */
     async function release(request: FastifyRequest): Promise<void> {
       const room = request.uploadRoom
       request.uploadRoom = null

@@ -15,7 +15,7 @@ test('a bearer token authenticates every call', async () => {
   expect((await site.post('vlogbookcount', undefined)).statusCode).toBe(401)
 })
 
-test('the cookie shows who looks at a page, and never lets another site change anything', async () => {
+test('the cookie identifies the viewer of a page and never lets another site change anything', async () => {
   const member = await site.register()
   const headers = member.cookie
   expect((await site.get('vuser', { headers })).statusCode).toBe(200)
@@ -24,12 +24,12 @@ test('the cookie shows who looks at a page, and never lets another site change a
   expect((await site.get('/', { headers })).body).toContain(`"callsign":"${member.callsign}"`)
 })
 
-test('a token that nobody holds is a visitor', async () => {
+test('an unknown token is a visitor', async () => {
   const headers = { authorization: 'Bearer onfreq_0000' }
   expect((await site.get('vuser', { headers })).statusCode).toBe(401)
 })
 
-test('credentials can be tried only so often, and the answer says when again', async () => {
+test('limits credential attempts and returns Retry-After', async () => {
   const strict = await startTestApp({ config: { rateLimits: true } })
   const send = () => strict.post('vlogin', { email: 'nobody@example.org', password: 'wrong password' })
   let last = await send()
@@ -40,8 +40,8 @@ test('credentials can be tried only so often, and the answer says when again', a
   expect(last.json().error.message).toEqual(expect.any(String))
 })
 
-describe('a session that has ended is over (L1)', () => {
-  test('before the call that ended it is answered, though this process remembers its viewers', async () => {
+describe('an ended session is invalid (L1)', () => {
+  test('before the ending call responds, although this process caches its viewers', async () => {
     const remembering = await startTestApp({ config: { mode: 'trial' } })
     try {
       for (const act of ['vlogout', 'vsessions/revoke-all']) {
@@ -55,7 +55,7 @@ describe('a session that has ended is over (L1)', () => {
     }
   })
 
-  test('a look-up that was under way when it ended is not remembered', async () => {
+  test('does not cache a look-up pending when it ended', async () => {
     const viewer = { accountId: 7, mainAccountId: 7 } as Viewer
     const waiting: ((found: Viewer | null) => void)[] = []
     const cache = createViewerCache({
@@ -71,7 +71,7 @@ describe('a session that has ended is over (L1)', () => {
     expect(await second).toBeNull()
   })
 
-  test('while nothing is heard of other processes, nothing is remembered', async () => {
+  test('caches nothing while other processes cannot be heard', async () => {
     let alive = true
     let asked = 0
     const cache = createViewerCache({

@@ -7,37 +7,37 @@ import fp from 'fastify-plugin'
 
 /** Who asks. */
 export interface Viewer {
-  /** A person who is logged in, or a key for programs. */
+  /** A signed-in member, or a program key. */
   readonly kind: 'session' | 'key'
   readonly accountId: number
   readonly callsign: string
-  /** The account that manages this one; its own id when it manages itself. */
+  /** Managing account; the own id when independent. */
   readonly mainAccountId: number
-  /** Of a session; a key is never an administrator, nor is who still has to add a passkey. */
+  /** Of a session; a key is never an administrator, nor is an administrator without a required passkey. */
   readonly isAdmin: boolean
-  /** An administrator who gets the rights of one with a passkey. */
+  /** An administrator who still needs a passkey. */
   readonly needsPasskey: boolean
   readonly isSubscriber: boolean
-  /** What a key was made for; all of them for a session. */
+  /** Scopes of a key; all of them for a session. */
   readonly scopes: readonly KeyScope[]
-  /** When the person of this session last proved who they are; null when never, and for keys. */
+  /** Time of the session's last verification; null when never, and for keys. */
   readonly verifiedAt: Date | null
-  /** The session that asks; null for a key. */
+  /** Session id; null for a key. */
   readonly sessionId: number | null
-  /** The member who acts, where the account is a club or one of its event calls; null for everybody else. */
+  /** The acting member when the account is a club or its event call; null otherwise. */
   readonly operator: ClubOperator | null
 }
 
-/** Whose log a viewer works in, and who does it. */
+/** Log owner and operator of a viewer. */
 export const logOf = ({ accountId, callsign, operator }: Viewer) => ({ id: accountId, callsign, member: operator })
 
-/** Whose radio a report is about: members who act for a club have one each. */
+/** Owner of a radio report: each member acting for a club has their own radio. */
 export const rigHolderOf = ({ accountId, operator }: Pick<Viewer, 'accountId' | 'operator'>) => ({
   ownerId: accountId,
   operatorId: operator?.id ?? null,
 })
 
-/** The main account of the person who asks: of a club's session the member who acts. */
+/** Main account of the caller: for a club session the acting member's. */
 export const personId = (viewer: Viewer): number => viewer.operator?.id ?? viewer.mainAccountId
 
 declare module 'fastify' {
@@ -47,20 +47,20 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /**
-     * What a viewer of the account may do has changed, or a session of it has ended: true for this process when it returns,
-     * for the others when they hear of it.
+     * Rights of the account changed, or one of its sessions ended: effective in this process on return, in others when
+     * they receive it.
      */
     viewerChanged(accountId: number): void
   }
 }
 
-/** Offered by the accounts area: sessions and API keys. */
+/** Provided by the accounts area: sessions and API keys. */
 interface ViewerLookup {
   viewerForToken(token: string): Promise<Viewer | null>
   viewerForSession(secret: string): Promise<Viewer | null>
 }
 
-/** A bearer or API key, or the session of the cookie: neither passes where the other belongs. */
+/** A bearer or API key, or the session cookie; they are not interchangeable. */
 type Source = 'header' | 'cookie'
 
 export const SESSION_COOKIE = 'onfreq_session'
@@ -70,8 +70,8 @@ const CACHE_SIZE = 10_000
 const MAX_TOKEN = 500
 
 /**
- * Sets `request.viewer`. A bearer or API key authenticates every call; the cookie authenticates GET and HEAD only, so that
- * another site can never make a browser change something.
+ * Sets `request.viewer`. A bearer or API key authenticates every call; the cookie authenticates only GET and HEAD, so
+ * that another site can never make a browser change something.
  */
 export default fp(
   async (app) => {
@@ -80,7 +80,7 @@ export default fp(
       find: async (token, source) =>
         (source === 'header' ? await lookup(app)?.viewerForToken(token) : await lookup(app)?.viewerForSession(token)) ??
         null,
-      // While nothing is heard of the other processes, nothing is remembered either.
+      // Without bus messages nothing may be cached.
       keeps: () => app.config.mode !== 'test' && app.bus.alive,
     })
     app.bus.subscribe('accounts.viewer', ({ accountId }) => cache.forget(accountId))
@@ -127,23 +127,23 @@ interface Entry {
 }
 
 interface CacheParts {
-  /** The viewer of a token as it is now. */
+  /** Current viewer of a token. */
   readonly find: (token: string, source: Source) => Promise<Viewer | null>
-  /** Whether what is found may be remembered at present. */
+  /** Whether results may currently be cached. */
   readonly keeps: () => boolean
 }
 
 const keyOf = (token: string, source: Source): string => hash('sha256', `${source} ${token}`, 'base64')
 
-/** Keyed by the hash of the token, so that a dump of this process's memory holds fewer of them. */
+/** Keyed by token hash, so that a memory dump contains fewer tokens. */
 export function createViewerCache({ find, keeps }: CacheParts) {
   const entries = new Map<string, Entry>()
-  /** Counts what was forgotten: a look-up that was under way meanwhile may have seen what is no longer so. */
+  /** Counts invalidations: a concurrent look-up may have read outdated data. */
   let forgotten = 0
 
   function known(token: string, source: Source = 'header'): Viewer | null | undefined {
     const entry = entries.get(keyOf(token, source))
-    // The process's own time: a test that moves the clock must not keep sessions alive or end them here.
+    // Monotonic process time: a test that moves the clock must not extend or end cached sessions.
     return entry !== undefined && entry.until > performance.now() && keeps() ? entry.viewer : undefined
   }
 
@@ -164,7 +164,7 @@ export function createViewerCache({ find, keeps }: CacheParts) {
       forgotten += 1
       entries.clear()
     },
-    /** Undefined where it has to be asked for. */
+    /** Undefined when not cached. */
     known,
     async find(token: string, source: Source = 'header'): Promise<Viewer | null> {
       const remembered = known(token, source)

@@ -35,7 +35,7 @@ async function all(config: Config, mend: boolean): Promise<readonly Looked[]> {
 async function look(mend = false): Promise<readonly Looked[]> {
   return all(site.app.config, mend)
 }
-/** What is wrong, without what a machine of tests may have. */
+/** Findings, excluding those that depend on the test machine. */
 const problems = async () =>
   (await look()).flatMap(({ ok, what, is }) => (ok || ['disk', 'backup'].includes(what) ? [] : [`${what}: ${is}`]))
 
@@ -43,7 +43,7 @@ const OLD = new Date(Date.now() - 5 * 86_400_000)
 const age = (root: string, key: string) => utimes(join(root, key), OLD, OLD)
 const filesRoot = () => join(site.app.config.dataDir, 'files')
 
-/** It is said, looking changes nothing, mending puts it right, and then it is not said any more. */
+/** A finding is reported, a check changes nothing, a repair fixes it, and then it is no longer reported. */
 async function saidAndMended(words: string, done: string): Promise<void> {
   expect((await problems()).join('\n')).toContain(words)
   expect((await problems()).join('\n')).toContain(words)
@@ -52,7 +52,7 @@ async function saidAndMended(words: string, done: string): Promise<void> {
   expect(await problems()).toEqual([])
 }
 
-test('a site that is well is said to be, check by check', async () => {
+test('reports a healthy site check by check', async () => {
   const found = await look()
   expect(await problems()).toEqual([])
   expect(found.map(({ what }) => what)).toEqual(
@@ -60,12 +60,12 @@ test('a site that is well is said to be, check by check', async () => {
   )
 })
 
-test('a log that is counted wrong', async () => {
+test('recounts a log with wrong totals', async () => {
   await client.query('update roll_hour set n = 40 where owner_id = $1', [member.accountId])
   await saidAndMended('rows that are wrong: 1 of hours', 'counted anew, 1 rows were wrong')
 })
 
-test('files that nothing names go, young ones and those of others stay', async () => {
+test('deletes unreferenced files except recent and foreign ones', async () => {
   const { files } = site.app
   const hash = 'ab'.repeat(16)
   const orphans = [
@@ -88,7 +88,7 @@ test('files that nothing names go, young ones and those of others stay', async (
   expect((await site.get(`/content/${rows[0]?.name}`)).statusCode).toBe(200)
 })
 
-test('folders of no release go; a release that lacks a file is said, and is for a person', async () => {
+test('deletes folders without a release and reports a release with a missing file for manual repair', async () => {
   await storeRelease(site, sampleRelease('feed', '1.0.0-0000aaaa'))
   for (const path of ['entry.js', 'page.css', 'late.js', 'release.json'])
     await age(site.app.config.releaseDir, `feed/1.0.0-0000aaaa/${path}`)
@@ -109,7 +109,7 @@ test('folders of no release go; a release that lacks a file is said, and is for 
   expect((await problems()).join()).not.toContain('are damaged')
 })
 
-test('jobs of a worker that is gone run again; one that was given up is for a person', async () => {
+test('re-runs jobs of a dead worker and leaves failed ones for manual repair', async () => {
   await site.app.jobs.add(site.app.db, 'visits.forget', {}, { key: 'taken' })
   await client.query(
     `update graphile_worker._private_jobs set locked_at = now() - interval '5 minutes', locked_by = 'gone', attempts = 1 where key = 'taken'`,
@@ -120,7 +120,7 @@ test('jobs of a worker that is gone run again; one that was given up is for a pe
   await client.query('delete from graphile_worker._private_jobs')
 })
 
-test('an index that is missing or was left half built is built', async () => {
+test('builds a missing or invalid index', async () => {
   await client.query('drop index contact_call')
   await client.query(`update pg_index set indisvalid = false where indexrelid = 'contact_live'::regclass`)
   await saidAndMended('contact_call of contact is missing', 'contact_call of contact is missing -> built')
@@ -128,7 +128,7 @@ test('an index that is missing or was left half built is built', async () => {
   expect(rows[0].is).toContain('(call, owner_id, started_at)')
 })
 
-test('a secret that opens nothing is said, and nothing is touched', async () => {
+test('reports a secret that decrypts nothing and changes nothing', async () => {
   const { rows: before } = await client.query('select key_enc from api_key order by id')
   const config = { ...site.app.config, secrets: ['another secret of thirty-two letters or so'] as const }
   const found = await all(config, true)
@@ -136,7 +136,7 @@ test('a secret that opens nothing is said, and nothing is touched', async () => 
   expect((await client.query('select key_enc from api_key order by id')).rows).toEqual(before)
 })
 
-test('a check that cannot be made is said, and the others are made', async () => {
+test('reports a check that cannot run and performs the others', async () => {
   await client.query('alter table job_runner rename to away')
   const found = await look()
   await client.query('alter table away rename to job_runner')

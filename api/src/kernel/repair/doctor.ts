@@ -1,4 +1,4 @@
-/** Looks a running site over, and puts right what needs no person's judgement. */
+/** Checks a running site and repairs what needs no human decision. */
 import { checkFiles } from './checks/files.ts'
 import { checkIndexes } from './checks/indexes.ts'
 import { checkJobs } from './checks/jobs.ts'
@@ -21,14 +21,11 @@ export const CHECKS: Readonly<Record<string, Check>> = {
 }
 
 export interface Looked extends Finding {
-  /** What was done about it; undefined: nothing was. */
+  /** Repair performed; undefined: none. */
   readonly mended?: string
 }
 
-/**
- * One check after the other; one that fails is a finding too, and the others go on. With `mend` each finding that can be put right
- * is.
- */
+/** Runs checks sequentially; a failing check becomes a finding. With `mend` every repairable finding is repaired. */
 export async function* examine(patient: Patient, { mend }: { readonly mend: boolean }): AsyncGenerator<Looked> {
   for (const [name, check] of Object.entries(CHECKS)) {
     const findings = await check(patient).catch((error: unknown) => [

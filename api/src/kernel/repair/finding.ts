@@ -3,16 +3,16 @@ import type { Config } from '../config.ts'
 
 export interface Finding {
   readonly what: string
-  /** In words, with numbers. */
+  /** As text with numbers. */
   readonly is: string
   readonly ok: boolean
-  /** Where it can be put right without a person's judgement; answers what was done. */
+  /** Automatic repair, if safe; returns what was done. */
   readonly mend?: () => Promise<string>
 }
 
 export interface Patient {
   readonly config: Config
-  /** A session of its own. */
+  /** A separate session. */
   readonly client: pg.ClientBase
 }
 
@@ -26,7 +26,7 @@ export const wrong = (what: string, is: string, mend?: () => Promise<string>): F
   ...(mend === undefined ? {} : { mend }),
 })
 
-/** What is younger may belong to somebody who is at it, in milliseconds. */
+/** Milliseconds: younger items may be in use. */
 export const YOUNG = 2 * 86_400_000
 /** The first few of many, for a sentence. */
 export const some = (names: readonly string[]) =>

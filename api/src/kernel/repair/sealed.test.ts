@@ -61,7 +61,7 @@ const sums = async (secrets: Secrets, reseal = false) => {
   return { current: sum('current'), older: sum('older'), lost: sum('lost') }
 }
 
-test('every column that holds something sealed is known here', async () => {
+test('every column with sealed values is registered', async () => {
   const { rows } = await client.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and column_name like '%\\_enc' order by 1`,
@@ -72,18 +72,18 @@ test('every column that holds something sealed is known here', async () => {
   }
 })
 
-test('a new secret takes over everything, and then opens it without the old one; what none opens stays as it is', async () => {
+test('a new secret re-seals everything, works without the old one and leaves undecryptable values unchanged', async () => {
   const { current: all } = await sums([old])
   expect(await sums([NEW])).toEqual({ current: 0, older: 0, lost: all })
   expect(await sums([NEW, old])).toEqual({ current: 0, older: all, lost: 0 })
-  // Nothing was written by looking.
+  // The check wrote nothing.
   expect(await sums([old])).toEqual({ current: all, older: 0, lost: 0 })
   await sums([NEW], true)
   expect(await sums([old])).toEqual({ current: all, older: 0, lost: 0 })
 
   expect(await sums([NEW, old], true)).toEqual({ current: 0, older: all, lost: 0 })
   expect(await sums([NEW])).toEqual({ current: all, older: 0, lost: 0 })
-  // The site as it is restarted with the new one.
+  // The site restarted with the new secret.
   const again = await startTestApp({
     config: { databaseUrl: site.app.config.databaseUrl ?? '', secret: NEW, secrets: [NEW] },
   })
@@ -92,7 +92,7 @@ test('a new secret takes over everything, and then opens it without the old one;
   expect(await sums([old, NEW], true)).toMatchObject({ older: all })
 })
 
-test('while both are known, sessions and signatures of before hold', async () => {
+test('existing sessions and signatures stay valid while both secrets are configured', async () => {
   const both = await startTestApp({
     config: { databaseUrl: site.app.config.databaseUrl ?? '', secret: NEW, secrets: [NEW, old] },
   })

@@ -1,6 +1,6 @@
 /**
- * Everything that is sealed with the site's secret, wherever it stands, with the place it is bound to. A column whose name ends in
- * `_enc` has to be listed here; a test compares.
+ * Everything encrypted with the site's secret, with the location it is bound to. Every column whose name ends in
+ * `_enc` must be listed; a test compares.
  */
 import pg from 'pg'
 import { createSecretBox, placeOf } from '../../core/accounts/keys/secret-box.ts'
@@ -9,7 +9,7 @@ import type { Secrets } from '../config.ts'
 export interface SealedColumn {
   readonly table: string
   readonly column: string
-  /** SQL: whose it is, and what it is called within that account. */
+  /** SQL expression: owner, and name within that account. */
   readonly owner: string
   readonly name: string
 }
@@ -37,11 +37,11 @@ export const SEALED: readonly SealedColumn[] = [
 
 export interface SealedCount {
   readonly where: string
-  /** Sealed with the first secret. */
+  /** Encrypted with the first secret. */
   readonly current: number
-  /** Opened by another one of the list. */
+  /** Decryptable with another one of the list. */
   readonly older: number
-  /** Opened by none: its owner has to enter it again. */
+  /** Not decryptable: its owner must enter it again. */
   readonly lost: number
 }
 
@@ -55,8 +55,8 @@ interface Row {
 }
 
 /**
- * Tries out everything that is sealed; `reseal` seals with the first secret what an older one opens, row by row, each only
- * if nobody has changed it meanwhile. What none opens stays as it is.
+ * Tests every encrypted value; `reseal` re-encrypts those of older secrets row by row, unless changed concurrently.
+ * Undecryptable values are not changed.
  */
 export async function checkSealed(
   client: pg.ClientBase,

@@ -1,21 +1,21 @@
-/** Nodes of DX clusters as an operator of the site names them: `telnet://M0SITE:password@dxc.example:7300?send=1`. */
+/** DX cluster nodes in the configuration: `telnet://M0SITE:password@dxc.example:7300?send=1`. */
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 
 export interface ClusterNode {
   readonly host: string
   readonly port: number
-  /** The site logs in under it, with an SSID where one is given: `M0SITE-3`. */
+  /** Login call, with an optional SSID: `M0SITE-3`. */
   readonly call: string
   readonly password: string | undefined
-  /** Sent after each login, filters say: `set/noskimmer`. */
+  /** Commands sent after each login, for example filters: `set/noskimmer`. */
   readonly commands: readonly string[]
-  /** Spots of members leave through it. */
+  /** Members' spots are forwarded through it. */
   readonly sends: boolean
 }
 
 const TELNET_PORT = 23
 
-/** What is wrong with one of them is a sentence that does not repeat it: a password may be in there. */
+/** Error messages do not repeat the value, which may contain a password. */
 export function readClusterNodes(addresses: readonly string[]): {
   readonly nodes: readonly ClusterNode[]
   readonly problems: readonly string[]

@@ -1,16 +1,16 @@
-/** The kinds of settings there are: what each one accepts and what is said when it gets something else. */
+/** Setting types: accepted values and error messages. */
 import { type TSchema, Type } from 'typebox'
 
-/** What a setting says of itself, for the guide and for whoever gets it wrong. */
+/** Description of a setting, for the guide and error messages. */
 export interface About {
   /** One line for the table of settings. */
   readonly description: string
   readonly example?: string
-  /** Production does not start without it. */
+  /** Required in production. */
   readonly needed?: true
   /** Never printed. */
   readonly secret?: true
-  /** What happens without it, where that is no plain value. */
+  /** Behaviour without it, when that is not a plain default value. */
   readonly without?: string
 }
 
@@ -34,17 +34,17 @@ export const text = (options: About & { readonly minLength?: number }) =>
 export const matching = (pattern: RegExp, options: About) =>
   Type.Optional(Type.String({ ...about(options, 'does not look as it should'), pattern: pattern.source }))
 
-/** An `http` or `https` address. */
+/** An `http` or `https` URL. */
 export const address = (options: About) =>
   Type.Optional(Type.Refine(Type.String(about(options, 'is not an address')), isAddress))
 
-/** As {@link address}, or `none`. */
+/** Like {@link address}, or `none`. */
 export const addressOrNone = (options: About) =>
   Type.Optional(
     Type.Refine(Type.String(about(options, 'is not an address')), (given) => given === 'none' || isAddress(given)),
   )
 
-/** Addresses of another kind: `postgres:`, `smtps:`, `nats:`. */
+/** URLs of other schemes: `postgres:`, `smtps:`, `nats:`. */
 export const addressOf = (schemes: readonly string[], options: About) =>
   Type.Optional(
     Type.Refine(Type.String(about(options, `does not begin with ${schemes.join(': or ')}:`)), (given) =>
@@ -54,12 +54,12 @@ export const addressOf = (schemes: readonly string[], options: About) =>
 
 const MOST = 65_535
 
-/** A whole number, `most` at the most. */
+/** An integer, at most `most`. */
 export const whole = (options: About & { readonly most?: number }) =>
   Type.Optional(
     Type.Number({
       ...about(options, 'is not a number that makes sense'),
-      // Converting to an integer would cut fractions off in silence.
+      // Integer conversion would silently truncate fractions.
       multipleOf: 1,
       minimum: 0,
       maximum: options.most ?? MOST,
@@ -72,7 +72,7 @@ export const flag = (options: About) => Type.Optional(Type.Boolean(about(options
 export const oneOf = <Word extends string>(words: readonly Word[], options: About) =>
   Type.Optional(Type.Unsafe<Word>(Type.Enum([...words], about(options, `is none of ${words.join(', ')}`))))
 
-/** Several, parted by commas. */
+/** A comma-separated list. */
 export const list = (options: About) =>
   Type.Optional(
     Type.Codec(Type.String(about(options, 'is no list')))

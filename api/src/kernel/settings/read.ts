@@ -5,16 +5,16 @@ import { SettingsSchema } from './schema.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Every setting that was given, as what it is: a number, yes or no, a list, a text. */
+/** Given settings by type: number, boolean, list, text. */
 export type Settings = Readonly<StaticDecode<typeof SettingsSchema>>
 
 export interface ReadSettings {
   readonly settings: Settings
-  /** One sentence for each setting that is wrong; those count as not given. */
+  /** One message per invalid setting, which then counts as not given. */
   readonly problems: readonly string[]
 }
 
-/** Takes the settings out of an environment. What is empty counts as not given. */
+/** Reads the settings from an environment. Empty values count as not given. */
 export function readSettings(env: Environment): ReadSettings {
   const given = Object.fromEntries(
     settingNames().flatMap((name) => (env[name] === undefined || env[name] === '' ? [] : [[name, env[name]]])),
@@ -33,7 +33,7 @@ export function settingNames(): readonly string[] {
   return Object.keys(SettingsSchema.properties)
 }
 
-/** What a setting says of itself. */
+/** Description of a setting. */
 export function aboutSetting(name: string): Setting | undefined {
   const found: unknown = Object.entries(SettingsSchema.properties).find(([key]) => key === name)?.[1]
   return isSetting(found) ? found : undefined
@@ -43,7 +43,7 @@ function isSetting(value: unknown): value is Setting {
   return typeof value === 'object' && value !== null && 'description' in value && 'wrong' in value
 }
 
-/** One sentence for each setting that production needs and does not have. */
+/** One message per missing setting required by production. */
 export function missingSettings(settings: Settings, problems: readonly string[]): readonly string[] {
   return settingNames().flatMap((name) => {
     const about = aboutSetting(name)
@@ -53,13 +53,13 @@ export function missingSettings(settings: Settings, problems: readonly string[])
   })
 }
 
-/** Names that look like ours and that nothing reads: a slip of the keyboard, most likely. */
+/** Unknown names that look like settings, probably misspelled. */
 export function unknownSettings(env: Environment): readonly string[] {
   const known = new Set([...settingNames(), ...OF_COMMANDS])
   return Object.keys(env).filter((name) => name.startsWith('ONFREQ_') && !known.has(name))
 }
 
-/** Read by commands of teams and tests, not by the server. */
+/** Used by team commands and tests instead of the server. */
 const OF_COMMANDS = ['ONFREQ_DEPLOY_TOKEN', 'ONFREQ_SIGNING_KEY']
 
 function sentence(name: string, value: string): string {

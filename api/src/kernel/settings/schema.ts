@@ -1,4 +1,4 @@
-/** Every setting of the server: read from the environment, checked, and listed in docs/operating.md, all from here. */
+/** Every server setting: reading, validation and the table in docs/operating.md are derived from here. */
 import { Type } from 'typebox'
 import { address, addressOf, addressOrNone, flag, list, matching, oneOf, text, whole } from './kinds.ts'
 
@@ -323,7 +323,7 @@ export interface SettingGroup {
   readonly settings: Readonly<Record<string, unknown>>
 }
 
-/** In the order of the guide. */
+/** In guide order. */
 export const SETTING_GROUPS: readonly SettingGroup[] = [
   { title: 'Needed', settings: needed },
   { title: 'Where and how it runs', settings: place },

@@ -6,7 +6,7 @@ import { settingsTable, withSettings } from './table.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
-test('what is given becomes what it is; what is empty counts as not given', () => {
+test('parses values into their types and treats empty ones as unset', () => {
   const { settings, problems } = readSettings({
     PORT: '8090',
     ONFREQ_WORKER: '0',
@@ -26,17 +26,17 @@ test.each([
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL is none of silent, fatal, error, warn, info, debug, trace: "loud"'],
   ['ONFREQ_SECRET', 'short', 'ONFREQ_SECRET is too short: at least 32 characters'],
   ['DATABASE_URL', 'mysql://root:hunter2@x', 'DATABASE_URL does not begin with postgres: or postgresql:'],
-])('%s=%s is refused in a sentence, without the value of a secret', (name, value, sentence) => {
+])('%s=%s is rejected with a message that omits secret values', (name, value, sentence) => {
   const { settings, problems } = readSettings({ [name]: value })
   expect(problems).toEqual([sentence])
   expect(settings).toEqual({})
 })
 
-test('a name that looks like ours and is none is found', () => {
+test('detects an unknown name that resembles a setting', () => {
   expect(unknownSettings({ ONFREQ_SECRETT: 'x', ONFREQ_URL: 'x', PATH: 'x' })).toEqual(['ONFREQ_SECRETT'])
 })
 
-test('the guide lists every setting as the schema has it ("npm run settings -w api" writes it)', () => {
+test('the guide lists every setting as in the schema ("npm run settings -w api" writes it)', () => {
   const guide = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8')
   expect(withSettings(guide)).toBe(guide)
   for (const name of settingNames()) expect(settingsTable()).toContain(`\`${name}\``)
@@ -50,6 +50,6 @@ test('the server reads its environment in one place', () => {
       !path.includes('testing') &&
       /process\.env\.[A-Z]/.test(readFileSync(join(folder, path), 'utf8')),
   )
-  // Where the system keeps temporary files is no setting of ours, and OTEL_… are those of OpenTelemetry.
+  // The system's temporary folder is not our setting, and OTEL_… belong to OpenTelemetry.
   expect(readers.sort()).toEqual([join('database', 'supervisor', 'endpoint.ts'), join('observe', 'tracing.ts')])
 })

@@ -16,7 +16,7 @@ export function settingsTable(): string {
   }).join('\n')
 }
 
-/** The guide with its table of settings as it is now. @throws where the guide has no place for it */
+/** The guide with its current table of settings. @throws when the guide lacks the markers */
 export function withSettings(guide: string): string {
   const from = guide.indexOf(BEGIN)
   const to = guide.indexOf(END)

@@ -26,7 +26,7 @@ test.each([
   ['VP2V/DL1ABC/P', 14_250_000],
   ['VP2V/DL1ABC/P', 1_296_200_000],
   ['VP2V/DL1ABC/P', 24_048_100_000],
-])('%s on %i Hz: callsign, dot and figures stand clear of each other', (callsign, freq_hz) => {
+])('%s on %i Hz: callsign, dot and figures do not overlap', (callsign, freq_hz) => {
   const svg = badgeSvg(badgeOf(callsign, LINES, { widget: 'any', station: { ...station, callsign, freq_hz } }))
   const texts = [...svg.matchAll(/<text x="([\d.]+)"[^>]*>([^<]*)</g)]
   const find = (what: RegExp) => {
@@ -42,7 +42,7 @@ test.each([
   expect(dot + 4).toBeLessThan(figures.left)
 })
 
-test('a frequency is said in the language that is shown, and English is as it was', () => {
+test('formats a frequency in the displayed language, and leaves English unchanged', () => {
   const of = (on_air: boolean) => () =>
     badgeOf('M0ABC', LINES, { widget: 'any', station: { ...station, on_air } }).label
   expect([speakIn('en', of(true)), speakIn('en', of(false))]).toEqual([
@@ -52,7 +52,7 @@ test('a frequency is said in the language that is shown, and English is as it wa
   expect(speakIn('de', of(false))).toBe('M0ABC, zuletzt auf 14.250 MHz, 20m USB, Onfreq')
 })
 
-test('figures are whole in a longer language, where the callsign leaves them the room', () => {
+test('shows complete figures in a longer language when the callsign leaves enough room', () => {
   const today = { figures: ['{today} today'], note: [] }
   const svg = badgeSvg(badgeOf('M0ABC', today, { widget: 'any', today: 31 }, () => '31 aujourd’hui'))
   expect(svg).toContain('>31 aujourd’hui</text>')

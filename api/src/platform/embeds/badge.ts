@@ -1,4 +1,4 @@
-/** The badge of a station: a picture for places that take nothing else. */
+/** The badge of a station: an image for sites that accept nothing else. */
 import { type BadgeLines, lineOf, type SayLine, valueAt } from '@onfreq/contracts/embeds/badge-lines'
 import type { EmbedData } from '@onfreq/contracts/embeds/embed'
 import { bandAt, findBand } from '@onfreq/ham/bands'
@@ -10,27 +10,27 @@ import { cutText, type TextBox, textPath, textWidth } from '../../kernel/drawing
 
 export const BADGE = { width: 236, height: 44 } as const
 
-/** What stands on it. */
+/** The content of the badge. */
 export interface Badge {
   readonly callsign: string
-  /** Said to those who do not see it. */
+  /** Alternative text. */
   readonly label: string
-  /** Figures at the right; `dim` is their last group. */
+  /** Figures on the right; `dim` is their last group. */
   readonly figures: string
   readonly dim: string
   readonly note: string
-  /** `on` a filled dot, `off` a ring. */
+  /** `on` = filled dot, `off` = ring. */
   readonly dot: 'on' | 'off' | 'none'
-  /** Where the needle stands, 0 to 1. */
+  /** Needle position, 0 to 1. */
   readonly needle: number | undefined
 }
 
-/** What a declaration puts on it, with the data as they are now, in the language that is shown; `sayLine` has it of the lines. */
+/** Fills a declared badge with current data in the displayed language; `sayLine` formats the lines. */
 export function badgeOf(callsign: string, lines: BadgeLines, data: EmbedData, sayLine?: SayLine): Badge {
   return labelled(drawnOf(callsign, lines, data, sayLine))
 }
 
-/** All of it but what is said of it. */
+/** Everything except the alternative text. */
 type Drawn = Omit<Badge, 'label'>
 
 function drawnOf(callsign: string, lines: BadgeLines, data: EmbedData, sayLine: SayLine | undefined): Drawn {
@@ -62,18 +62,18 @@ function placeInBand(hertz: number, name: string | null): number | undefined {
   return (hertz - band.lowHz) / (band.highHz - band.lowHz)
 }
 
-/** How a text is written: as text where a browser has fonts, as outlines where a picture is made of it. */
+/** How to draw text: as text where a browser has fonts, as outlines where an image is rendered. */
 type Write = (text: string, box: TextBox) => string
 
 const MONO = "'Martian Mono','JetBrains Mono',ui-monospace,Menlo,Consolas,monospace"
 const SANS = "system-ui,'Segoe UI',Arial,sans-serif"
 
-/** XML has no place for these, whatever way they are written. */
+/** Characters that XML cannot represent, even escaped. */
 const UNWRITABLE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu
-/** Fonts of others are up to so much wider than ours. */
+/** Other fonts are up to this much wider than ours. */
 const WIDER = 1.2
 
-/** `textLength` holds the width that the outlines would have, whatever font there is. */
+/** `textLength` forces the width of the outlines, with any font. */
 const asText: Write = (given, box) => {
   const { x, y, size, face, fill, stretch = 1, maxWidth = Number.POSITIVE_INFINITY } = box
   const text = cutText(given.replaceAll(UNWRITABLE, ' ').trim(), box, maxWidth)
@@ -96,13 +96,16 @@ export function badgeOutlines(badge: Badge): string {
 }
 
 const SCALE = { left: 118, right: 224, foot: 38 } as const
-/** Where the callsign begins, and the room that is for it and for the figures; between them is a gap, or the dot with its own. */
+/**
+ * Left edge of the callsign, and the width available for it and the figures; between them is a gap, or the dot with its
+ * own gap.
+ */
 const LEFT = 12
 const CALL = 92
 const FIGURES = 116
 const GAP = 8
 const DOT = 20
-/** Beside the dial, and where there is none. */
+/** Beside the dial, and without one. */
 const NOTE = { beside: 98, alone: 212 } as const
 
 function draw(badge: Badge, write: Write): string {
@@ -112,15 +115,15 @@ function draw(badge: Badge, write: Write): string {
   const value = { face: 'mono-strong', size: 15, stretch: 0.875, tracking: -0.02 } as const
   const dimWidth = dim === '' ? 0 : textWidth(dim, { ...value, face: 'mono' })
   const between = dot === 'none' ? GAP : DOT
-  // A short callsign leaves its room to the longer words of another language.
+  // A short callsign leaves its space to longer words in other languages.
   const rest = SCALE.right - LEFT - Math.min(textWidth(callsign, call), CALL) - between - dimWidth
   const figuresRoom = Math.max(FIGURES, rest)
   const figuresWidth = Math.min(textWidth(figures, value), figuresRoom) + dimWidth
-  // A long callsign makes room for the figures of gigahertz, and the dot stands between them.
+  // A long callsign makes space for gigahertz figures, with the dot between them.
   const callRoom = Math.min(CALL, SCALE.right - figuresWidth - LEFT - between)
   const callWidth = Math.min(textWidth(callsign, call), callRoom)
   const label = badge.label.replaceAll(UNWRITABLE, ' ')
-  // Only a frequency has a place on the dial.
+  // Only a frequency has a position on the dial.
   const hasDial = dot !== 'none'
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeXml(label)}">`,

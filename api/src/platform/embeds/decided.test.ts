@@ -1,4 +1,4 @@
-/** What operators decide for single embeds, and what frames tell about them. */
+/** Operators' settings for single embeds, and what frames report about them. */
 import { CANARY } from '@onfreq/contracts/releases/canary'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 beforeEach(async () => {
-  // Who has just shown who they are; the clock is moved by hours here.
+  // A member who has just reauthenticated; these tests move the clock by hours.
   administrator = await site.register()
   await site.app.pool.query('update account set is_admin = true where id = $1', [administrator.accountId])
   await site.app.bus.publish('accounts.viewer', { accountId: administrator.accountId })
@@ -43,7 +43,7 @@ beforeEach(async () => {
   await site.app.releases.publish({ microfrontend: 'logger', id: stable, channel: 'stable' }, ACTOR)
 })
 
-/** A release of the widget, in the store; answers its id. */
+/** Stores a release of the widget; returns its id. */
 async function store(): Promise<string> {
   releases += 1
   const id = `1.0.${releases}-${releases.toString(16).padStart(8, '0')}`
@@ -76,7 +76,7 @@ async function view(browser: string): Promise<View> {
   }
 }
 
-/** As a frame does it: text, since its origin is none. */
+/** As a frame sends it: as text, since it has an opaque origin. */
 async function tell(ticket: string, release: string, state: string, kind?: string) {
   const votes = [{ microfrontend: 'logger', release, turn: 0, place: 'embeds/logs', state, ...(kind && { kind }) }]
   const answer = await site.app.inject({
@@ -93,7 +93,7 @@ async function decision() {
   return board.embeds.find(({ embed }: { embed: string }) => embed === 'logs')
 }
 
-test('one embed stays on a release, whatever the channel does, until it follows again', async () => {
+test('pins an embed to a release, whatever the channel does, until it follows again', async () => {
   expect((await decide({ act: 'pin', id: next })).statusCode).toBe(200)
   expect((await view('one')).release).toBe(next)
   const later = await store()
@@ -104,14 +104,14 @@ test('one embed stays on a release, whatever the channel does, until it follows 
   expect((await decide({ act: 'follow' })).statusCode).toBe(404)
 })
 
-test('what is no release with that embed is refused, and nothing changes', async () => {
+test('rejects a release without that embed, and changes nothing', async () => {
   expect((await decide({ act: 'pin', id: '9.9.9-00000000' })).json().error.code).toBe('releases.not_uploaded')
   expect((await decide({ act: 'pin', id: next, embed: 'globe' })).json().error.code).toBe('releases.no_such_embed')
   expect((await decide({ act: 'pin' })).statusCode).toBe(404)
   expect(await decision()).toBeUndefined()
 })
 
-test('a release is tried on a share of views, each of which stays on its side', async () => {
+test('tests a release on a share of views, each of which keeps its assignment', async () => {
   await decide({ act: 'canary', id: next, percent: 30 })
   const browsers = Array.from({ length: 120 }, (_, index) => `browser ${index}`)
   const given = []
@@ -123,7 +123,7 @@ test('a release is tried on a share of views, each of which stays on its side', 
   expect((await view(first)).release).toBe(given[0])
 })
 
-test('frames that break halt what is tried, and open ones are told to leave it', async () => {
+test('stops a trial when frames fail, and tells open ones to leave it', async () => {
   await decide({ act: 'canary', id: next, percent: 100 })
   for (let browser = 0; browser < 5; browser++) {
     const { ticket, release } = await view(`frame ${browser}`)
@@ -138,7 +138,7 @@ test('frames that break halt what is tried, and open ones are told to leave it',
   expect((await site.get('embed/logs/M0DEC')).json().withdrawn).toEqual([next])
 })
 
-test('silence is an error in frames too, and nobody votes on what they were not given', async () => {
+test('counts silence in frames as an error, and ignores reports for releases that a frame did not receive', async () => {
   const early = await view('early')
   await decide({ act: 'canary', id: next, percent: 100 })
   await tell(early.ticket, next, 'broken')
@@ -151,7 +151,7 @@ test('silence is an error in frames too, and nobody votes on what they were not 
   expect((await decision()).halted_at).not.toBeNull()
 })
 
-test('what stays well comes up the ramp, and then stays', async () => {
+test('promotes a stable release up the ramp and keeps it', async () => {
   await decide({ act: 'canary', id: next, percent: 50 })
   for (const step of [
     { percent: 100, is_canary: true },
@@ -165,7 +165,7 @@ test('what stays well comes up the ramp, and then stays', async () => {
   expect((await view('anybody')).release).toBe(next)
 })
 
-test('an embed that is switched off says the sentence of the operator, and nothing on a stream', async () => {
+test("shows the operator's message for a disabled embed, and nothing on a stream", async () => {
   const turn = (sentence: string | null) =>
     administrator.post('admin/releases/switch', {
       microfrontend: 'logger',

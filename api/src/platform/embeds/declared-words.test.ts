@@ -1,4 +1,4 @@
-/** What an embed declares (its title, its options, the lines of its badge) is said in another language with the words of its release. */
+/** The declared texts of an embed (title, options, badge lines) are translated with the messages of its release. */
 import type { ReleasedEmbed } from '@onfreq/contracts/releases/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
@@ -25,7 +25,7 @@ const TITLES = {
     'Newest first.': 'Das neueste zuerst.',
     Everybody: 'Alle',
     'Voice today': 'Phonie heute',
-    // Bands and continents are no texts.
+    // Bands and continents are not translated.
     '20m': 'zwanzig Meter',
     EU: 'Europa',
   },
@@ -42,12 +42,12 @@ afterAll(() => site.close())
 
 const say = async (lang?: string) => (await site.get(`/badge/awards/M0BDG.svg${lang ? `?lang=${lang}` : ''}`)).body
 
-test('a release without translations has its badge in English', async () => {
+test('shows the badge of a release without translations in English', async () => {
   const say = async (lang: string) => (await site.get(`/badge/contest/M0BDG.svg?lang=${lang}`)).body
   expect(await say('de')).toContain('>None &#60;yet&#62;<')
 })
 
-test('lines are said in the language, counts in its own cases; what lacks a translation is English', async () => {
+test('translates lines with plural forms, and falls back to English', async () => {
   expect(await say('de')).toContain('M0BDG, 0 Diplome, Noch &#60;keins&#62;, Onfreq')
   expect(await say('pl')).toContain('M0BDG, 0 dyplomów, None &#60;yet&#62;, Onfreq')
   for (const lang of ['fr', 'constructor', undefined]) expect(await say(lang)).toContain('0 awards, None &#60;yet&#62;')
@@ -56,7 +56,7 @@ test('lines are said in the language, counts in its own cases; what lacks a tran
   expect(german).not.toBe(english)
 })
 
-test('the list of embeds is in the language of the request, and so are the data of a page that shows it', async () => {
+test('returns the list of embeds and the data of a page in the language of the request', async () => {
   const list = async (language: string) => {
     const answer = await site.get('embeds', { headers: { 'accept-language': language } })
     expect(answer.headers.vary).toContain('accept-language')
@@ -85,7 +85,7 @@ test('the list of embeds is in the language of the request, and so are the data 
   expect(await site.app.firstData.find('embeds')?.(context)).toMatchObject({ embeds: [german, { title: 'Awards' }] })
 })
 
-test('the title of a page of an embed is in its language', async () => {
+test('translates the page title of an embed', async () => {
   expect((await site.get('/embed/awards/M0BDG?lang=de')).body).toContain('<title>M0BDG · Diplome · Onfreq</title>')
   expect((await site.get('/embed/awards/M0BDG')).body).toContain('<title>M0BDG · Awards · Onfreq</title>')
 })

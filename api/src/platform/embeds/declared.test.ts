@@ -1,4 +1,4 @@
-/** Every embed that a microfrontend of this repository declares has its data here, and they are as it declares. */
+/** Every embed declared by a microfrontend in this repository has a data provider here that matches its declaration. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { releaseConfig } from '@onfreq/build/build/release-config'
@@ -17,7 +17,7 @@ let declared: readonly DeclaredEmbed[]
 beforeAll(async () => {
   site = await startTestApp()
   member = await site.register('M0DEC')
-  // Of two contacts, visitors read one on the average: until there is one for them, embeds have no example.
+  // On average, visitors read one of two contacts; until one is public, embeds have no example.
   let open = 0
   for (let n = 0; n < 6 || open === 0; n++) {
     const { id } = await logContact(site, member, { Call: `K1A${n}A` })
@@ -28,13 +28,13 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('all of them together pass the gate, with the data of a station that has logged', async () => {
+test('all pass the gate together, with the data of a station that has logged contacts', async () => {
   const provided = await site.app.embeds.provided()
   expect(provided.filter(({ example }) => example !== null).length).toBeGreaterThan(1)
   expect(embedProblems({ embeds: declared.map(({ embed }) => embed) }, { embeds: provided })).toEqual([])
 })
 
-test('every page gets the first data that it asks for', async () => {
+test('every page receives the first data that it requests', async () => {
   const configs = await Promise.all(microfrontendFolders().map((folder) => readConfig(unitAt(folder))))
   const known = { first_data: site.app.firstData.names() }
   expect(
@@ -42,12 +42,12 @@ test('every page gets the first data that it asks for', async () => {
   ).toEqual([])
 })
 
-test('nothing is provided that nobody shows', async () => {
+test('every provided field is used by an embed', async () => {
   const names = declared.map(({ embed }) => embed.name)
   expect(site.app.embeds.all().filter(({ name }) => !names.includes(name))).toEqual([])
 })
 
-test('fixtures are as declared too', () => {
+test('fixtures match the declarations', () => {
   const problems = declared.flatMap(({ embed, fixture }) =>
     [fixture.full, fixture.empty, fixture.largest].flatMap((data) => {
       const example = { widget: embed.name, ...Object(data) }
@@ -58,7 +58,7 @@ test('fixtures are as declared too', () => {
   expect(problems.filter((text) => text.includes('not as it declares'))).toEqual([])
 })
 
-/** What serves, loads, draws, lists and tests embeds. */
+/** Code that serves, loads, draws, lists and tests embeds. */
 const KNOWING_NONE = [
   'api/src/platform/embeds',
   'api/src/core/people/previews',
@@ -73,7 +73,7 @@ const KNOWING_NONE = [
   'mfe-content/src/core/pages/embeds',
 ]
 
-test('an embed is a folder of its owner and a provider: what serves, loads and shows it knows no name', () => {
+test('an embed is a folder of its owner and a provider, and server, loader and display name none of them', () => {
   const found = KNOWING_NONE.flatMap(sourcesIn).flatMap((file) => {
     const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
     const named = declared.filter(({ embed }) => new RegExp(`['"\`/]${embed.name}['"\`/?]`).test(code))
@@ -90,12 +90,12 @@ function sourcesIn(place: string): readonly string[] {
     .map((file) => join(path, file))
 }
 
-test('a second provider of one name stops the start', () => {
+test('a second provider with the same name prevents the start', () => {
   const [first] = site.app.embeds.all()
   expect(() => first && site.app.embeds.provide(first)).toThrow(/Two providers are named .*Rename one of them/)
 })
 
-test('what is released without data, or declares other data, is said at the start of a trial and in its place', async () => {
+test('reports a release without data, or with other declared data, at trial start and in its slot', async () => {
   const [sample] = declared
   if (sample === undefined) throw new Error('Nobody declares an embed')
   const stray = { ...sample.embed, name: 'stray' }
@@ -112,7 +112,7 @@ test('what is released without data, or declares other data, is said at the star
   expect(answer.json().error.code).toBe('embeds.data_not_fitting')
 })
 
-test('the list of what is released has the words and rooms of the declarations, in their order', async () => {
+test('lists released embeds with labels and sizes in declaration order', async () => {
   await releaseEmbeds(
     site,
     'others',

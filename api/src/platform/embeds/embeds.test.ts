@@ -19,8 +19,8 @@ afterAll(() => site.close())
 
 const state = (widget: string, query = '', callsign = 'M0EMB') => site.get(`embed/${widget}/${callsign}${query}`)
 
-describe('what an embed tells', () => {
-  test('a station off the air has no frequency, and any site may ask', async () => {
+describe('embed state', () => {
+  test('has no frequency for a station off the air, and is readable from any site', async () => {
     const answer = await state('live-info')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['access-control-allow-origin']).toBe('*')
@@ -29,7 +29,7 @@ describe('what an embed tells', () => {
     expect(answer.json().data.station).toMatchObject({ callsign: 'M0EMB', on_air: false, freq_hz: null })
   })
 
-  test('contacts with even ids show their time and nothing else', async () => {
+  test('shows only the time for contacts with even ids', async () => {
     const other = await site.register('M0LOG')
     for (let n = 0; n < 12; n++) await logContact(site, other, { Call: `K1AA${String.fromCharCode(65 + n)}` })
     const { contacts, today } = (await state('logs', '', 'M0LOG')).json().data
@@ -42,7 +42,7 @@ describe('what an embed tells', () => {
     }
   })
 
-  test('the last frequency never comes from a contact that only subscribers see, nor from a newer one of somebody else', async () => {
+  test('never uses the last frequency of a contact visible to subscribers only, or of a newer one of another member', async () => {
     const other = await site.register('M0LAS')
     const logged = []
     for (let n = 0; n < 8; n++) {
@@ -64,7 +64,7 @@ describe('what an embed tells', () => {
     }
   })
 
-  test('the leaderboard is that of seven days, and the one that is asked for by its name', async () => {
+  test('returns the leaderboard of seven days, or the one requested by name', async () => {
     const other = await site.register('M0LBD')
     for (let n = 0; n < 3; n++)
       await logContact(site, other, { Call: `K4AA${String.fromCharCode(65 + n)}`, Mode: 'CW', Freq: 14_030 })
@@ -84,14 +84,14 @@ describe('what an embed tells', () => {
     expect(voice.map(({ callsign }: { callsign: string }) => callsign)).not.toContain('M0LBD')
   })
 
-  test('an unknown station, and an unknown widget, are not there', async () => {
+  test('returns 404 for an unknown station or widget', async () => {
     expect((await state('live-info', '', 'M0XXX')).statusCode).toBe(404)
     expect((await state('nothing')).statusCode).toBe(404)
   })
 })
 
-describe('the globe', () => {
-  test('opens with the key of a subscriber only, and a new key closes the old one', async () => {
+describe('globe', () => {
+  test('opens with the key of a subscriber only, and a new key revokes the old one', async () => {
     const subscriber = await site.register('M0GLO')
     expect((await subscriber.post('vembeds')).json()).toEqual({ sites: [], key: null })
     await subscribe(site, subscriber)
@@ -107,10 +107,10 @@ describe('the globe', () => {
   })
 })
 
-describe('the page', () => {
+describe('page', () => {
   const page = (path: string) => site.get(`/embed/${path}`)
 
-  test('may be framed by any site, and by those alone that its owner names', async () => {
+  test('may be framed by any site, or only by those that its owner lists', async () => {
     const answer = await page('live-info/M0EMB')
     expect(answer.headers['x-frame-options']).toBeUndefined()
     expect(answer.headers['content-security-policy']).toContain('frame-ancestors *')
@@ -123,7 +123,7 @@ describe('the page', () => {
     await member.post('vembeds/save', { sites: [] })
   })
 
-  test('a site that is none is refused in words, and nothing is stored of the list', async () => {
+  test('rejects an invalid site with a message and saves nothing of the list', async () => {
     const bad = await member.post('vembeds/save', { sites: ['https://blog.example', 'https://x.org; script-src *'] })
     expect(bad.statusCode).toBe(400)
     expect(bad.json().error).toMatchObject({
@@ -140,29 +140,29 @@ describe('the page', () => {
     await member.post('vembeds/save', { sites: [] })
   })
 
-  test('sites are for members, and nobody names them for somebody else', async () => {
+  test('restricts the list of sites to members, each for their own account', async () => {
     expect((await site.post('vembeds/save', { sites: [] })).statusCode).toBe(401)
     const other = await site.register('M0OTH')
     await other.post('vembeds/save', { sites: ['blog.example'] })
     expect((await member.post('vembeds')).json().sites).toEqual([])
   })
 
-  test('of a station that is not there says so, and nothing at all on a stream', async () => {
+  test('shows a message for an unknown station, and nothing on a stream', async () => {
     const answer = await page('live-info/M0XXX')
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toContain('widget or station doesn’t exist')
     expect((await page('live-info/M0XXX?obs=1')).body).toContain('<body></body>')
   })
 
-  test('everything else of the site refuses to be framed', async () => {
+  test('refuses framing of all other pages', async () => {
     const { headers } = await site.get('/M0EMB')
     expect(headers['x-frame-options']).toBe('DENY')
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 })
 
-describe('watching', () => {
-  test('a socket tells the state, is silent about what is known, and hears of a change', async () => {
+describe('live updates', () => {
+  test('send the state on a socket, skip known states, and send changes', async () => {
     const first = await site.app.injectWS('/live/embed/logs/M0EMB')
     const heard: string[] = []
     const next = () => new Promise<string>((resolve) => first.once('message', (data) => resolve(String(data))))
@@ -177,7 +177,7 @@ describe('watching', () => {
     known.terminate()
   })
 
-  test('a socket of a widget or station that is not there is closed with the reason', async () => {
+  test('close a socket of an unknown widget or station with the reason', async () => {
     const socket = await site.app.injectWS('/live/embed/logs/M0XXX')
     const [code, reason] = await new Promise<[number, Buffer]>((resolve) =>
       socket.once('close', (...said) => resolve(said)),
@@ -187,7 +187,7 @@ describe('watching', () => {
 })
 
 describe('badges', () => {
-  test('are small pictures for any site, with an ETag that holds until something changes', async () => {
+  test('are small images for any site, with an ETag that is valid until a change', async () => {
     const url = '/badge/live-info/M0EMB.svg'
     const answer = await site.get(url)
     expect(answer.statusCode).toBe(200)
@@ -201,7 +201,7 @@ describe('badges', () => {
     expect(png.rawPayload.length).toBeLessThan(8_000)
   })
 
-  test('exist for stations alone, and never for the globe', async () => {
+  test('exist for stations only, and never for the globe', async () => {
     for (const path of ['live-info/M0XXX.svg', 'live-info/M0EMB.gif', 'globe/M0EMB.svg', 'x/M0EMB.svg']) {
       expect((await site.get(`/badge/${path}`)).statusCode).toBe(404)
     }

@@ -1,4 +1,4 @@
-/** The families of the site for embeds that want them, as a style that is written into the page. */
+/** The site's font families for embeds, as an inline style. */
 import type { FastifyInstance } from 'fastify'
 import { hashOf } from './hash.ts'
 import type { InlineFile } from './inline.ts'
@@ -11,7 +11,7 @@ const FAMILIES = [
 export function createFonts(app: FastifyInstance) {
   let known: { readonly release: string; readonly style: InlineFile } | undefined
 
-  /** Undefined as long as there is no shell to take them from. */
+  /** undefined until a shell is available to take them from. */
   return async (): Promise<InlineFile | undefined> => {
     const { shell } = await app.releases.forEmbeds()
     if (shell === undefined) return undefined

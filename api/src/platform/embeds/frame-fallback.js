@@ -1,7 +1,7 @@
 /**
- * Written into the page of an embed, before its scripts. A release whose files do not arrive, or that shows nothing, is
- * left for the one before it; where neither shows anything, both are tried again after a while. What became of it is told
- * with the ticket of the page, which comes in a header: opened before code of it runs, alive five seconds later, or broken.
+ * Inlined into the page of an embed, before its scripts. If a release's files fail to load or it renders nothing, falls
+ * back to the previous release; if neither renders, retries both after a while. Reports the outcome with the page's
+ * ticket, which comes in a header: opened before its code runs, alive five seconds later, or broken.
  */
 ;(() => {
   const PATIENCE = 8_000
@@ -30,7 +30,7 @@
     else address.searchParams.set('not', release)
     setTimeout(() => location.replace(address), again ? LATER : 0)
   }
-  // What has thrown may still have drawn; what did not arrive has not.
+  // Code that threw may still have rendered; files that failed to load cannot have.
   const leaveWhenEmpty = (kind) => {
     if (root.firstChild) return
     tell('broken', kind)

@@ -1,4 +1,4 @@
-/** The small script that leaves a release which shows nothing for the one before it. */
+/** The small script that falls back to the previous release when one renders nothing. */
 import { readFileSync } from 'node:fs'
 import { hashOf } from './hash.ts'
 import type { InlineFile } from './inline.ts'
@@ -7,7 +7,7 @@ const text = compact(readFileSync(new URL('frame-fallback.js', import.meta.url),
 
 export const FRAME_FALLBACK: InlineFile = { text, hash: hashOf(text) }
 
-/** Without what is said to people only; each line is a statement or a part of one. */
+/** Strips comments; each line is a statement or a part of one. */
 function compact(source: string): string {
   return source
     .replace(/\/\*\*.*?\*\//gs, '')

@@ -1,7 +1,7 @@
 /** The content security policy of an embed's page. */
 import { contentSecurityPolicy } from '#kernel/plugins/security.ts'
 
-/** What of a page's own parts a browser is to accept: what is written into it by its hash, and whether there are files. */
+/** What the browser may accept from the page: inline code by hash, and whether there are files. */
 export interface PageParts {
   readonly scripts: Parts
   readonly styles: Parts
@@ -12,8 +12,8 @@ export interface Parts {
 }
 
 /**
- * Who may frame it, as its owner wants: any site, or those alone that are named. The site itself is named too, since
- * `'self'` means nothing to some browsers in a frame without an origin.
+ * Who may frame it, as set by its owner: any site, or only the listed ones. The site itself is listed too, since
+ * `'self'` has no meaning in some browsers in a frame with an opaque origin.
  */
 export function framePolicy(site: string, sites: readonly string[], { scripts, styles }: PageParts): string {
   const socket = site.replace(/^http/, 'ws')
@@ -35,7 +35,7 @@ export function framePolicy(site: string, sites: readonly string[], { scripts, s
     .join(';')
 }
 
-/** A page that needs no file accepts none. */
+/** A page without files accepts none. */
 function accepted({ hashes, files }: Parts, own: readonly string[]): readonly string[] {
   const values = [...(files ? own : []), ...hashes.map((hash) => `'${hash}'`)]
   return values.length === 0 ? ["'none'"] : values

@@ -1,4 +1,4 @@
-/** Embeds: widgets of a station on other people's pages, in OBS, and as pictures. */
+/** Embeds: widgets of a station on other sites, in OBS, and as images. */
 import { embedProblems } from '@onfreq/gate/embeds'
 import type { FastifyInstance } from 'fastify'
 import { createLoader } from './loader.ts'
@@ -25,7 +25,7 @@ export default async function embedsArea(app: FastifyInstance): Promise<void> {
   app.addHook('onReady', () => tellProblems(app))
 }
 
-/** An embed without its data says so to whoever starts the site, and to whoever looks at it; the rest of the site lives on. */
+/** An embed without a data provider is logged at startup and shows a message; the rest of the site keeps working. */
 async function tellProblems(app: FastifyInstance): Promise<void> {
   if (!app.hasDecorator('releases')) return
   const provided = app.embeds.all().map(({ name, options = {}, subscribersOnly = false }) => ({
@@ -35,7 +35,7 @@ async function tellProblems(app: FastifyInstance): Promise<void> {
     example: null,
   }))
   for (const { microfrontend, embed } of await app.embeds.released()) {
-    // Of those that a team answers itself the gate has seen the contract.
+    // The gate has checked the contract of embeds that a team serves itself.
     if (embed.call !== undefined) continue
     for (const problem of embedProblems({ embeds: [embed] }, { embeds: provided })) {
       app.log.error({ microfrontend, embed: embed.name }, problem)

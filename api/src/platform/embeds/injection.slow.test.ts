@@ -1,4 +1,4 @@
-/** Every text that somebody typed stands in an embed, its data and its pictures as the very text it was. */
+/** User-entered text appears in an embed, its data and its images as literal text. */
 import type { EmbedData } from '@onfreq/contracts/embeds/embed'
 import { XMLValidator } from 'fast-xml-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ const release: EmbedRelease = {
   },
 }
 
-/** The corpus in every text of everything that an embed may show: each text of its largest fixture is it. */
+/** Injection payloads in every text of every embed: each text of its largest fixture is replaced by a payload. */
 function dataOf({ embed, fixture }: DeclaredEmbed, text: string): EmbedData {
   return { widget: embed.name, ...Object(withText(fixture.largest, text)) }
 }
@@ -54,7 +54,7 @@ function withText<Value>(value: Value, text: string): Value {
 const BLOCK = /<script[^>]*id="embed"[^>]*>([^<]*)<\/script>/
 const MESSAGES_BLOCK = /<script[^>]*id="embed-messages"[^>]*>[^<]*<\/script>/
 
-/** Tags of a page that are not the few it is made of. */
+/** Tags of a page other than the few it consists of. */
 const OWN_TAGS = /^(?:!doctype|html|head|meta|title|link|script|body|div|noscript|a|p)$/i
 function strangeTags(html: string): string[] {
   const shown = html.replace(BLOCK, '').replace(MESSAGES_BLOCK, '').replace(FRAME_FALLBACK.text, '')
@@ -63,7 +63,7 @@ function strangeTags(html: string): string[] {
   return [...tags.filter((name) => !OWN_TAGS.test(name)), ...(scripts > 4 ? ['script'] : [])]
 }
 
-test('pages: the data block gives back the text, and nothing else of it is markup', () => {
+test('pages return the text in the data block and never as markup', () => {
   for (const text of INJECTIONS) {
     for (const each of embeds) {
       const data = dataOf(each, text)
@@ -89,21 +89,21 @@ test('pages: the data block gives back the text, and nothing else of it is marku
       expect(strangeTags(html), text).toEqual([])
       const block = BLOCK.exec(html)?.[1] ?? ''
       expect(JSON.parse(block).state.data).toEqual(JSON.parse(JSON.stringify(data)))
-      // What stands in quotes is text, whatever it looks like.
+      // Quoted content is text, even when it looks like a tag.
       expect(html.replace(block, '').replace(/"[^"]*"/g, '')).not.toMatch(/<[^>]+\son\w+=/i)
     }
     expect(strangeTags(renderEmptyPage(text, { obs: false, passing: true, language: 'en' })), text).toEqual([])
   }
 })
 
-test('badges: every text is text, whatever it looks like, and the drawing stays well-formed', () => {
+test('badges keep every text as text, and stay well-formed', () => {
   const allowed = new Set(['svg', 'title', 'rect', 'text', 'circle', 'path', '?xml'])
   for (const text of INJECTIONS) {
     for (const [index, each] of embeds.entries()) {
       const lines = each.embed.badge
       if (lines === undefined) continue
       const badge = badgeOf(text, lines, dataOf(each, text))
-      // Outlines are slow to draw, and the same for all texts of a kind.
+      // Outlines are slow to draw, and the same for all payloads of a kind.
       const drawings = index === 0 ? [badgeSvg(badge), badgeOutlines(badge)] : [badgeSvg(badge)]
       for (const drawing of drawings) {
         expect(XMLValidator.validate(drawing), text).toBe(true)
@@ -117,7 +117,7 @@ test('badges: every text is text, whatever it looks like, and the drawing stays 
   }
 })
 
-test('addresses: no page, state or badge takes what it was asked for as markup', async () => {
+test('URLs never reach a page, state or badge as markup', async () => {
   for (const text of INJECTIONS) {
     const part = encodeURIComponent(text.replaceAll('/', '_')).slice(0, 200)
     for (const path of [`/embed/live-info/${part}`, `/embed/${part}/M0INJ`, `/embed/logs/M0INJ?ref_id=${part}`]) {
@@ -133,7 +133,7 @@ test('addresses: no page, state or badge takes what it was asked for as markup',
   }
 })
 
-test('what people type of themselves and their contacts arrives in the states as text', async () => {
+test('user text about members and contacts arrives in the states as text', async () => {
   for (const text of INJECTIONS.map((each) => each.replaceAll('\u0000', '')).slice(0, 60)) {
     await site.app.accounts.decorate(member.accountId, { name: text.slice(0, 100) })
     const answer = await site.get('embed/live-info/M0INJ')

@@ -69,7 +69,7 @@ const SITE = 'https://onfreq.example'
 const directive = (page: EmbedPage, name: string) =>
   new RegExp(`(?:^|;)${name} ([^;]*)`).exec(framePolicy(SITE, [], partsOf(page)))?.[1]?.split(' ')
 
-test('a small widget comes with its page: its policy has the hash of each part, and accepts no file', async () => {
+test('inlines a small widget in its page, with a policy of hashes that allows no file', async () => {
   const page = await pageOf(['small.js'], ['small.css'], '@font-face{}')
   const html = renderEmbedPage(page)
   expect(html).not.toMatch(/src=|rel="(?:stylesheet|preload)"/)
@@ -78,12 +78,12 @@ test('a small widget comes with its page: its policy has the hash of each part, 
     expect(texts.length).toBe(2)
     expect(directive(page, `${kind}-src`)?.sort()).toEqual(texts.map((text) => `'${hashOf(text)}'`).sort())
   }
-  // The script finds the element and the data that stand before it.
+  // The script finds the element and the data before it.
   expect(html.indexOf('<script>start(')).toBeGreaterThan(html.indexOf('id="embed-root"'))
   expect(html.indexOf('<script>start(')).toBeGreaterThan(html.indexOf('id="embed"'))
 })
 
-test('a large script stays a file of the site, pinned, and is asked for before the data that stand in between', async () => {
+test('keeps a large script as a pinned file of the site, requested before the inlined data', async () => {
   const page = await pageOf(['large.js'], ['small.css'])
   const html = renderEmbedPage(page)
   const address = '/mfe/feed/1-abc/large.js'
@@ -96,7 +96,7 @@ test('a large script stays a file of the site, pinned, and is asked for before t
   expect(directive(page, 'style-src')).toEqual([`'${hashOf('a{color:red}')}'`])
 })
 
-test('what is not what the release has is not written into a page', async () => {
+test('never inlines content that differs from the release', async () => {
   const release = releaseOf(['small.js'], [])
   const files = { ...release.files, 'small.js': hashOf('something else') }
   expect(await inline.file({ ...release, id: '2-abc', files }, 'small.js')).toBeUndefined()
@@ -106,14 +106,14 @@ test.each(['large.js', 'ends.js', 'more.js', 'picture.css', 'missing.js'])('%s s
   expect(await inline.file(releaseOf([path], []), path)).toBeUndefined()
 })
 
-test('a file is read once for all who ask', async () => {
+test('reads a file once for all requests', async () => {
   reads = 0
   const release = { ...releaseOf(['small.js'], []), id: '2-def' }
   await Promise.all([1, 2, 3].map(() => inline.file(release, 'small.js')))
   expect(reads).toBe(1)
 })
 
-test('a release is whole when every file of its widget is there as it was released', async () => {
+test('treats a release as complete when every file of its widget exists unchanged', async () => {
   expect(await inline.isWhole(releaseOf(['large.js', 'ends.js'], ['small.css']))).toBe(true)
   expect(await inline.isWhole(releaseOf(['small.js', 'missing.js'], []))).toBe(false)
   const release = releaseOf(['small.js'], [])
@@ -121,7 +121,7 @@ test('a release is whole when every file of its widget is there as it was releas
   expect(await inline.isWhole({ ...release, id: '3-abc', files })).toBe(false)
 })
 
-test('what was not there is looked for again', async () => {
+test('checks again for a missing file', async () => {
   const release = { ...releaseOf(['late.js'], []), id: '4-abc' }
   expect(await inline.isWhole(release)).toBe(false)
   const files = { ...release.files, 'late.js': hashOf('late()') }

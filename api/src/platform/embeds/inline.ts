@@ -1,6 +1,6 @@
 /**
- * Script and style of a small widget, written into its page: the first frame comes with the first answer. The policy of
- * the page names their hashes as the release has them, so that they are pinned like files of their own.
+ * Inlines the script and style of a small widget into its page, so that the first response renders the first frame. The
+ * page's policy lists their hashes from the release, so they are pinned like files.
  */
 
 import type { FastifyInstance } from 'fastify'
@@ -14,13 +14,13 @@ export interface InlineFile {
   readonly hash: string
 }
 
-/** In bytes; larger ones are worth keeping apart, where a browser finds them again. */
+/** In bytes; larger files stay separate so that browsers can cache them. */
 const MOST = 64_000
-/** Ends the element, or needs an address of its own: more of its script, a picture, a font. */
+/** Would end the element, or needs its own URL: further script chunks, a picture, a font. */
 const OUTSIDE = { script: /<\/script|<!--|\bcurrentScript\b/i, style: /<\/style|\burl\(/i } as const
 const KEPT = 100
 
-/** `apart`: it stays a file; `broken`: it is not in the store as the release has it. */
+/** `apart`: stays a file; `broken`: missing from the store or different from the release. */
 type Found = InlineFile | 'apart' | 'broken'
 
 export function createInline(app: Pick<FastifyInstance, 'releases' | 'log'>) {
@@ -44,7 +44,7 @@ export function createInline(app: Pick<FastifyInstance, 'releases' | 'log'>) {
     const before = known.get(key)
     if (before !== undefined) return before
     const made = read(release, path)
-    // What is broken may be mended.
+    // A broken file may be fixed later.
     const forget = () => known.delete(key)
     made.then((found) => found === 'broken' && forget(), forget)
     known.set(key, made)
@@ -52,13 +52,13 @@ export function createInline(app: Pick<FastifyInstance, 'releases' | 'log'>) {
   }
 
   return {
-    /** Undefined for what stays a file. */
+    /** undefined for files that are not inlined. */
     async file(release: EmbedRelease, path: string): Promise<InlineFile | undefined> {
       const found = await find(release, path)
       return typeof found === 'string' ? undefined : found
     },
 
-    /** Whether everything that a page of it needs is there, byte by byte. */
+    /** Whether every file of its page is present, byte for byte. */
     async isWhole(release: EmbedRelease): Promise<boolean> {
       const { scripts, styles } = release.embed
       const found = await Promise.all([...styles, ...scripts].map((path) => find(release, path)))

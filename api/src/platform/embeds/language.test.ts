@@ -1,4 +1,4 @@
-/** Embeds in another language: their page, their data and what stands where one cannot be shown. */
+/** Embeds in other languages: their page, their data and their error messages. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -9,7 +9,7 @@ import { integrityOf } from '../../../test/releases.ts'
 const PAGE = '/embed/leaderboard/M0LNG'
 const MESSAGES = 'languages/de.0000aaaa.json'
 const SCRIPT = 'show("Leaderboard","a1b2c3")'
-/** A release has one file for all that its part says; the page of an embed needs little of it. */
+/** A release has one file with all messages of its part; an embed's page needs only a few of them. */
 const GERMAN = { Leaderboard: 'Bestenliste', a1b2c3: ['Platz ', ['rank']], z9y8x7: 'Nur auf einer Seite' }
 
 let site: TestApp
@@ -46,14 +46,14 @@ function blockOf(html: string, name: string) {
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-test('a page in German brings what its scripts say in German, and no more', async () => {
+test('includes only the German texts of its scripts in a German page', async () => {
   const { body, headers } = await site.get(`${PAGE}?lang=de`)
   expect(body).toContain('<html lang="de"')
   expect(headers['content-language']).toBe('de')
   expect(blockOf(body, 'embed-messages')).toEqual({ Leaderboard: 'Bestenliste', a1b2c3: ['Platz ', ['rank']] })
 })
 
-test('what its data say, and what it hears of them later, is in that language too', async () => {
+test('translates its data and later updates too', async () => {
   const boot = blockOf((await site.get(`${PAGE}?lang=de-AT`)).body, 'embed')
   expect(boot.query).toBe('lang=de&board=week')
   expect(boot.state.data.title).toBe('7 Tage')
@@ -66,7 +66,7 @@ test('what its data say, and what it hears of them later, is in that language to
   expect(german.json().version).not.toBe(english.json().version)
 })
 
-test('without a language and with one that there is not, the page is the English one, byte by byte', async () => {
+test('returns the English page byte for byte without a language or with an unknown one', async () => {
   const { body, headers } = await site.get(PAGE)
   expect(headers['content-language']).toBe('en')
   expect(body).toContain('<html lang="en">')
@@ -78,7 +78,7 @@ test('without a language and with one that there is not, the page is the English
   }
 })
 
-test('no page is sent for one in another language, whoever keeps it', async () => {
+test('never serves a page in another language, whatever the cache', async () => {
   const ask = (path: string, headers = {}) => site.get(path, { headers: { 'accept-encoding': 'br', ...headers } })
   const english = await ask(PAGE)
   const german = await ask(`${PAGE}?lang=de`)
@@ -88,14 +88,14 @@ test('no page is sent for one in another language, whoever keeps it', async () =
   expect(brotliDecompressSync((await ask(PAGE)).rawPayload).toString()).toContain('<html lang="en">')
 })
 
-test('a language that the release lacks leaves its own texts English, and says what the API says in it', async () => {
+test('falls back to English texts of a release that lacks the language, and translates texts of the API', async () => {
   const { body } = await site.get(`${PAGE}?lang=pl`)
   expect(body).toContain('<html lang="pl">')
   expect(body).not.toContain('embed-messages')
   expect(blockOf(body, 'embed').state.data.title).toBe('7 dni')
 })
 
-test('what stands where an embed cannot be shown is in that language', async () => {
+test('translates the replacement shown for a failing embed', async () => {
   const { body, headers, statusCode } = await site.get('/embed/leaderboard/M0NOBODY?lang=de')
   expect([statusCode, headers['content-language']]).toEqual([404, 'de'])
   expect(body).toContain('<html lang="de">')

@@ -1,4 +1,4 @@
-/** The loader of the custom elements: as it is now, and every version of it that somebody could copy. */
+/** The loader of the custom elements: the current one, and every version that was ever offered. */
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { EmbedLoader } from '@onfreq/contracts/embeds/embed'
@@ -12,30 +12,30 @@ import { hashOf } from './hash.ts'
 import { EMBED_TEXTS } from './texts.ts'
 
 const LOADER = /^embed\/loader\.[0-9a-f]{8}\.js$/
-/** Pages elsewhere pin a version for years, so it outlives the release that it came with. */
+/** Other sites pin a version for years, so it outlives its release. */
 const keyOf = (mark: string) => `embed-loaders/${mark}.js`
 const MOST_KEPT = 20
 
-/** It asks nobody once its page does not come. */
+/** The loader gives up when its page does not load. */
 function failures(): LoaderFailures {
   return Object.fromEntries(LANGUAGES.map((language) => [language, sayIn(() => EMBED_TEXTS.notLoaded, language)]))
 }
 
 interface LoaderText {
   readonly text: string
-  /** Names what is in it. */
+  /** Content hash. */
   readonly mark: string
 }
 
 export type Loader = ReturnType<typeof createLoader>
 
 export function createLoader(app: FastifyInstance) {
-  /** Grows with the loaders that were asked for and are there. */
+  /** Grows with the requested, existing loaders. */
   const loaders = new Map<string, Promise<Buffer | undefined>>()
-  /** Those that are in the file store for certain. */
+  /** Versions confirmed to be in the file store. */
   const kept = new LRUCache<string, Buffer>({ max: MOST_KEPT })
 
-  /** What the loader knows of embeds and says of those that do not come: constants in front of it. */
+  /** The loader's embed list and error messages, as constants prepended to it. */
   async function known(): Promise<string> {
     const embeds = (await app.embeds.released()).map(
       ({ embed: { name, page, size, element, options } }): LoadedEmbed => [
@@ -71,7 +71,7 @@ export function createLoader(app: FastifyInstance) {
   return {
     current,
 
-    /** What to copy for a page that wants the same bytes for good; undefined while no loader is released. */
+    /** The snippet for pages that pin exact bytes; undefined while no loader is released. */
     async pinned(): Promise<EmbedLoader | undefined> {
       const now = await current().catch((error: unknown) => {
         if (error instanceof ProductError) return undefined
@@ -86,7 +86,7 @@ export function createLoader(app: FastifyInstance) {
       return { path: `/embed.${now.mark}.js`, integrity: hashOf(now.text) }
     },
 
-    /** The version of this mark; undefined where no page was ever offered it. */
+    /** The version with this hash; undefined when no page was ever offered it. */
     async version(mark: string): Promise<Buffer | undefined> {
       const bytes = kept.get(mark)
       if (bytes !== undefined) return bytes

@@ -1,6 +1,6 @@
 /**
- * What an embed says in a language, written into its page: the first frame is in that language already. A release has one file
- * for all of its part, of which a page gets what its own scripts can say.
+ * Messages of an embed in one language, inlined so that the first frame is already translated. A release has one
+ * message file per part; a page receives only the messages that its own scripts use.
  */
 import { type AnyLanguage, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import type { FastifyInstance } from 'fastify'
@@ -11,13 +11,13 @@ import type { EmbedRelease } from './releases.ts'
 export type EmbedMessages = Readonly<Record<string, unknown>>
 
 const KEPT = 200
-/** As a script may have it in other letters: quotes and what is not ASCII. */
+/** Scripts may escape quotes and non-ASCII characters. */
 const WRITTEN_OTHERWISE = /[^ -~]|["'`\\]/
 
 export function createMessages(app: Pick<FastifyInstance, 'releases' | 'log'>) {
   const known = new LRUCache<string, Promise<EmbedMessages | undefined>>({ max: KEPT })
 
-  /** A file, if it is as the release has it. */
+  /** A file, if it matches the release. */
   async function read({ microfrontend, id, files }: EmbedRelease, path: string): Promise<string | undefined> {
     const content = await app.releases.readFile(microfrontend, id, path)
     if (content !== undefined && hashOf(content) === files[path]) return content.toString('utf8')
@@ -33,7 +33,7 @@ export function createMessages(app: Pick<FastifyInstance, 'releases' | 'log'>) {
     return Object.fromEntries(Object.entries(messages).filter(([id]) => isSaid(id)))
   }
 
-  /** Undefined where English is what the page shows. */
+  /** undefined when the page is in English. */
   return async (release: EmbedRelease, language: AnyLanguage): Promise<EmbedMessages | undefined> => {
     const path = release.languages[language]
     if (language === SOURCE_LANGUAGE || path === undefined) return undefined
@@ -41,7 +41,7 @@ export function createMessages(app: Pick<FastifyInstance, 'releases' | 'log'>) {
     const made = known.get(key) ?? find(release, path)
     known.set(key, made)
     const found = await made.catch(() => undefined)
-    // What is not there may come back.
+    // A missing file may reappear.
     if (found === undefined) known.delete(key)
     return found
   }

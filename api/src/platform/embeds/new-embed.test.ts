@@ -1,6 +1,6 @@
 /**
- * "Awards of a station" as it would be added today: the files of one folder, its provider, and one release. Nothing else of the
- * repository is touched, and every form of an embed is there.
+ * "Awards of a station" as it would be added today: the files of one folder, its provider, and one release. No other
+ * file in the repository changes, and all forms of the embed work.
  */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { logContact } from '../../core/live/testing.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const NAME = 'station-awards'
-/** Within the repository, where packages are found. */
+/** Inside the repository, where packages resolve. */
 const PART = join(ROOT, `.cache/new-embed-${process.pid}/mfe-halls`)
 const FOLDER = join(PART, 'src/core/embeds', NAME)
 
@@ -37,7 +37,7 @@ afterAll(async () => {
   await site.close()
 })
 
-test('an embed is the files of one folder, its provider and one release', async () => {
+test('consists of the files of one folder, its provider and one release', async () => {
   expect(releaseConfig(await readConfig(unitAt(PART))).embeds).toEqual([])
   await cp(join(ROOT, 'mfe-feed/src/core/embeds/awards'), FOLDER, { recursive: true })
   const declaration = join(FOLDER, 'embed.ts')

@@ -1,18 +1,18 @@
-/** Pages of embeds, made and compressed once for all who open the same one while nothing changes. */
+/** Pages of embeds, rendered and compressed once for all readers until something changes. */
 
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { acceptedEncoding, encode } from '#kernel/encoding.ts'
 
-/** Of brotli: a page is read more often than it is made, and every kilobyte of it is a part of its first paint. */
+/** Brotli level: a page is read more often than rendered, and every kilobyte delays its first paint. */
 const QUALITY = 5
 const KEPT = 200
 
 export function createPacked() {
   const known = new LRUCache<string, Promise<Buffer>>({ max: KEPT })
 
-  /** Sends what `make` answers; `key` names it and the headers that go with it. Nothing at all to who has it already. */
+  /** Sends the result of `make`; `key` identifies it and its headers. Sends 304 to clients that already have it. */
   return async (request: FastifyRequest, reply: FastifyReply, key: string, make: () => string) => {
     const encoding = acceptedEncoding(request)
     const etag = `"${createHash('sha256').update(`${encoding} ${key}`).digest('base64url')}"`

@@ -1,4 +1,4 @@
-/** The page of a released widget, as a browser gets it. */
+/** The page of a released widget, as a browser receives it. */
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -46,7 +46,7 @@ async function publish(name: string, id: string, contents: Record<string, string
   for (const [path, text] of Object.entries({ ...contents, 'release.json': JSON.stringify(manifest) })) {
     await store(name, id, path, text)
   }
-  // Embeds are the subject here: what the gate says of files as small as these is not.
+  // Tests embeds only: the gate's verdict on such small files is irrelevant.
   await site.app.releases.adopt(name, id, 'a test', ACTOR)
 }
 
@@ -58,7 +58,7 @@ async function store(name: string, id: string, path: string, text: string): Prom
 
 let releases = 0
 
-/** A new release of the widget; answers its id. */
+/** Releases the widget again; returns the release id. */
 async function release(script = SCRIPT): Promise<string> {
   releases += 1
   const id = `1.0.${releases}-0000aaaa`
@@ -86,7 +86,7 @@ function accepted(policy: unknown, name: string): string[] {
   return values.split(' ')
 }
 
-test('needs nothing else for its first frame, and a browser accepts no other script or style in it', async () => {
+test('needs no other request for its first frame, and allows no other script or style', async () => {
   await release()
   const { body, headers } = await site.get(PAGE)
   expect(body).toContain(`<script>${SCRIPT}</script>`)
@@ -96,7 +96,7 @@ test('needs nothing else for its first frame, and a browser accepts no other scr
   expect(accepted(headers['content-security-policy'], 'style-src')).toEqual(hashes([STYLE]))
 })
 
-test('on a stream the families of the site are named in the page, whose files alone are fetched', async () => {
+test('names the fonts of the site in the page on a stream, and fetches only their files', async () => {
   await release()
   const { body, headers } = await site.get(`${PAGE}?obs=1`)
   const styles = [...body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text ?? '')
@@ -108,7 +108,7 @@ test('on a stream the families of the site are named in the page, whose files al
   expect(body).not.toContain('stylesheet')
 })
 
-test('is made and compressed once for all who open it, until there is something new', async () => {
+test('is rendered and compressed once for all viewers, until something changes', async () => {
   await release()
   const pack = (encoding: string) => site.get(PAGE, { headers: { 'accept-encoding': encoding } })
   const plain = (await site.get(PAGE)).body
@@ -127,7 +127,7 @@ test('is made and compressed once for all who open it, until there is something 
   expect(brotliDecompressSync(other.rawPayload).toString()).toContain('"ref_id":"7"')
 })
 
-test('another release is in the page at once', async () => {
+test('contains another release at once', async () => {
   await release()
   await site.get(PAGE)
   await release('another()')
@@ -136,7 +136,7 @@ test('another release is in the page at once', async () => {
   expect(accepted(headers['content-security-policy'], 'script-src')).toEqual(hashes([FRAME_FALLBACK.text, 'another()']))
 })
 
-test('is not sent again to a browser that has it, and is when there is something new', async () => {
+test('is not sent again to a browser that has it, and is sent after a change', async () => {
   await release()
   const first = await site.get(PAGE)
   expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.stringMatching(/^"[\w-]{43}"$/) })
@@ -146,18 +146,18 @@ test('is not sent again to a browser that has it, and is when there is something
   expect(again.statusCode).toBe(304)
   expect(again.body).toBe('')
   expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
-  // A compressed page is another one to whoever compares byte by byte.
+  // A compressed page has another ETag than the uncompressed one.
   expect((await ask(PAGE, 'br')).statusCode).toBe(200)
   expect((await ask(`${PAGE}?theme=light`)).statusCode).toBe(200)
   await logContact(site, member, { Call: 'K9YYY' })
   await expect.poll(async () => (await ask()).statusCode).toBe(200)
 })
 
-test('a problem is never kept', async () => {
+test('never caches an error', async () => {
   expect((await site.get('/embed/logs/M0NOBODY')).headers).toMatchObject({ 'cache-control': 'no-store' })
 })
 
-test('bytes that are not those of the release are never shown: the release before takes over', async () => {
+test('never shows bytes that differ from the release, and falls back to the previous one', async () => {
   const before = await release('before()')
   const id = await release('honest()')
   await store('logger', id, 'embed/logs.js', 'stolen()')
@@ -170,7 +170,7 @@ test('bytes that are not those of the release are never shown: the release befor
   expect((await site.get(PAGE)).body).toContain('<script>honest()</script>')
 })
 
-test('where the release before is broken too, the files are named by their hashes, and no other is accepted', async () => {
+test('names files by their hashes when the previous release is broken too, and accepts no other', async () => {
   for (const script of ['first()', 'second()'])
     await store('logger', await release(script), 'embed/logs.js', 'stolen()')
   const { body } = await site.get(PAGE)
@@ -178,7 +178,7 @@ test('where the release before is broken too, the files are named by their hashe
   expect(body).toContain(`integrity="${integrityOf('second()')}"`)
 })
 
-test('a browser in which a release shows nothing gets the one before, until there is a newer one', async () => {
+test('serves the previous release to a browser in which a release shows nothing, until there is a newer one', async () => {
   const before = await release('before()')
   const failing = await release('failing()')
   const left = () => site.get(`${PAGE}?not=${failing}`)
@@ -188,14 +188,14 @@ test('a browser in which a release shows nothing gets the one before, until ther
   expect((await left()).body).toContain(`data-release="${mended}"`)
 })
 
-test('a script that would end its element stays a file', async () => {
+test('keeps a script that would close its element as a file', async () => {
   const id = await release('write("</script><script>more()")')
   const { body } = await site.get(PAGE)
   expect(body).not.toContain('more()')
   expect(body).toContain(`<link rel="preload" as="script" href="/mfe/logger/${id}/embed/logs.js"`)
 })
 
-test('the script that leaves a failing release is whole, and its hash is the one that is accepted', async () => {
+test('contains the complete fallback script, and its hash is the allowed one', async () => {
   await release()
   const { body } = await site.get(PAGE)
   expect(body).toContain(`<script>${FRAME_FALLBACK.text}</script>`)
@@ -205,7 +205,7 @@ test('the script that leaves a failing release is whole, and its hash is the one
   expect(FRAME_FALLBACK.text).not.toMatch(/\/\/|\/\*|<\/script/)
 })
 
-test('what cannot be shown is one line that the page around is told of, under a policy of its own', async () => {
+test('shows one line for a failure, notifies the host page, and uses a separate policy', async () => {
   const { body, headers, statusCode } = await site.get('/embed/logs/M0NOBODY')
   expect(statusCode).toBe(404)
   const [script = ''] = /(?<=<script>).*?(?=<\/script>)/s.exec(body) ?? []
@@ -216,7 +216,7 @@ test('what cannot be shown is one line that the page around is told of, under a 
   expect(stream.body).toContain('<body></body>')
 })
 
-test('a version of the loader that was offered once stays the same, whatever is released later', async () => {
+test('keeps a published loader version unchanged, whatever is released later', async () => {
   const path = 'embed/loader.0000aaaa.js'
   const shell = { scripts: ['entry.js'], styles: [], preload: [FONT], provides: { react: '19.0.0' }, exports: {} }
   const releaseLoader = (id: string, text: string) =>
@@ -241,7 +241,7 @@ test('a version of the loader that was offered once stays the same, whatever is 
   await releaseLoader('1.2.0-0000aaaa', 'second()')
   await expect.poll(async () => (await site.get('/embed.js')).body).toContain('second()')
   expect((await site.get(first.path)).body).toBe(answer.body)
-  // Another process has never seen it, and finds it all the same.
+  // Another process has never rendered it, but still finds it.
   const mark = /[0-9a-f]{16}/.exec(first.path)?.[0] ?? ''
   expect((await createLoader(site.app).version(mark))?.toString()).toBe(answer.body)
   for (const unknown of ['0123456789abcdef', '0123', '..']) {

@@ -1,4 +1,4 @@
-/** The HTML of an embed: its data, its own few files, and nothing of the site. */
+/** The HTML of an embed: its data and its own few files, without the site. */
 import type { EmbedBoot } from '@onfreq/contracts/embeds/embed'
 import { EMBED_MESSAGES_BLOCK } from '@onfreq/contracts/embeds/frame'
 import { EMBED_PROTOCOL } from '@onfreq/contracts/embeds/messages'
@@ -17,13 +17,13 @@ export interface EmbedPage {
   readonly theme: 'light' | 'dark' | undefined
   readonly obs: boolean
   readonly language: AnyLanguage
-  /** What its scripts say in that language; undefined for English. */
+  /** Its scripts' messages in that language; undefined for English. */
   readonly messages: EmbedMessages | undefined
-  /** The families of the site, where they are wanted. */
+  /** The site's font families, if used. */
   readonly fonts: InlineFile | undefined
   readonly release: EmbedRelease
   readonly boot: EmbedBoot
-  /** Files of the release that are written into the page, by their path. */
+  /** Release files inlined in the page, by path. */
   readonly inline: ReadonlyMap<string, InlineFile>
 }
 
@@ -40,7 +40,7 @@ export function renderEmbedPage(page: EmbedPage): string {
     tag('meta', { name: 'referrer', content: 'origin' }),
     `<title>${escapeHtml(title)}</title>`,
     tag('link', { rel: 'canonical', href: profile }),
-    // What is no part of the page is asked for at once, before the data that stand between.
+    // Preloads external files early, ahead of the data in between.
     ...release.embed.scripts.filter((path) => !page.inline.has(path)).map((path) => preload(page, path)),
     ...(fonts === undefined ? [] : [`<style>${fonts.text}</style>`]),
     ...release.embed.styles.map((path) => style(page, path)),
@@ -73,7 +73,7 @@ function script(page: EmbedPage, path: string): string {
   return `${tag('script', { src: address, integrity, crossorigin: 'anonymous', defer: true })}</script>`
 }
 
-/** What a browser is to accept in it and from the site. */
+/** The content security policy for the page and the site. */
 export function partsOf({
   release: { embed },
   inline,
@@ -95,10 +95,10 @@ function fileOf({ release: { microfrontend, id, files } }: EmbedPage, path: stri
   return { address: `/mfe/${microfrontend}/${id}/${path}`, integrity: files[path] }
 }
 
-/** Seconds; a source of OBS that was added while the site was away would stay empty for days otherwise. */
+/** In seconds; an OBS source added while the site was down would otherwise stay empty for days. */
 const TRY_AGAIN = 30
 
-/** One line, as high as it is, and told to the page around: nobody keeps the room of a widget that does not come. */
+/** One line, with its height reported to the parent page: no space is reserved for a widget that fails to load. */
 const PROBLEM_SCRIPT = `if(parent!==window)parent.postMessage({onfreq:${EMBED_PROTOCOL},type:'error',message:document.body.innerText.trim(),height:Math.ceil(document.documentElement.getBoundingClientRect().height)},'*')`
 
 export const PROBLEM_PARTS: PageParts = {
@@ -112,7 +112,7 @@ interface EmptyPage {
   readonly language: AnyLanguage
 }
 
-/** What stands where an embed cannot be shown. On a stream it is nothing at all. `passing` problems are tried again. */
+/** Shown where an embed is unavailable. Empty on a stream. Temporary (`passing`) problems are retried. */
 export function renderEmptyPage(text: string, { obs, passing, language }: EmptyPage): string {
   return [
     `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="robots" content="noindex">`,

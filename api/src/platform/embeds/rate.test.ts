@@ -22,7 +22,7 @@ async function siteWith(limits: { page: number; picture: number }) {
   }
 }
 
-test('a station that everybody asks for is refused after its share of the minute, in plain words', async () => {
+test('limits requests for one station per minute, with a plain message', async () => {
   const { get, advance } = await siteWith({ page: 3, picture: 3 })
   for (let n = 0; n < 3; n++) expect((await get('/embed/logs/M0ABC')).statusCode).toBe(200)
   const refused = await get('/embed/live-info/m0abc')
@@ -37,7 +37,7 @@ test('a station that everybody asks for is refused after its share of the minute
   expect((await get('/embed/logs/M0ABC')).statusCode).toBe(200)
 })
 
-test('pictures of a station count together, whatever kind they are, and apart from its pages', async () => {
+test('limits images of a station together, whatever their kind, and apart from its pages', async () => {
   const { get } = await siteWith({ page: 1, picture: 2 })
   for (const file of ['M0ABC_P.svg', 'm0abc_p.png']) expect((await get(`/badge/logs/${file}`)).statusCode).toBe(200)
   expect((await get('/badge/photos/M0ABC_P.svg')).statusCode).toBe(429)

@@ -1,11 +1,11 @@
-/** How often embeds are asked for: by one address for one station, and for one station whoever asks. */
+/** Rate limits of embeds: per IP address and station, and per station in total. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProductError } from '#kernel/errors.ts'
 import { limitedParty } from '#kernel/plugins/limits.ts'
 
 /**
- * A minute, for one station in one process. Ten thousand frames of one station that have lost their sockets and ask every
- * five seconds stay below `state`; more than that is nobody's audience.
+ * Per minute, station and process. Ten thousand frames of one station without sockets that poll every five seconds stay
+ * below `state`; more is not a real audience.
  */
 export const STATION_LIMITS = { page: 20_000, picture: 20_000, state: 150_000, socket: 40_000 } as const
 export type StationLimit = keyof typeof STATION_LIMITS
@@ -13,10 +13,10 @@ const NONE = Number.POSITIVE_INFINITY
 export const UNLIMITED = { page: NONE, picture: NONE, state: NONE, socket: NONE } as const
 
 const MINUTE = 60_000
-/** So that made-up callsigns cannot fill the memory; what was counted before is forgotten. */
+/** Bounds memory against invented callsigns; older counts are dropped. */
 const MOST_KEYS = 50_000
 
-/** So many requests a minute from one address for one station: a page with ten embeds is fine, a crawler is not. */
+/** Requests per minute per IP address and station: enough for a page with ten embeds, but not for a crawler. */
 export function perStation(max: number) {
   return {
     rateLimit: {
@@ -27,12 +27,12 @@ export function perStation(max: number) {
   }
 }
 
-/** Counts requests for a station within the present minute, from everywhere together. */
+/** Counts requests for a station within the current minute, from all clients. */
 export function createStationRate(limits: Readonly<Record<StationLimit, number>> = STATION_LIMITS, now = Date.now) {
   const counts = new Map<string, number>()
   let minute = 0
 
-  /** Seconds to wait, or 0 when the request may go on. */
+  /** Seconds to wait, or 0 when the request is allowed. */
   function wait(what: StationLimit, station: string): number {
     const time = now()
     if (Math.floor(time / MINUTE) !== minute || counts.size > MOST_KEYS) {
@@ -45,7 +45,7 @@ export function createStationRate(limits: Readonly<Record<StationLimit, number>>
     return count <= limits[what] ? 0 : Math.ceil(((minute + 1) * MINUTE - time) / 1000)
   }
 
-  /** An `onRequest` hook: too much of one station is refused, and told when to come again. */
+  /** An `onRequest` hook: rejects requests above a station's limit with `Retry-After`. */
   return (what: StationLimit) => async (request: FastifyRequest, reply: FastifyReply) => {
     const seconds = wait(what, stationOf(request.params))
     if (seconds === 0) return
@@ -59,7 +59,7 @@ export function createStationRate(limits: Readonly<Record<StationLimit, number>>
 }
 export type StationRate = ReturnType<typeof createStationRate>
 
-/** `M0ABC/P`, however it is written; of a badge without the kind of picture. */
+/** `M0ABC/P`, in any notation; for a badge without the file extension. */
 function stationOf(params: unknown): string {
   if (typeof params !== 'object' || params === null) return ''
   const name = 'callsign' in params ? params.callsign : 'file' in params ? params.file : ''

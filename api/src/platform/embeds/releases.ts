@@ -1,34 +1,34 @@
-/** The built widgets that pages of embeds are made of. */
+/** The built widgets used in embed pages. */
 import type { ReleasedEmbed, ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { FastifyInstance } from 'fastify'
 
-/** A built widget, as a release of its microfrontend has it. */
+/** A built widget in a release of its microfrontend. */
 export interface EmbedRelease {
   readonly microfrontend: string
   readonly id: string
   readonly files: Readonly<Record<string, string>>
   /** Language → file with the messages of its part. */
   readonly languages: Readonly<Record<string, string>>
-  /** Language → what its declaration says: English → translated. */
+  /** Language → texts of its declaration: English → translated. */
   readonly titles: NonNullable<ReleaseManifest['titles']>
   readonly embed: ReleasedEmbed
 }
 
-/** What is released of a widget, and what is decided for it. */
+/** A widget's releases and the settings for it. */
 export interface Offer {
-  /** What a view gets, and after it what is fallen back to. Empty when the widget is not released. */
+  /** The release for a view, followed by fallbacks. Empty when the widget is not released. */
   readonly releases: readonly EmbedRelease[]
-  /** The view is among those that try a release. */
+  /** The view is in the share that gets a trial release. */
   readonly isTried: boolean
-  /** The sentence of an operator who switched it off. */
+  /** The message of an operator who disabled it. */
   readonly off: string | undefined
-  /** Changes when open pages are to start afresh: by the release that most of them have, and by what is decided. */
+  /** Changes when open pages should reload: derived from the majority release and the settings. */
   readonly mark: string
-  /** What was taken back: pages that show it leave it at once. */
+  /** Withdrawn releases: pages that show one reload at once. */
   readonly withdrawn: readonly string[]
 }
 
-/** `isAmong` says whether a view belongs to a share of them. */
+/** `isAmong` returns whether a view belongs to a given share. */
 export async function offerOf(
   app: FastifyInstance,
   widget: string,
@@ -70,8 +70,8 @@ function releaseOf(
 }
 
 /**
- * The newest that is whole, and not the one that a browser has just seen fail; when there is none the newest all the same,
- * since what fails in one place may do in the next.
+ * The newest complete release that has not just failed in this browser; if there is none, the newest anyway, since a
+ * failure may be local.
  */
 export async function chooseRelease(
   releases: readonly EmbedRelease[],

@@ -1,4 +1,4 @@
-/** The settings of a station's owner for embeds. */
+/** A station owner's embed settings. */
 import type pg from 'pg'
 
 export interface EmbedSettingRow {
@@ -16,7 +16,7 @@ export async function readSetting(pool: pg.Pool, ownerId: number): Promise<Embed
 }
 
 export interface SettingChange {
-  /** Undefined leaves them as they are. */
+  /** Undefined leaves them unchanged. */
   readonly sites: readonly string[] | undefined
   readonly newKey: boolean
 }

@@ -1,4 +1,4 @@
-/** Who may see which embed, and its state: computed once a second at most for all who watch. */
+/** Access to embeds, and their state: computed at most once a second for all watchers. */
 import { createHash } from 'node:crypto'
 import { EMBED_TOPICS } from '@onfreq/contracts/embeds/declaration'
 import type { EmbedData, EmbedSettings, EmbedState, SaveEmbedSettings } from '@onfreq/contracts/embeds/embed'
@@ -22,21 +22,21 @@ export interface EmbedRequest {
   readonly widget: string
   readonly callsign: string
   readonly key: string | undefined
-  /** What the address says beside; `lang` and the provider's own options count. */
+  /** Other query parameters; `lang` and the provider's options count. */
   readonly query: Readonly<Record<string, string | undefined>>
 }
 
-/** An embed of a station that this request may see. */
+/** An embed of a station that this request may access. */
 export interface AllowedEmbed {
   readonly provider: EmbedProvider
   readonly account: EmbedAccount
   readonly language: AnyLanguage
   readonly sites: readonly string[]
-  /** What refreshes it. */
+  /** Events that refresh it. */
   readonly topics: readonly string[]
-  /** The same for all who watch the same. */
+  /** Identical for all watchers of the same state. */
   readonly channel: string
-  /** Of the addresses of its state and socket. */
+  /** Of the URLs of its state and socket. */
   readonly query: string
   readonly state: Polled<EmbedState>
 }
@@ -49,7 +49,7 @@ export function createEmbeds(app: FastifyInstance) {
   async function stateOf(provider: EmbedProvider, question: EmbedQuestion) {
     const [answer, released] = await Promise.all([provider.data(question), offerOf(app, provider.name)])
     const [built] = released.releases
-    // As it travels: what is not there is left out.
+    // As sent: missing values are omitted.
     const data: EmbedData = JSON.parse(JSON.stringify({ widget: provider.name, ...answer }))
     const problem = built?.embed.data && misfit(built.embed.data, data)
     if (problem !== undefined) {
@@ -92,7 +92,7 @@ export function createEmbeds(app: FastifyInstance) {
       const {
         releases: [built],
       } = await offerOf(app, widget)
-      // Those who watch with an earlier key are by themselves.
+      // Watchers with an earlier key have a separate channel.
       const variant = [...Object.values(options), ...(provider.subscribersOnly ? [keyNumber] : []), opened ?? []].flat()
       if (isTranslated) variant.push(`in ${language}`)
       const channel = [widget, account.id, ...variant].join(' ')
@@ -132,7 +132,7 @@ export function createEmbeds(app: FastifyInstance) {
   }
 }
 
-/** What the address chooses of the provider's options; the usual value for one that is not there. */
+/** The provider's options from the URL; defaults for missing ones. */
 function optionsOf(provider: EmbedProvider, query: EmbedRequest['query']): Record<string, string> {
   const usual = usualOptions(provider)
   for (const [name, values] of Object.entries(provider.options ?? {})) {

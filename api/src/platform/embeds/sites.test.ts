@@ -30,11 +30,11 @@ test.each([
   'https://[::1]',
   `https://${'a'.repeat(60)}.${'b'.repeat(60)}.example`,
   'https://',
-])('%s is no site', (typed) => {
+])('%s is not a site', (typed) => {
   expect(siteOf(typed)).toBeUndefined()
 })
 
-test('whatever is typed, a policy gets one plain origin or nothing', () => {
+test('turns any input into one plain origin or nothing', () => {
   for (const text of INJECTIONS) {
     for (const typed of [text, `https://blog.example${text}`, `https://${text}.example`]) {
       expect(siteOf(typed) ?? 'https://none').toMatch(/^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/)
@@ -42,7 +42,7 @@ test('whatever is typed, a policy gets one plain origin or nothing', () => {
   }
 })
 
-test('a list keeps its order, holds each site once, and is refused with the words that were typed', () => {
+test('keeps the order of a list, removes duplicates, and quotes the input in an error', () => {
   expect(sitesOf(['b.example', '', 'https://a.example/x', 'https://b.example'])).toEqual([
     'https://b.example',
     'https://a.example',

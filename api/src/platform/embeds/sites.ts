@@ -1,14 +1,14 @@
-/** The sites that may frame a member's embeds, as people write them and as a policy needs them. */
+/** Sites that may frame a member's embeds: parses user input to origins for the policy. */
 import { EMBED_SITES } from '@onfreq/contracts/embeds/embed'
 import { ProductError } from '#kernel/errors.ts'
 
-/** Names and dots alone: what else a URL may hold as its host, a semicolon for one, would end the directive. */
+/** Only names and dots: other characters allowed in a URL's host, such as a semicolon, would end the directive. */
 const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/
 const ANY_BELOW = '*.'
 
 /**
- * The origin of a site, from what is in an address bar: `blog.example/about` is `https://blog.example`. `*.blog.example`
- * stands for all below it. Undefined for what names no site.
+ * The origin of a site, from an address bar URL: `blog.example/about` → `https://blog.example`. `*.blog.example` covers
+ * all subdomains. Undefined for invalid input.
  */
 export function siteOf(text: string): string | undefined {
   const [, scheme = 'https://', rest = ''] = /^([a-z][a-z0-9+.-]*:\/\/)?(.*)$/is.exec(text.trim()) ?? []
@@ -17,13 +17,13 @@ export function siteOf(text: string): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (url === undefined || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined
   if (url.username !== '' || url.password !== '' || !HOST.test(url.hostname)) return undefined
-  // All of a top level is nobody's site.
+  // A complete top-level domain is not a site.
   if (below && !url.hostname.includes('.')) return undefined
   const origin = below ? `${url.protocol}//${ANY_BELOW}${url.host}` : url.origin
   return origin.length <= EMBED_SITES.length ? origin : undefined
 }
 
-/** Each once, in their order; refuses the whole list when one of them is no site. */
+/** Unique, in order; rejects the complete list when one entry is invalid. */
 export function sitesOf(texts: readonly string[]): string[] {
   const sites = new Set<string>()
   for (const text of texts) {

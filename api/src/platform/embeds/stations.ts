@@ -1,4 +1,4 @@
-/** Account and embed settings of a station, read at most once a second however many frames ask for it. */
+/** Account and embed settings of a station, read at most once a second regardless of the number of frames. */
 
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
@@ -28,7 +28,7 @@ export function createStations(app: FastifyInstance) {
   }
 
   return {
-    /** Undefined when there is no such station. */
+    /** Undefined for an unknown station. */
     find(text: string): Promise<Station | undefined> {
       const callsign = callsignFromPath(text)
       const before = known.get(callsign)
@@ -40,7 +40,7 @@ export function createStations(app: FastifyInstance) {
       return station
     },
 
-    /** What its owner has changed counts at once. */
+    /** The owner's changes apply at once. */
     forget(callsign: string): void {
       known.delete(callsignFromPath(callsign))
     },

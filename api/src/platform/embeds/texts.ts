@@ -1,4 +1,4 @@
-/** What embeds say where one cannot be shown. */
+/** Messages for unavailable embeds. */
 import { texts } from '@onfreq/i18n/texts'
 
 export const EMBED_TEXTS = texts({

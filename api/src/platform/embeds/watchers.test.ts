@@ -1,4 +1,4 @@
-/** How many may watch: of one station, from one address, and in all. */
+/** Watcher limits: per station, per IP address, and in total. */
 import { EventEmitter } from 'node:events'
 import type { EmbedState } from '@onfreq/contracts/embeds/embed'
 import type { FastifyInstance } from 'fastify'
@@ -26,7 +26,7 @@ class Socket extends EventEmitter {
   }
 }
 
-/** As `app.limits.places` of one process. */
+/** Like `app.limits.places` of one process. */
 function placesInMemory() {
   const held = new Map<string, number>()
   return {
@@ -77,7 +77,7 @@ function watchersWith(most: Partial<Record<keyof typeof MOST_WATCHERS, number>>,
   }
 }
 
-test('one station takes no more places than its own, in all of its widgets together, and others still have theirs', async () => {
+test('limits the sockets of one station across its widgets, and leaves capacity for others', async () => {
   const { open, watchers } = watchersWith({ station: 2 })
   const first = await open('M0ABC', '192.0.2.1')
   await open('M0ABC/P', '192.0.2.2', 'logs')
@@ -90,7 +90,7 @@ test('one station takes no more places than its own, in all of its widgets toget
   expect((await open('M0ABC', '192.0.2.3')).closed).toBeUndefined()
 })
 
-test('sockets are limited per address, across all the stations it watches', async () => {
+test('limits sockets per address across all watched stations', async () => {
   const { open } = watchersWith({ address: 2 })
   const first = await open('M0ABC', '192.0.2.1')
   await open('G4XYZ', '192.0.2.1')
@@ -100,7 +100,7 @@ test('sockets are limited per address, across all the stations it watches', asyn
   expect((await open('K1AA', '192.0.2.1')).closed).toBeUndefined()
 })
 
-test('a process that is full says so, even where nothing else is limited', async () => {
+test('reports a full process, even without other limits', async () => {
   const { open, watchers } = watchersWith({ all: 2, station: 1, address: 1 }, false)
   const first = await open('M0ABC', '192.0.2.1')
   await open('M0ABC', '192.0.2.1')
@@ -110,7 +110,7 @@ test('a process that is full says so, even where nothing else is limited', async
   expect(watchers.watching()).toBe(2)
 })
 
-test('a station may have the ten thousand that a big stream brings', () => {
+test('allows ten thousand viewers of a station for a big stream', () => {
   expect(MOST_WATCHERS.station).toBeGreaterThan(10_000)
   expect(MOST_WATCHERS.all).toBeGreaterThan(MOST_WATCHERS.station)
 })

@@ -1,7 +1,7 @@
 /**
- * Sockets of embeds. All that watch the same widget of the same station share one channel: it computes the state when
- * something has happened, at most once a second, and tells everybody only when it is another one. What is sent is the
- * whole state, so there is nothing to replay: whoever was away hears the newest.
+ * Embed sockets. All watchers of the same widget and station share one channel: it computes the state after an event,
+ * at most once a second, and sends it only when it has changed. Messages contain the full state, so there is no replay:
+ * a reconnecting client gets the newest.
  */
 import { EMBED_TOPICS, type EmbedTopic } from '@onfreq/contracts/embeds/declaration'
 import { EMBED_TIMES } from '@onfreq/contracts/embeds/frame'
@@ -11,7 +11,7 @@ import { ProductError } from '#kernel/errors.ts'
 import type { Topic, TopicPayload } from '../../kernel/bus/topics.ts'
 import type { AllowedEmbed, EmbedRequest, Embeds } from './service.ts'
 
-/** What embeds wait for → what the areas tell each other. */
+/** Refresh events of embeds → bus topics of the areas. */
 const BUS_TOPICS = {
   qso: 'qso',
   log: 'log',
@@ -22,19 +22,21 @@ const BUS_TOPICS = {
   chat: 'chat',
 } as const satisfies Record<EmbedTopic, Topic>
 
-/** Topics whose messages always say about which station they are. */
+/** Topics whose messages always name their station. */
 const OF_STATIONS: ReadonlySet<EmbedTopic> = new Set(['qso', 'log', 'rig', 'scenes', 'chat'])
 
 const HEARTBEAT = Buffer.from('{}')
 const TEXT = { binary: false } as const
-/** How soon a change is looked at, in milliseconds; the state itself is computed no more than once a second. */
+/** Delay after a change, in milliseconds; the state itself is computed at most once a second. */
 const LOOK = 250
-/** One that does not read is dropped. */
+/** Slow readers are dropped. */
 const BACKLOG = 64 * 1024
-/** Of this process; of one station in it, so that none can take the places of all others; and of one address, in all processes. */
+/**
+ * Per process; per station in it, so that one station cannot use up all slots; and per IP address over all processes.
+ */
 export const MOST_WATCHERS = { all: 20_000, station: 12_000, address: 200 } as const
 
-/** Why a socket is closed, as the other side reads it. */
+/** Close reasons of a socket. */
 export const CLOSED = {
   full: [1013, 'Too many people are watching here. Please try again later.'],
   station: [1013, 'Too many people are watching this station. Please try again later.'],
@@ -47,7 +49,7 @@ interface Channel {
   embed: AllowedEmbed
   readonly sockets: Set<WebSocket>
   version: string
-  /** When something last happened that may have changed the state; undefined once that has been looked at. */
+  /** When an event last may have changed the state; undefined once it has been checked. */
   touchedAt: number | undefined
   busy: boolean
   checkedAt: number
@@ -70,12 +72,12 @@ export function createWatchers(
     const now = performance.now()
     channel.busy = true
     channel.checkedAt = now
-    // A state that others asked for may be older than what happened since: it is looked at again until it cannot be.
+    // A cached state may be older than the event: checks again until it is newer.
     if (channel.touchedAt !== undefined && now - channel.touchedAt >= app.config.polledMaxAge) {
       channel.touchedAt = undefined
     }
     try {
-      // Its owner may have another picture, a new key or no account any more.
+      // The owner may have a new picture or key, or have deleted the account.
       channel.embed = await embeds.find(channel.request)
       const state = await channel.embed.state.value()
       const version = `${state.release} ${state.version}`
@@ -97,7 +99,7 @@ export function createWatchers(
     for (const socket of sockets) close(socket, 'refused')
   }
 
-  /** Why there is no place for one more, if there is none. */
+  /** Why another watcher is rejected, if so. */
   function noPlace(ownerId: number): keyof typeof CLOSED | undefined {
     if (watching >= most.all) return 'full'
     if (!app.config.rateLimits) return undefined
@@ -116,12 +118,12 @@ export function createWatchers(
     add(stations, ownerId, step)
   }
 
-  /** Something happened that may have changed all of them. */
+  /** An event that may have changed all of them. */
   function touchAll(): void {
     for (const channel of channels.values()) channel.touchedAt = performance.now()
   }
 
-  /** A process hears of the stations that are watched here, and of everybody where a widget shows everybody. */
+  /** Subscribes to stations watched here, and to all stations where a widget shows all of them. */
   function listenFor(channel: Channel): void {
     const { provider, account, topics } = channel.embed
     for (const topic of EMBED_TOPICS) {
@@ -157,14 +159,14 @@ export function createWatchers(
     channels: () => channels.size,
     watching: () => watching,
 
-    /** `since` is the version that the page shows already. Closes the socket where it may not stay. */
+    /** `since` is the version the page already shows. Closes the socket without access. */
     async add(request: EmbedRequest, socket: WebSocket, address: string, since: string | undefined): Promise<void> {
       const embed = await embeds.find(request).catch(() => undefined)
       if (embed === undefined) return close(socket, 'refused')
       const full = noPlace(embed.account.id)
       if (full !== undefined) return close(socket, full)
       if (!(await take(address))) return close(socket, 'address')
-      // Others may have come, and this one gone, while the address was counted.
+      // Watchers may have connected, and this one disconnected, while the address was counted.
       const fullNow = noPlace(embed.account.id)
       if (fullNow !== undefined || socket.readyState !== socket.OPEN) {
         giveBack(address)

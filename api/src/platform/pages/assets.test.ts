@@ -34,7 +34,7 @@ const registry: Registry = {
 const route = { microfrontend: 'feed', page }
 const inPage = (of: Registry = registry) => ({ registry: of, shell: undefined, later: new Map() })
 
-test('what a phone shows with the first touch is fetched at once by wide screens of visitors, and by members everywhere', () => {
+test('wide screens of visitors preload what a phone loads on first touch, and members do so everywhere', () => {
   const logger = (isVisitor: boolean) =>
     preloadTags(registry, route, { isVisitor }).filter((markup) => markup.includes('/mfe/logger/'))
   expect(logger(true)).toHaveLength(2)
@@ -43,7 +43,7 @@ test('what a phone shows with the first touch is fetched at once by wide screens
   expect(preloadTags(registry, route, { isVisitor: true })[0]).not.toContain('media=')
 })
 
-test('a visitor’s page lists no files of what a phone shows with the first touch, and a member’s page does', () => {
+test("a visitor's page omits files that a phone loads on first touch, and a member's page lists them", () => {
   const filesOf = (name: string, isVisitor: boolean) => {
     const { microfrontends } = registryBlock(inPage(), route, { isVisitor })
     return Object.keys(microfrontends.find((entry) => entry.name === name)?.releases[0]?.files ?? {})
@@ -53,7 +53,7 @@ test('a visitor’s page lists no files of what a phone shows with the first tou
   expect(filesOf('feed', true)).toEqual(['entry.js', 'part.js'])
 })
 
-test('a page lists no hashes of what it never loads by them: fonts, embeds, what draws on the server, words', () => {
+test('a page lists no hashes of fonts, embeds, server renderers or messages', () => {
   const files = Object.fromEntries(
     ['a.js', 'a.css', 'asset/font.woff2', 'embed/loader.js', 'server.js', 'server.css', 'README.txt'].map((path) => [
       path,
@@ -74,7 +74,7 @@ test('a page lists no hashes of what it never loads by them: fonts, embeds, what
   expect(Object.keys(block.microfrontends[0]?.releases[0]?.files ?? {})).toEqual(['a.js', 'a.css'])
 })
 
-test('a page lists what its parts load at once and later, and only to a shell that asks for the rest', () => {
+test('a page lists what its parts load initially and later, only for shells that request the latter', () => {
   const names = ['entry.js', 'home.js', 'rest.home.js', 'bands.js', 'rest.bands.js', 'cards.js']
   const feed = {
     ...release('feed', 'home'),
@@ -104,7 +104,7 @@ test('a page lists what its parts load at once and later, and only to a shell th
     expect(listed(before)[0]).toEqual(names)
 })
 
-test('what goes ahead of a page is for every screen that asks', () => {
+test('preloads apply to every screen', () => {
   const shell = { ...release('shell', ''), name: 'shell', config: { pages: [], widgets: [], embeds: [] } }
   const links = (isVisitor: boolean) => hintLinks(shell satisfies ReleaseManifest, registry, route, { isVisitor })
   expect(links(true).some((link) => link.includes('/mfe/logger/'))).toBe(false)
@@ -114,7 +114,7 @@ test('what goes ahead of a page is for every screen that asks', () => {
   )
 })
 
-test('no font goes ahead of what a visitor gets drawn: browsers would not paint before it is there', () => {
+test('preloads no font for server-rendered content, since browsers would delay painting', () => {
   const shell = {
     ...release('shell', ''),
     name: 'shell',
@@ -128,14 +128,14 @@ test('no font goes ahead of what a visitor gets drawn: browsers would not paint 
   expect(fonts(false)).toHaveLength(1)
 })
 
-test('the first frame waits for the header of the shell, and for nothing where a shell has none', () => {
+test("the first frame waits only for the shell's header, if any", () => {
   expect(firstFrameTags('<header id="site-header" class="a">Onfreq</header>')).toEqual([
     '<link rel="expect" href="#site-header" blocking="render">',
   ])
   expect(firstFrameTags('<header class="a">Onfreq</header>')).toEqual([])
 })
 
-test('a page in another language hints at its messages and lists their hash, and an English one names no language', () => {
+test('a translated page preloads its messages and lists their hash, and an English one has neither', () => {
   const german = 'languages/de.1a2b3c4d.json'
   const inGerman = (of: ReturnType<typeof release>) => ({
     ...of,
@@ -153,7 +153,7 @@ test('a page in another language hints at its messages and lists their hash, and
     registryBlock(inPage(all), route, { language }).microfrontends[0]?.releases[0]
   expect(shown('de')).toMatchObject({ languages: { de: german }, files: { [german]: 'sha384-d' } })
   expect(JSON.stringify(shown('de'))).not.toContain('pl.5e6f')
-  // Nothing more has to be asked for.
+  // No further request is needed.
   expect(shown('ja')?.languages).toEqual({})
   expect(shown('en')?.languages).toBeUndefined()
   expect(JSON.stringify(shown('en'))).not.toContain('languages/')

@@ -12,32 +12,32 @@ const PRELOAD_AS: Readonly<Record<string, string>> = {
   '.json': 'fetch',
 }
 
-/** Of the first thing with words that the shell draws (`shell/src/chrome/header.tsx`). */
+/** Id of the first element with text that the shell draws (`shell/src/chrome/header.tsx`). */
 const HEADER_ID = 'site-header'
 
-/** Which page of which microfrontend. */
+/** A page and its microfrontend. */
 export type PageRoute = Pick<Route, 'microfrontend' | 'page'>
 
-/** Address of a file of a release. */
+/** URL of a file of a release. */
 export function assetUrl(name: string, release: Pick<Release, 'id'>, path: string): string {
   return `/mfe/${name}/${release.id}/${path}`
 }
 
 /**
- * The shell's own style sheets and scripts, pinned by hash. The scripts go first on the line: what else the page needs may
- * arrive while they start. Browsers would fetch deferred scripts last.
+ * The shell's style sheets and scripts, pinned by hash. Scripts come first, so that other files can arrive while they
+ * start; browsers would fetch deferred scripts last.
  */
 export function shellTags(shell: ReleaseManifest): string[] {
   return [...fontTags(shell), ...styleTags(shell), ...scriptTags(shell)]
 }
 
 /**
- * Nothing is painted before the top of the page is there: browsers read a document in pieces, and a frame after the first of
- * them, which ends with the styles, takes a slow phone as long as any other and shows nothing. Browsers that do not know it
- * paint when they like.
+ * Blocks painting until the top of the page is parsed: browsers read a document in chunks, and a frame after the first
+ * chunk, which ends with the styles, shows nothing and costs a slow phone a full frame. Browsers without support paint
+ * when they like.
  */
 export function firstFrameTags(html: string): string[] {
-  // Older shells have no such header: then nothing would be painted before the whole document has come.
+  // Older shells have no such header; painting would wait for the entire document.
   if (!html.includes(` id="${HEADER_ID}"`)) return []
   return [tag('link', { rel: 'expect', href: `#${HEADER_ID}`, blocking: 'render' })]
 }
@@ -53,8 +53,8 @@ export function styleTags(shell: ReleaseManifest): string[] {
 }
 
 /**
- * For pages whose style sheets stand behind what was drawn: scripts wait for a style sheet before them, so it is asked for
- * with them and not when the document has been read.
+ * For pages with style sheets behind the server-rendered content: scripts wait for preceding style sheets, so these are
+ * requested with the scripts, not after the document was parsed.
  */
 export function stylePreloadTags(shell: ReleaseManifest): string[] {
   return (shell.shell?.styles ?? []).map((path) => preloadTag(SHELL_NAME, shell, path))
@@ -71,8 +71,8 @@ export function scriptTags(shell: ReleaseManifest): string[] {
 }
 
 /**
- * Hints for exactly the files that this page needs, those of the widgets that it shows at once among them; attributes as
- * the later request has them, or it would load twice. To a visitor on a phone some widgets come later.
+ * Preload hints for exactly the files of this page, including widgets shown at once. Attributes match the later
+ * request, otherwise the file loads twice. Some widgets load later for visitors on phones.
  */
 export function preloadTags(
   { microfrontends }: Registry,
@@ -99,8 +99,8 @@ interface HintOptions {
 }
 
 /**
- * The hint for the messages of a release: they come beside its code. It says no hash, since browsers check that of the request
- * itself and take a hint with one for something else.
+ * The preload hint for the messages of a release, which load next to its code. It has no hash: browsers check integrity
+ * on the request and do not match a hint that has one.
  */
 export function languageTags(
   name: string,
@@ -114,14 +114,14 @@ export function languageTags(
   return [tag('link', { rel: 'preload', media, as: 'fetch', href, crossorigin: 'anonymous' })]
 }
 
-/** Hints that wait in the page until the shell's scripts are on their way in (`early.js`). */
+/** Hints held in the page until the shell's scripts are loading (`early.js`). */
 export function heldBack(hints: readonly string[]): string[] {
   return hints.map((markup) => markup.replace('<link rel=', '<link data-rel='))
 }
 
 /**
- * As `Link` headers that go ahead of the page: the same files in the same words, or they would load twice. Visitors get what
- * was drawn before any font: it would keep that from being painted.
+ * As `Link` headers sent ahead of the page, with identical attributes to avoid double loading. Visitors receive the
+ * rendered page without font hints, which would delay painting.
  */
 export function hintLinks(
   shell: ReleaseManifest,

@@ -9,17 +9,17 @@ const DESCRIPTION =
 
 export interface PageDocument {
   readonly url: string
-  /** English where it is left out. */
+  /** English by default. */
   readonly language?: AnyLanguage
   readonly title: string
   readonly head: PageHead
-  /** What the person chose in this browser; undefined: as the system has it. */
+  /** The theme chosen in this browser; undefined = system preference. */
   readonly theme: 'light' | 'dark' | undefined
   /** Complete tags: preloads, styles, scripts. */
   readonly assets: readonly string[]
   /** JSON blocks by element id. */
   readonly blocks: Readonly<Record<string, unknown>>
-  /** Stands in the page until the shell has taken over. */
+  /** In the page until the shell has taken over. */
   readonly body: string
 }
 

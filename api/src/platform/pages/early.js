@@ -1,9 +1,9 @@
-// What stands in pages that the server has drawn, behind what was drawn: until the code is there that would answer, presses
-// are kept for it (`shell/src/boot/hand-over.ts`). Without scripts nothing can be pressed that only a script would answer.
-// What was drawn is painted first; by then, scripts that a browser had kept may have taken over already.
+// Inlined into server-rendered pages behind the content: records presses until the code that handles them has loaded
+// (`shell/src/boot/hand-over.ts`). Without scripts, controls that need one are disabled. The content is painted first;
+// by then, cached scripts may have taken over already.
 //
-// The code of the page comes behind the shell's, which has to run first: on a slow line the two would share it, and the shell
-// would only start when both are there. It is asked for when the first of the shell's scripts has come.
+// The page's code loads after the shell's, which must run first: on a slow connection both would share the bandwidth,
+// and the shell would start only after both. It is requested when the first of the shell's scripts has arrived.
 new PerformanceObserver((list, observer) => {
   if (!list.getEntries().some(({ name }) => /\/mfe\/shell\/.*\.js$/.test(name))) return
   observer.disconnect()

@@ -1,15 +1,15 @@
-/** The few scripts that stand in pages themselves: without comments, and allowed by their hashes in the policy. */
+/** The few inline scripts: without comments, and allowed by hash in the policy. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface InlineScript {
   readonly text: string
-  /** As the content security policy names it. */
+  /** In the form of the content security policy. */
   readonly hash: string
 }
 
-/** @param file beside this one; no text in it has a space, so that those around signs can go */
+/** @param file next to this one; its strings contain no spaces, so spaces around operators can be removed */
 function inlineScript(file: string): InlineScript {
   const text = readFileSync(join(import.meta.dirname, file), 'utf8')
     .replace(/^\s*\/\/.*$/gm, '')
@@ -20,7 +20,7 @@ function inlineScript(file: string): InlineScript {
   return { text, hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` }
 }
 
-/** Before the shell, in every page. */
+/** Before the shell, on every page. */
 export const STARTER = inlineScript('starter.js')
-/** Behind what the server has drawn. */
+/** Behind the server-rendered content. */
 export const EARLY = inlineScript('early.js')

@@ -1,6 +1,6 @@
 /**
- * The language of a page. What somebody chose is shown as far as it is translated. What only their browser asks for is shown
- * where every part of the page is translated as a whole: nobody gets a German frame around an English page by accident.
+ * The language of a page. A chosen language is used as far as it is translated. The browser's preference is used only
+ * when every part of the page is fully translated, to avoid a German frame around an English page.
  */
 import {
   type AnyLanguage,
@@ -14,7 +14,7 @@ import type { FastifyRequest } from 'fastify'
 import { acceptedLanguages } from '../../kernel/languages/accepted.ts'
 import type { ResolvedRegistry } from '../releases/registry.ts'
 
-/** @param setting what a member chose in their settings; null for those who did not, and for visitors */
+/** @param setting a member's language setting; null when unset, and for visitors */
 export function pageLanguage(
   request: Pick<FastifyRequest, 'cookies' | 'headers'>,
   resolved: Pick<ResolvedRegistry, 'translated'>,
@@ -30,7 +30,7 @@ export function pageLanguage(
   return acceptedLanguages(request.headers['accept-language']).find(isWhole) ?? SOURCE_LANGUAGE
 }
 
-/** The shell, and whose page and widgets it shows. */
+/** The shell, and the owners of the page and its widgets. */
 function partsOf(route: Pick<Route, 'microfrontend' | 'page'> | undefined): readonly string[] {
   const widgets = route?.page.widgets?.map((id) => id.split('/')[0] ?? '') ?? []
   return [...new Set(['shell', ...(route ? [route.microfrontend] : []), ...widgets])]

@@ -72,7 +72,7 @@ type Parts = Partial<Omit<ReleaseManifest, 'files'>> & {
   readonly contents: Record<string, string>
 }
 
-/** Writes a release into the store, as a build does; returns its id. */
+/** Writes a release into the store like a build; returns its id. */
 async function build({ contents, ...parts }: Parts): Promise<string> {
   const id = parts.id ?? '0.1.0-0123abcd'
   const folder = join(site.app.config.releaseDir, parts.name, id)
@@ -102,7 +102,7 @@ function page(name: string, paths: string[], firstData: string[] = []): ReleaseM
 }
 
 async function publish(microfrontend: string, id: string) {
-  // Pages are the subject here: what the gate says of files as small as these is not.
+  // Tests pages only, so the gate's checks of such small files are bypassed.
   return site.app.releases.adopt(microfrontend, id, 'a test', { name: 'test', isAdministrator: true })
 }
 
@@ -112,7 +112,7 @@ function blocks(html: string): Record<string, unknown> {
   return Object.fromEntries([...found].map(([, id, json]) => [id, JSON.parse(String(json))]))
 }
 
-test('a page of a site without releases says so instead of staying white', async () => {
+test('a site without releases shows a message instead of a blank page', async () => {
   const fresh = await startTestApp({ areas: ['releases'] })
   const answer = await fresh.get('/')
   await fresh.close()
@@ -120,8 +120,8 @@ test('a page of a site without releases says so instead of staying white', async
   expect(answer.body).toContain('Nothing is released yet')
 })
 
-describe('a page', () => {
-  test('of a station is found by its callsign as people write it', async () => {
+describe('page', () => {
+  test('of a station is found by its callsign in common spellings', async () => {
     for (const [typed, path] of [
       ['/VP2E/g4abc/P', '/VP2E_G4ABC_P'],
       ['/m0%C3%B8ye', '/M00YE'],
@@ -135,7 +135,7 @@ describe('a page', () => {
     }
   })
 
-  test('carries the registry, its first data and who looks at it', async () => {
+  test('includes the registry, its first data and the viewer', async () => {
     const answer = await site.get('/')
     expect(answer.statusCode).toBe(200)
     expect(blocks(answer.body)).toMatchObject({
@@ -156,11 +156,11 @@ describe('a page', () => {
     Object.assign(site.app.config, { registerUrl: undefined })
   })
 
-  test('survives a provider of first data that fails', async () => {
+  test('survives a failing first-data provider', async () => {
     expect(Object.keys(blocks((await site.get('/')).body)['first-data'] as object)).toEqual(['sample'])
   })
 
-  test('pins every file that it loads by its hash, and runs no inline script but the starter', async () => {
+  test('pins every loaded file by hash and runs no inline script except the starter', async () => {
     const { body } = await site.get('/')
     for (const [element] of body.matchAll(/<(?:script src|link rel="(?:preload|stylesheet)")[^>]*>/g)) {
       expect(element).toMatch(/integrity="sha384-[A-Za-z0-9+/]{64}"/)
@@ -176,14 +176,14 @@ describe('a page', () => {
     expect(body).not.toMatch(/ style=| on[a-z]+=/)
   })
 
-  test('hints at the files of the widgets of others that it shows at once', async () => {
+  test("preloads the files of other parts' widgets shown initially", async () => {
     const { body } = await site.get('/')
     expect(body).toContain('href="/mfe/gadgets/0.1.0-0123abcd/clock.js"')
     expect(body).not.toContain('href="/mfe/gadgets/0.1.0-0123abcd/other.js"')
     expect((await site.get('/M0ABC')).body).not.toContain('href="/mfe/gadgets/')
   })
 
-  test('lists the files of what it shows at once; of others it says how to find them', async () => {
+  test('lists the files of initially shown parts and how to find others', async () => {
     const filesOf = async (path: string, name: string) => {
       const { registry } = blocks((await site.get(path)).body) as { registry: Registry }
       return Object.keys(registry.microfrontends.find((entry) => entry.name === name)?.releases[0]?.files ?? {})
@@ -198,7 +198,7 @@ describe('a page', () => {
     expect((await site.get('releases/gadgets/0.1.0-00000000')).statusCode).toBe(404)
   })
 
-  test('may not be framed, and runs only scripts of this site', async () => {
+  test('cannot be framed and runs only scripts of this site', async () => {
     const policy = String((await site.get('/')).headers['content-security-policy'])
     const directives = new Map(
       policy.split(';').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
@@ -210,7 +210,7 @@ describe('a page', () => {
     expect(directives.get('base-uri')).toBe("'none'")
   })
 
-  test('has the title and the head that its area gives, escaped', async () => {
+  test('has the escaped title and head of its area', async () => {
     const { body } = await site.get('/M0ABC')
     expect(body).toContain('<title>M0ABC &amp; &quot;friends&quot; · Onfreq</title>')
     expect(body).toContain('type="application/json+oembed" href="https://x/?a=1&amp;b=2"')
@@ -218,39 +218,39 @@ describe('a page', () => {
     expect((await site.get('/N0BODY')).statusCode).toBe(404)
   })
 
-  test('that nobody owns is answered by the shell with 404', async () => {
+  test('without an owner returns 404 from the shell', async () => {
     const answer = await site.get('/no/such/page')
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toContain('/mfe/shell/0.1.0-0123abcd/shell.js')
   })
 
-  test('shows the theme that the person chose from the first byte', async () => {
+  test('shows the chosen theme from the first byte', async () => {
     const answer = await site.get('/', { headers: { cookie: 'onfreq_theme=dark' } })
     expect(answer.body).toContain('<html lang="en" data-theme="dark">')
     expect((await site.get('/', { headers: { cookie: 'onfreq_theme="><script>' } })).body).toContain('<html lang="en">')
   })
 
-  test('of an older host moves to this site, keeping path and query', async () => {
+  test('of an old host redirects here, preserving path and query', async () => {
     const answer = await site.get('/M0ABC?utm_source=yt', { headers: { host: 'old.onfreq.example' } })
     expect(answer.statusCode).toBe(301)
     expect(answer.headers.location).toBe('https://onfreq.example/M0ABC?utm_source=yt')
-    // A host is the same in capitals.
+    // Host names are case-insensitive.
     const loud = await site.get('/M0ABC', { headers: { host: 'OLD.onfreq.example' } })
     expect(loud.headers.location).toBe('https://onfreq.example/M0ABC')
   })
 })
 
-describe('the starter', () => {
+describe('starter', () => {
   const cookie = (id: string) => ({ headers: { cookie: `onfreq_shell_failed=${id}` } })
 
-  test('is small, knows the shell, and stands before everything of the shell', async () => {
+  test('is small, knows the shell and precedes it', async () => {
     expect(Buffer.byteLength(STARTER.text)).toBeLessThanOrEqual(STARTER_MOST)
     const { body } = await site.get('/')
     expect(body.indexOf(STARTER.text)).toBeLessThan(body.indexOf('/mfe/shell/'))
     expect(blocks(body).start).toMatchObject({ shell: '0.1.0-0123abcd', previous: null })
   })
 
-  test('gets the shell before, where the present one did not start; nobody else does', async () => {
+  test('loads the previous shell only where the current one failed to start', async () => {
     const contents = { 'shell.js': 'newer', 'shell.css': 'css', 'entry.js': '' }
     const shell = { scripts: ['shell.js'], styles: ['shell.css'], preload: [], provides: {} }
     await publish('shell', await build({ name: 'shell', id: '0.2.0-0123abce', version: '0.2.0', contents, shell }))
@@ -265,7 +265,7 @@ describe('the starter', () => {
     expect(blocks((await site.get('/', cookie('9.9.9-00000000'))).body).start).toMatchObject({
       shell: '0.2.0-0123abce',
     })
-    // A tab that was stopped took its cookie never back; one that is starting at this moment may still do so.
+    // A tab that was closed never removed its cookie; one that is starting may still do so.
     const begun = async (ago: number) => {
       const starting = `onfreq_shell_starting=0.2.0-0123abce~${site.clock.millis() - ago}`
       return site.get('/', { headers: { cookie: starting } })
@@ -279,7 +279,7 @@ describe('the starter', () => {
     await site.app.releases.rollback({ microfrontend: 'shell', reason: 'the test is over' }, { name: 'test' })
   })
 
-  test('finds a ticket of its own in every page, but not in those of testers', async () => {
+  test('has a unique ticket in every page except pages for testers', async () => {
     const ticket = async (path: string) => blocks((await site.get(path)).body)[TICKET_BLOCK]
     const [first, second] = [await ticket('/'), await ticket('/')]
     expect(first).toMatch(/^[\w-]+\.[\w-]+$/)
@@ -288,10 +288,10 @@ describe('the starter', () => {
   })
 })
 
-describe('a file of a release', () => {
+describe('release file', () => {
   const url = '/mfe/sample/0.1.0-0123abcd/home.js'
 
-  test('is kept for ever and may be loaded by any site', async () => {
+  test('is immutable and can be loaded by any site', async () => {
     const answer = await site.get(url)
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toBe('home')
@@ -302,11 +302,11 @@ describe('a file of a release', () => {
       'content-type': expect.stringContaining('javascript'),
       'x-content-type-options': 'nosniff',
     })
-    // What is said about documents would cost every page thirty times a kilobyte.
+    // Document headers would cost each page about thirty times a kilobyte.
     expect(answer.headers).not.toHaveProperty('content-security-policy')
   })
 
-  test('that is missing is an error that nobody keeps', async () => {
+  test('returns an uncached error when missing', async () => {
     const answer = await site.get('/mfe/sample/0.1.0-0123abcd/none.js')
     expect(answer.statusCode).toBe(404)
     expect(answer.headers['cache-control']).toBeUndefined()
@@ -316,10 +316,10 @@ describe('a file of a release', () => {
   })
 })
 
-describe('a release', () => {
+describe('release', () => {
   const contents = { 'entry.js': 'globe' }
 
-  test('moves its channel once; the registry keeps what was there before', async () => {
+  test('moves its channel once and retains the previous one in the registry', async () => {
     const first = await build({ name: 'globe', id: '1.0.0-00000001', contents })
     const second = await build({ name: 'globe', id: '1.1.0-00000002', version: '1.1.0', contents })
     const before = await publish('globe', first)
@@ -332,7 +332,7 @@ describe('a release', () => {
     expect(globe.releases.map(({ id }: { id: string }) => id)).toEqual([second, first])
   })
 
-  test('is rolled back by one move, which other processes hear of', async () => {
+  test('is rolled back in one move, which other processes are notified of', async () => {
     await publish('profile', await build({ name: 'profile', id: '1.0.0-00000001', contents }))
     await publish('profile', await build({ name: 'profile', id: '1.1.0-00000002', version: '1.1.0', contents }))
     await site.app.bus.flush()
@@ -348,14 +348,14 @@ describe('a release', () => {
     expect(rows).toEqual([{ action: 'rollback', from_id: '1.1.0-00000002', reason: 'white page' }])
   })
 
-  test('that is not complete in the store is refused', async () => {
+  test('is rejected when incomplete in the store', async () => {
     const id = await build({ name: 'logger', id: '1.2.0-00000003', contents })
     await writeFile(join(site.app.config.releaseDir, 'logger', id, 'entry.js'), 'half')
     await expect(publish('logger', id)).rejects.toThrow('does not have the hash')
     await expect(publish('logger', '1.2.0-00000004')).rejects.toThrow('no such release')
   })
 
-  test('needs the token of exactly its microfrontend', async () => {
+  test('requires the token of exactly its microfrontend', async () => {
     const token = await site.app.releases.createDeployToken('sample', 'ci of the sample team')
     const send = (microfrontend: string, id: string, authorization?: string) =>
       site.post(
@@ -365,7 +365,7 @@ describe('a release', () => {
       )
     expect((await send('sample', '0.1.0-0123abcd')).statusCode).toBe(401)
     expect((await send('globe', '1.1.0-00000002', `Bearer ${token}`)).statusCode).toBe(401)
-    // Its own gets it as far as the gate, which reads what these small files are.
+    // Its own token passes authorisation up to the gate, which checks these small files.
     const answer = await send('sample', '0.1.0-0123abcd', `Bearer ${token}`)
     expect(answer.statusCode).toBe(409)
     expect(answer.json().error.code).toBe('releases.refused')
@@ -374,12 +374,12 @@ describe('a release', () => {
   })
 })
 
-test('the picture of a link to a page in a language is that of the language', async () => {
+test('the preview picture of a translated page is in its language', async () => {
   const imageOf = async (cookie: string, query = '') =>
     /property="og:image" content="([^"]*)"/.exec((await site.get(`/M0ABC${query}`, { headers: { cookie } })).body)?.[1]
   expect(await imageOf('')).toBe('https://onfreq.example/api/picture?width=8')
   expect(await imageOf('onfreq_language=de')).toBe('https://onfreq.example/api/picture?width=8&amp;lang=de')
-  // What the page itself names stays.
+  // An image named by the page is kept.
   expect(await imageOf('onfreq_language=de', '?picture=pl')).toBe(
     'https://onfreq.example/api/picture?width=8&amp;lang=pl',
   )

@@ -43,17 +43,17 @@ import { registryBlock } from './registry-block.ts'
 import { failedShell, hasFailed, starterTags } from './starter.ts'
 import { policyWith } from './tools-policy.ts'
 
-/** First segments of addresses that are not pages: a miss there is an error, not a page. */
+/** First URL segments that are not pages; a miss there is an error. */
 const NOT_PAGES = new Set(['api', 'mfe', 'live', 'embed', 'badge', 'oembed', 'content'])
 const THEME_COOKIE = 'onfreq_theme'
-/** The shell writes it when the site's own fonts have come (`shell/src/boot/served.ts`). */
+/** Set by the shell when the site's fonts have loaded (`shell/src/boot/served.ts`). */
 const FONTS_COOKIE = 'onfreq_fonts'
 /** Set by proxies (`ops`): `HTTP/2.0`, `HTTP/3.0`. */
 const PASSES_HINTS_ON = 'x-hints-for'
 
 /**
- * The HTML of every page. It holds the registry, the first data of the page and hints for the files that the page needs,
- * so that it is on the screen after two round trips at most.
+ * The HTML of every page. It contains the registry, the first data and hints for the required files, so that the page
+ * is visible after at most two round trips.
  */
 export default fp(
   async (app) => {
@@ -106,13 +106,13 @@ export default fp(
   { name: 'pages', dependencies: ['platform', 'first-paint', 'area-releases'] },
 )
 
-/** `/live` is the socket, `/live/user/7` a page: a route that names the segment itself is meant. */
+/** `/live` is the socket, `/live/user/7` a page: a route that names the segment explicitly wins. */
 function isNoPage(pathname: string, match: RouteMatch | undefined): boolean {
   const first = pathname.split('/')[1] ?? ''
   return NOT_PAGES.has(first) && !(match?.route.pattern.startsWith(`/${first}/`) ?? false)
 }
 
-/** Where a callsign as people write it (`/G4ABC/P`, `/m0Øye`) has its page; nothing for what only looks a little like one. */
+/** The page of a callsign as typed (`/G4ABC/P`, `/m0Øye`); undefined for text that only resembles one. */
 function stationPath(pathname: string): string | undefined {
   let typed: string
   try {
@@ -126,14 +126,14 @@ function stationPath(pathname: string): string | undefined {
   return path === pathname ? undefined : path
 }
 
-/** Addresses of the site's older host go on working. */
+/** URLs of the site's former host still work. */
 function olderSite(app: FastifyInstance, request: FastifyRequest): string | undefined {
   return app.config.legacyHosts.includes(request.hostname.toLowerCase())
     ? `${app.config.publicUrl}${request.url}`
     : undefined
 }
 
-/** Sorting the patterns is done once per revision. */
+/** Patterns are sorted once per revision. */
 function createTableCache(): (registry: Registry) => RouteTable {
   let known: { readonly revision: string; readonly table: RouteTable } | undefined
   return (registry) => {
@@ -154,7 +154,7 @@ interface Asked {
   readonly composer: Composer
 }
 
-/** The visitor's, or a new one, once it is needed. */
+/** The visitor's bucket, created on first use. */
 function createBucket(request: FastifyRequest, reply: FastifyReply): () => number {
   let given: number | undefined
   return () => {
@@ -168,7 +168,7 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
   const resolved = startable(request, reply, asked.resolved)
   const { shell, previousShell, registry } = resolved
   const isVisitor = request.viewer === null
-  // What a member chose is known a little later; as a rule their browser has it, too.
+  // A member's setting is loaded later; usually the browser has the same one.
   const likely = pageLanguage(request, resolved, match?.route)
   if (shell !== undefined && !special)
     sendHints(request, reply, hintLinks(shell, registry, match?.route, { isVisitor, language: likely }))
@@ -181,7 +181,7 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
     language,
     hasCookie: (name) => request.cookies[name] !== undefined,
   }
-  // Before the data are read: what comes meanwhile is told twice and not never.
+  // Taken before the data are read: messages in between are sent twice, never lost.
   const position = app.hasDecorator('live') ? app.live.position() : undefined
   const [firstData, head] = await Promise.all([findFirstData(app, match, context), findHead(app, match, context)])
   if (head.path !== undefined && head.path !== pathname) return reply.redirect(withQuery(head.path, query), 301)
@@ -203,8 +203,8 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
               ticket: ticketBlock(app, request, { ...asked, resolved }),
               now: app.clock.millis(),
             }),
-            // No hints at fonts before what was drawn: browsers would not paint before those have come. What is fetched is
-            // named first: the styles of what was drawn are long, and the line would stand still while they arrive.
+            // No font hints before the rendered content, because browsers would delay painting. Files to fetch come
+            // first: the inlined styles are long, and the connection would idle while they arrive.
             ...(served ? [...scriptTags(shell), ...stylePreloadTags(shell)] : shellTags(shell)),
             ...(registry.shell ? languageTags('shell', registry.shell, language) : []),
             ...(served ? heldBack(hints) : hints),
@@ -258,8 +258,8 @@ async function serve(
 }
 
 /**
- * Goes ahead while the page is made. Over HTTP/1.1 no browser uses it, and old proxies take it for the answer: one that passes
- * it on says so, by naming what it speaks to the browser.
+ * Sent while the page is being built. Over HTTP/1.1 no browser uses hints, and old proxies mistake them for the
+ * response; a proxy that forwards them names the protocol it uses with the browser.
  */
 function sendHints(request: FastifyRequest, reply: FastifyReply, link: string[]): void {
   const passesOn = /^HTTP\/[23]/.test(String(request.headers[PASSES_HINTS_ON] ?? ''))
@@ -270,7 +270,7 @@ function styleElement({ style }: ServedPage): string {
   return `<style>${style}</style>`
 }
 
-/** The policy names the one style element of this answer by its hash. */
+/** Allows the one style element of this response by its hash. */
 function allowStyle(reply: FastifyReply, { style }: ServedPage): void {
   const hash = createHash('sha256').update(style).digest('base64')
   const policy = String(reply.getHeader('content-security-policy') ?? '')
@@ -283,7 +283,7 @@ function bodyOf(request: FastifyRequest, shell: ReleaseManifest | undefined, ser
   return served ? servedBody(served.html, styleTags(shell), { hasFonts }) : noScriptBody()
 }
 
-/** What the service worker shows at any address when there is no network: the shell, and nothing about anybody. */
+/** What the service worker shows at any URL when offline: the shell, without personal data. */
 async function sendOfflinePage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   const { shell, registry } = await app.releases.forVisitor(() => bucketOf(request) ?? giveBucket(reply))
   if (shell === undefined) return reply.callNotFound()
@@ -301,8 +301,8 @@ async function sendOfflinePage(app: FastifyInstance, request: FastifyRequest, re
 }
 
 /**
- * The ticket of a page view. Testers see what no visitor sees: their page views judge nothing, and have none. Cookies are
- * only needed while there is a canary.
+ * The ticket of a page view. Testers get none, because their views do not count for a release. Cookies are only needed
+ * during a canary.
  */
 function ticketBlock(app: FastifyInstance, request: FastifyRequest, { resolved, bucket, special }: Asked): string {
   const { canaries } = resolved
@@ -310,7 +310,7 @@ function ticketBlock(app: FastifyInstance, request: FastifyRequest, { resolved, 
   return jsonBlock(TICKET_BLOCK, writeTicket(app, request, canaries, canaries.length > 0 ? bucket() : undefined))
 }
 
-/** With another shell than the one that did not start in this browser a moment ago. */
+/** Replaces a shell that failed to start in this browser a moment ago. */
 function startable(request: FastifyRequest, reply: FastifyReply, resolved: ResolvedRegistry): ResolvedRegistry {
   const { shell } = resolved
   return shell !== undefined && hasFailed(request, reply, shell.id) ? withPreviousShell(resolved) : resolved
@@ -343,7 +343,7 @@ function themeOf(request: FastifyRequest): 'light' | 'dark' | undefined {
   return theme === 'light' || theme === 'dark' ? theme : undefined
 }
 
-/** First data of a part's own upstream are asked for no longer than a page may wait for them, in milliseconds. */
+/** Time limit for first data from a part's own upstream, in milliseconds. */
 const OWN_DATA_WITHIN = 500
 
 function provide(
@@ -363,7 +363,7 @@ function provide(
   })
 }
 
-/** What a provider cannot give is left out: the page asks for it by itself then. */
+/** Omits data that a provider cannot return; the page then requests it. */
 async function findFirstData(app: FastifyInstance, match: RouteMatch | undefined, context: PageContext) {
   const names = match?.route.page.firstData ?? []
   const entries = await Promise.all(
@@ -379,7 +379,7 @@ async function findFirstData(app: FastifyInstance, match: RouteMatch | undefined
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
-/** The picture of a link to a page in a language is drawn in that language, where the page does not name one. */
+/** The preview image of a link uses the page's language unless the page names another. */
 function imageIn<Image extends { readonly url: string }>(language: AnyLanguage = SOURCE_LANGUAGE, image: Image): Image {
   if (language === SOURCE_LANGUAGE) return image
   const url = new URL(image.url)

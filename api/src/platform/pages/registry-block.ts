@@ -2,18 +2,18 @@ import type { Registry, Release, ReleaseManifest } from '@onfreq/contracts/relea
 import { type AnyLanguage, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import type { PageRoute } from './assets.ts'
 
-/** What a page is made of, as far as it is written into it. */
+/** The releases written into a page. */
 export interface PageReleases {
   readonly registry: Registry
   readonly shell: Pick<ReleaseManifest, 'shell'> | undefined
-  /** Microfrontend → what the pages and widgets of its current release may load later. */
+  /** Microfrontend → files that pages and widgets of its current release may load later. */
   readonly later: ReadonlyMap<string, NonNullable<ReleaseManifest['later']>>
 }
 
 /**
- * The registry as it stands in a page. Hashes do not compress, so they are written only for what the page shows, and for what
- * that may load later; for everything else the page asks before it loads it (`GET /api/releases/:microfrontend/:id`). So it
- * does for widgets that visitors on phones get later: nobody knows here what a visitor holds in their hand.
+ * The registry as written into a page. Hashes do not compress, so they are included only for the files that the page
+ * shows or may load later; the page requests the others before loading them (`GET /api/releases/:microfrontend/:id`),
+ * including widgets that load later on phones, because the server does not know the device.
  */
 export function registryBlock(
   { registry, shell, later }: PageReleases,
@@ -38,7 +38,7 @@ export function registryBlock(
   }
 }
 
-/** Microfrontend → its pages (`home`) and widgets (`widgets/log-bar`) that are shown at once. */
+/** Microfrontend → its pages (`home`) and widgets (`widgets/log-bar`) shown at once. */
 function shownParts(route: PageRoute | undefined, isVisitor: boolean): ReadonlyMap<string, readonly string[]> {
   if (route === undefined) return new Map()
   const { name, widgets = [], laterOnPhones = [] } = route.page
@@ -65,15 +65,15 @@ function ofParts(release: Release, parts: readonly string[], later: NonNullable<
 }
 
 /**
- * With the messages of the language that the page shows. English has none: a page that changes to another language asks, as it
- * does for files.
+ * With the messages of the page's language. English needs none; a page that switches language requests them, as for
+ * files.
  */
 function inLanguage<Of extends Pick<Release, 'files' | 'languages'>>(
   shown: Of,
   { files, languages = {} }: Pick<Release, 'files' | 'languages'>,
   language: AnyLanguage,
 ): Of {
-  // JSON leaves out what is undefined.
+  // JSON omits undefined.
   if (language === SOURCE_LANGUAGE) return { ...shown, languages: undefined }
   const path = languages[language]
   const hash = path && files[path]
@@ -81,7 +81,7 @@ function inLanguage<Of extends Pick<Release, 'files' | 'languages'>>(
   return { ...shown, languages: { [language]: path }, files: { ...shown.files, [path]: hash } }
 }
 
-/** Embeds are pages of their own, what draws on the server runs nowhere else, and fonts are named by the style sheets. */
+/** Embeds are separate pages, server builds run only on the server, and fonts are named in the style sheets. */
 function ofPages<Of extends Pick<Release, 'files'>>(release: Of): Of {
   const files = Object.entries(release.files).filter(
     ([path]) => /\.(?:m?js|css)$/.test(path) && !NOT_OF_PAGES.test(path),

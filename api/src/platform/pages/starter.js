@@ -1,7 +1,7 @@
-// What stands in every page before the shell: it sees whether the shell arrives and starts. A file that does not come is
-// asked for again; a shell that does not start makes room for the one before, which the API writes into the page when a
-// cookie names this one; and when that does not start either, there are words instead of a white page. A shell that stops
-// the tab takes nothing back: the cookie that says it is starting stays, and the next page has the shell before.
+// Inlined in every page before the shell: checks that the shell loads and starts. A missing file is requested again; a
+// shell that does not start is replaced by the previous one, which the API serves when a cookie names the failing one;
+// if that fails too, a message replaces the blank page. A shell that freezes the tab cannot clear its starting cookie,
+// so the next page gets the previous shell.
 ;(() => {
   const d = document
   const block = (id) => JSON.parse(d.getElementById(id)?.textContent || '""')
@@ -45,7 +45,7 @@
       keep('failed', shell, 600)
       location.reload()
     } else if (!bare) root.prepend(d.getElementById('words').content)
-    // Not where the document has not come so far: the time-out finds it.
+    // Skipped when the document has not loaded this far; the timeout handles that.
     over = true
   }
   addEventListener(
@@ -68,6 +68,6 @@
   setTimeout(fail, 20000, 'timeout')
   setTimeout(started, 5000)
   addEventListener('pagehide', started)
-  // What was drawn is painted first; it is before any deferred script runs.
+  // The rendered content is painted before any deferred script runs.
   d.addEventListener('readystatechange', begin)
 })()

@@ -1,22 +1,22 @@
-/** The starter (`starter.js`) as it stands in pages, and what it leaves in cookies. */
+/** The inlined starter (`starter.js`) and its cookies. */
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { jsonBlock } from '#kernel/html.ts'
 import { STARTER } from './inline-script.ts'
 
-/** In bytes: it stands in every page. */
+/** In bytes; it is part of every page. */
 export const STARTER_MOST = 1_536
 
 const FAILED_COOKIE = 'onfreq_shell_failed'
 const STARTING_COOKIE = 'onfreq_shell_starting'
-/** For so long the shell before is given, in seconds. */
+/** Seconds during which the previous shell is served. */
 const FAILED_FOR = 600
-/** A shell that runs takes the cookie back after five seconds, or with its page; in milliseconds. */
+/** Milliseconds after which a running shell removes the cookie; also removed when its page closes. */
 const STARTS_WITHIN = 8_000
 
 /**
- * The shell that did not start in this browser a moment ago: the starter saw it fail, or began with it and was never heard
- * of again, since the tab was dead.
+ * The shell that recently failed to start in this browser: the starter saw it fail, or it was never heard of again
+ * because the tab crashed.
  */
 export function failedShell(request: FastifyRequest): string | undefined {
   const { [FAILED_COOKIE]: failed, [STARTING_COOKIE]: starting = '' } = request.cookies
@@ -25,7 +25,7 @@ export function failedShell(request: FastifyRequest): string | undefined {
   return request.server.clock.millis() - Number(at) > STARTS_WITHIN ? id : undefined
 }
 
-/** Whether it was this one, which is then not given for a while. */
+/** Whether it was this shell, which is then not served for a while. */
 export function hasFailed(request: FastifyRequest, reply: FastifyReply, shell: string): boolean {
   if (failedShell(request) !== shell) return false
   if (request.cookies[FAILED_COOKIE] === undefined) {
@@ -34,7 +34,10 @@ export function hasFailed(request: FastifyRequest, reply: FastifyReply, shell: s
   return true
 }
 
-/** Before the shell's own tags, so that it sees them fail. `ticket` is a block, or nothing; `now` is in milliseconds. */
+/**
+ * Placed before the shell's tags, so that it can observe their failure. `ticket` is a block, or nothing; `now` is in
+ * milliseconds.
+ */
 export function starterTags(
   shell: ReleaseManifest,
   previous: ReleaseManifest | undefined,

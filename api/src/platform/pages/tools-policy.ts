@@ -1,4 +1,4 @@
-/** The policy of a page that takes code from development servers too: exactly those, and only for this answer. */
+/** Content security policy of a page with code from development servers: exactly those, for this response only. */
 import { contentSecurityPolicy } from '../../kernel/plugins/security.ts'
 
 export function policyWith(origins: readonly string[]): string {

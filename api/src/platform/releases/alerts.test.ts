@@ -64,7 +64,7 @@ describe('alerts', () => {
       fingerprint: `test ${name}`,
     })
 
-  test('reach webhooks signed, mailboxes and the inbox, once for the same trouble', async () => {
+  test('reach webhooks signed, mailboxes and the inbox, once per incident', async () => {
     received.length = 0
     const { id, secret } = await add(['halted'])
     await storeRelease(site, sampleRelease('halting', '1.0.0-0000aaaa'))
@@ -96,7 +96,7 @@ describe('alerts', () => {
     expect((await remove(id)).statusCode).toBe(200)
   })
 
-  test('are tried again by the stated schedule, and given up after its last step', async () => {
+  test('are retried on the documented schedule, and given up after its last step', async () => {
     const { id } = await add(['halted'])
     received.length = 0
     answer = 500
@@ -109,7 +109,7 @@ describe('alerts', () => {
       expect(await site.app.releases.deliverAlerts()).toBe(0)
       expect(received).toHaveLength(index + 1)
       site.clock.advance(5_000)
-      // A redirect is no answer: what is sent goes to the address that was named, or nowhere.
+      // Redirects are not followed: an alert goes to the configured URL only.
       answer = index === 2 ? 302 : 500
       await site.app.releases.deliverAlerts()
       expect(received).toHaveLength(index + 2)
@@ -122,7 +122,7 @@ describe('alerts', () => {
     await remove(id)
   })
 
-  test('that come through at a later try are delivered, and a test is sent to one webhook alone', async () => {
+  test('are delivered on a later try, and a test is sent to one webhook only', async () => {
     const { id } = await add(['budget'])
     received.length = 0
     answer = 503
@@ -149,7 +149,7 @@ describe('alerts', () => {
     }
   })
 
-  test('tell of a stable release that did not pass the gate', async () => {
+  test('report a stable release that failed the gate', async () => {
     const release = sampleRelease('leaky', '1.0.0-0000aaaa')
     await site.app.releases.createDeployToken('owned', 'ci of owned')
     const wrong = sampleRelease('leaky', '1.0.0-0000aaaa', {
@@ -172,7 +172,7 @@ describe('alerts', () => {
     expect(told).toMatchObject([{ kind: 'gate', message: expect.stringContaining('the path /owned belongs to owned') }])
   })
 
-  test('tell when the budget of a part burns, not for the trouble of one visitor', async () => {
+  test('report a burning error budget of a part, and not the trouble of one visitor', async () => {
     await storeRelease(site, sampleRelease('burning', '1.0.0-0000aaaa'))
     await site.app.releases.publish({ microfrontend: 'burning', id: '1.0.0-0000aaaa', channel: 'stable' }, ACTOR)
     const broken = (visitors: number) =>

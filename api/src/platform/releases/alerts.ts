@@ -1,4 +1,4 @@
-/** Telling administrators at once: in the site, by mail, and by webhooks that they named. */
+/** Immediate alerts for administrators: in the site, by mail, and by their webhooks. */
 import {
   ALERT_RETRIES,
   ALERT_TIMEOUT,
@@ -30,7 +30,7 @@ export const DELIVER_ALERTS = 'releases.deliver_alerts'
 export const MAIL_ALERT = 'releases.mail_alert'
 const SYSTEM_NOTICE = 0
 const ALERTS_SHOWN = 50
-/** A process that dies while it sends leaves a delivery to the next one after this time, in milliseconds. */
+/** Lease in milliseconds: deliveries of a dead process are taken over after it. */
 const LEASE = 60_000
 const AT_ONCE = 20
 
@@ -40,7 +40,7 @@ export interface NewAlert {
   readonly releaseId: string | null
   readonly subject: string
   readonly message: string
-  /** The same trouble has the same, and is told once. */
+  /** Deduplication key: the same problem is reported once. */
   readonly fingerprint: string
 }
 
@@ -72,7 +72,7 @@ export function createAlerts(app: FastifyInstance) {
     })
 
   return {
-    /** Tells administrators and webhooks, unless it was told before. */
+    /** Alerts administrators and webhooks, unless already reported. */
     async raise(alert: NewAlert): Promise<void> {
       const row = rowOf(alert)
       const isNew = await app.transaction(async (trx) => {
@@ -89,7 +89,7 @@ export function createAlerts(app: FastifyInstance) {
       )
       const administrators = await app.db.selectFrom('account').select('id').where('is_admin', '=', true).execute()
       const { subject, message } = alert
-      // English, as the mail is.
+      // English, like the mail.
       const words = () => ({ subject, message })
       for (const { id } of administrators) await app.people.notify(id, { typeId: SYSTEM_NOTICE, words })
     },
@@ -114,7 +114,7 @@ export function createAlerts(app: FastifyInstance) {
       }
     },
 
-    /** The address is an administrator's choice and may be one of the own network; never one with a password in it. */
+    /** Administrators choose the URL, which may be internal; it must not contain a password. */
     async addWebhook({ name, url, kinds }: NewWebhook, actor: Actor): Promise<NewWebhookAnswer> {
       const address = URL.canParse(url) ? new URL(url) : undefined
       const isOpen = address?.protocol === 'http:' && app.config.mode !== 'production'
@@ -146,7 +146,7 @@ export function createAlerts(app: FastifyInstance) {
       })
     },
 
-    /** Sends it an alert that says that it is none. */
+    /** Sends it a test alert, marked as such. */
     async testWebhook(id: number, actor: Actor): Promise<void> {
       const hook = (await findWebhooks(app.db)).find((each) => each.id === id)
       if (!hook) throw refuse('noWebhook', 'This webhook no longer exists.')
@@ -166,7 +166,7 @@ export function createAlerts(app: FastifyInstance) {
       })
     },
 
-    /** Sends what is due; what fails is tried again by the schedule of the contract. Answers how many arrived. */
+    /** Sends due alerts; failures are retried on the contract's schedule. Returns the number delivered. */
     async deliverAlerts(): Promise<number> {
       let arrived = 0
       for (;;) {
@@ -206,7 +206,7 @@ async function deliver(app: FastifyInstance, delivery: DueDelivery): Promise<boo
   return problem === null
 }
 
-/** Null when it was taken, else why not. */
+/** null when accepted, otherwise the reason. */
 async function post(app: FastifyInstance, delivery: DueDelivery): Promise<string | null> {
   const message: AlertMessage = {
     type: 'onfreq.release.alert.1',
@@ -238,7 +238,7 @@ async function post(app: FastifyInstance, delivery: DueDelivery): Promise<string
       redirect: 'error',
       signal: AbortSignal.timeout(ALERT_TIMEOUT),
     })
-    // What it says is read by nobody.
+    // The response body is ignored.
     await answer.body?.cancel()
     return answer.ok ? null : `answered ${answer.status}`
   } catch (error) {

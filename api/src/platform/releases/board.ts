@@ -1,4 +1,4 @@
-/** What runs where: every channel with its release, its share of visitors and how it does. */
+/** Release status: every channel with its release, its share of visitors and its health. */
 import { CHANNELS, type ReleaseBoard } from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance } from 'fastify'
 import { findClaims } from './repository/claims.ts'
@@ -12,7 +12,7 @@ import { webVitalsSince } from './web-vitals-summary.ts'
 
 const DAY = 86_400_000
 
-/** Of each microfrontend. */
+/** For each microfrontend. */
 const RELEASES = 20
 
 export async function readBoard(app: FastifyInstance): Promise<ReleaseBoard> {

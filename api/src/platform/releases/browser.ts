@@ -1,4 +1,4 @@
-/** Family and version of a browser, as error groups are told apart: `Firefox 152`, never the whole of what it says. */
+/** Browser family and version for error groups: `Firefox 152`, never the full user agent. */
 const FAMILIES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Edge', /Edg(?:e|A|iOS)?\/(\d+)/],
   ['Opera', /OPR\/(\d+)/],

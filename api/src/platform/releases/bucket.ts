@@ -1,4 +1,4 @@
-/** Which visitors get a canary: a number from 0 to 99 kept in a cookie, so that a visitor stays on one side. */
+/** Which visitors get a canary: a number from 0 to 99 in a cookie, so that a visitor stays on one side. */
 import { createHash, randomInt } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -10,7 +10,7 @@ export function bucketOf(request: FastifyRequest): number | undefined {
   return Number.isInteger(value) && value >= 0 && value < 10_000 ? value : undefined
 }
 
-/** Gives a visitor a bucket. It says nothing about the visitor: it is one of ten thousand, at random. */
+/** Assigns a bucket to a visitor. It does not identify the visitor: it is one of ten thousand, at random. */
 export function giveBucket(reply: FastifyReply): number {
   const secure = reply.server.config.publicUrl.startsWith('https:')
   const bucket = randomInt(10_000)
@@ -18,7 +18,10 @@ export function giveBucket(reply: FastifyReply): number {
   return bucket
 }
 
-/** Whether a bucket is among the first `percent` of a microfrontend; another share of people for each of them. */
+/**
+ * Whether a bucket is among the first `percent` of a microfrontend; each microfrontend has a different share of
+ * visitors.
+ */
 export function isInCanary(bucket: number, microfrontend: string, percent: number): boolean {
   const hash = createHash('sha256').update(`${microfrontend} ${bucket}`).digest()
   return hash.readUInt16BE(0) % 100 < percent

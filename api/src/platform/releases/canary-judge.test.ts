@@ -19,17 +19,17 @@ function seen(slices: readonly Slice[], more: Partial<Evidence> = {}): Evidence 
   }
 }
 
-describe('a canary is halted', () => {
-  test('by its fourth visit, when all of them are broken', () => {
+describe('canary is halted', () => {
+  test('by its fourth visit when all of them fail', () => {
     expect(judge(seen([visits(0, 3)])).act).toBe('wait')
     expect(judge(seen([visits(0, 4)])).act).toBe('halt')
   })
 
-  test('with a hundred per cent of visitors, every visit broken, and nothing known of stable', () => {
+  test('at a hundred per cent of visitors, with every visit failing, and no data for stable', () => {
     expect(judge(seen([visits(0, 1_000)], { percent: 100, stable: NO_VISITS })).act).toBe('halt')
   })
 
-  test('when its first eight visits are broken, and when 5 % are, however bad stable is', () => {
+  test('when its first eight visits fail, and at 5 %, however bad stable is', () => {
     const outage = { stable: visits(100, 9_000) }
     expect(judge(seen([visits(0, 7)], { stable: visits(1, 3_000_000) })).act).toBe('halt')
     expect(judge(seen([visits(0, CANARY.allOf)], outage)).act).toBe('halt')
@@ -37,30 +37,30 @@ describe('a canary is halted', () => {
     expect(judge(seen([visits(96, 4)], outage)).act).toBe('wait')
   })
 
-  test('when it begins to break after thousands of good visits', () => {
+  test('when it starts to fail after thousands of good visits', () => {
     expect(judge(seen([visits(50_000, 100), visits(3, 6)])).act).toBe('halt')
   })
 
-  test('when it breaks nothing, but feels slow or leaks', () => {
+  test('when nothing fails and it is slow or leaks', () => {
     expect(judge(seen([visits(6, 0, { poor: 6 })])).act).toBe('halt')
     expect(judge(seen([visits(200, 0, { poor: 10 })])).act).not.toBe('halt')
   })
 })
 
-describe('a canary is not halted', () => {
-  test('on the word of two visitors', () => {
+describe('canary is not halted', () => {
+  test('on reports of two visitors', () => {
     expect(judge(seen([visits(0, 500)], { brokenVisitors: 2 })).act).toBe('wait')
     expect(judge(seen([visits(50, 0, { poor: 50 })], { poorVisitors: 2 })).act).toBe('wait')
   })
 
-  test('for trouble that stable has in the same hour, below the floor', () => {
+  test('for errors that stable has in the same hour, below the floor', () => {
     expect(judge(seen([visits(970, 30)])).act).toBe('halt')
     expect(judge(seen([visits(970, 30)], { stable: visits(9_700, 300) })).act).not.toBe('halt')
   })
 })
 
-describe('a step is passed', () => {
-  test('with enough good visits, visitors and time; then the next share of visitors gets it', () => {
+describe('step is passed', () => {
+  test('with enough good visits, visitors and time, and the next share of visitors receives it', () => {
     const well = [visits(400, 1)]
     expect(judge(seen(well))).toMatchObject({ act: 'advance', percent: 50 })
     expect(judge(seen(well, { percent: 1 }))).toMatchObject({ act: 'advance', percent: 10 })
@@ -68,7 +68,7 @@ describe('a step is passed', () => {
     expect(judge(seen(well, { percent: 100 })).act).toBe('promote')
   })
 
-  test('not without good visits, whatever the time; nor by two visitors, nor at once', () => {
+  test('not without good visits, whatever the time, nor by two visitors, nor at once', () => {
     expect(judge(seen([], { stepAge: 10 * CANARY.holdFor })).act).toBe('wait')
     expect(judge(seen([visits(CANARY.leastGood - 1, 0)])).act).toBe('wait')
     expect(judge(seen([visits(400, 1)], { visitors: 2 })).act).toBe('wait')

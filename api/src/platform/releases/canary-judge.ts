@@ -1,38 +1,31 @@
 /**
- * Whether a canary may go on. Pure: what was seen goes in, a verdict comes out.
+ * Whether a canary may continue. Pure: takes observations, returns a verdict.
  *
- * The method is Wald's sequential probability ratio test over visits in the order in which they were settled. Each broken
- * visit adds ln(p1/p0), each good one ln((1-p1)/(1-p0)); at ln((1-β)/α) the canary is halted, at ln(β/(1-α)) the step is
- * passed. p0 is what is usual, or what stable does in the same hour when that is worse; p1 is ten times that. With
- * α = 0.0001 and β = 0.05 a release whose visits are all broken is halted by its fourth visit, one with 10 % after some 50 visits,
- * and a healthy one passes after some 165; over the four steps of the ramp a healthy release is halted once in 2,500 at
- * worst (`simulation.test.ts` tries it). After passing, the sum never falls further, so that a release that begins
- * to fail later is judged as quickly as one that fails at once. The same test runs over visits that felt slow.
- *
- * Three things stand above it: the first eight visits all broken, or more than 5 % broken, halt whatever stable does; nothing
- * is halted or passed on the word of fewer than three visitors; and a step needs its good visits and its time.
+ * The method is Wald's sequential probability ratio test over visits in the order in which they were settled. Each
+ * broken visit adds ln(p1/p0), each good one ln((1-p1)/(1-p0)); at ln((1-β)/α) the canary is halted, at ln(β/(1-α)) the
+ * step is passed. p0 is the usual rate, or that of stable in the same hour when it is worse
  */
 import { CANARY, nextStep } from '@onfreq/contracts/releases/canary'
 
-/** Visits that were settled in one slice of time. */
+/** Visits settled in one time slice. */
 export interface Slice {
   readonly good: number
   readonly broken: number
-  /** Of the good ones: measured, and of these, felt slow. */
+  /** Of the good ones: those measured, and of these, the slow ones. */
   readonly measured: number
   readonly poor: number
 }
 
 export interface Evidence {
-  /** Visits of this release since the present step of this move began, in order. */
+  /** Visits of this release since the current step of this move began, in order. */
   readonly slices: readonly Slice[]
-  /** Different visitors in them. */
+  /** Unique visitors among them. */
   readonly visitors: number
   readonly brokenVisitors: number
   readonly poorVisitors: number
   /** Stable in the same hour. */
   readonly stable: Slice
-  /** Since the present step began, in milliseconds. */
+  /** Since the current step began, in milliseconds. */
   readonly stepAge: number
   /** Share of visitors. */
   readonly percent: number
@@ -60,7 +53,7 @@ export function judge(evidence: Evidence): Verdict {
   return next === undefined ? { act: 'promote', why } : { act: 'advance', percent: next, why }
 }
 
-/** What both rates are for a release that is well, and for one that is not. */
+/** Both rates, for a healthy release and for a broken one. */
 interface Rates {
   readonly well: number
   readonly bad: number
@@ -76,10 +69,10 @@ function poorRates(stable: Slice): Rates {
   return { well, bad: (1 + well) / 2 }
 }
 
-/** As many visits as a share needs before it is believed. */
+/** Minimum visits before a share is significant. */
 const BELIEVED = 200
 
-/** A share that few visits say nothing about: they are seen beside two hundred usual ones. */
+/** Smooths a share of few visits with two hundred typical ones. */
 function shareOf(some: number, all: number, usual: number): number {
   return (some + usual * BELIEVED) / (all + BELIEVED)
 }
@@ -87,7 +80,7 @@ function shareOf(some: number, all: number, usual: number): number {
 const HALT_AT = Math.log((1 - CANARY.missedHalt) / CANARY.falseHalt)
 const PASS_AT = Math.log(CANARY.missedHalt / (1 - CANARY.falseHalt))
 
-/** Wald's test; `open` while neither is shown. Once bad, it stays bad. */
+/** Wald's test; `open` while neither is proven. Once bad, it stays bad. */
 function testOf(slices: readonly Pick<Slice, 'good' | 'broken'>[], { well, bad }: Rates): 'bad' | 'well' | 'open' {
   const ofBroken = Math.log(bad / well)
   const ofGood = Math.log((1 - bad) / (1 - well))

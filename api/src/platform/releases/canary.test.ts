@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await startTestApp()
   administrator = await site.register()
   await site.app.pool.query('update account set is_admin = true where id = $1', [administrator.accountId])
-  // What a viewer may do is remembered for some seconds.
+  // Permissions of a viewer are cached for some seconds.
   await site.app.bus.publish('accounts.viewer', { accountId: administrator.accountId })
   await site.app.bus.flush()
   await releaseShell(site)
@@ -34,7 +34,7 @@ async function withCanary(name: string, percent = 100): Promise<{ stable: string
   return { stable, canary }
 }
 
-/** A ticket as the browser of this bucket gets it. */
+/** A ticket for a browser in this bucket. */
 async function ticketOf(bucket: number): Promise<string> {
   const answer = await site.post('releases/ticket', undefined, { headers: { cookie: `onfreq_bucket=${bucket}` } })
   return answer.json().ticket
@@ -45,7 +45,7 @@ async function send(ticket: string, votes: readonly Partial<Vote>[]): Promise<vo
   expect(answer.statusCode).toBe(204)
 }
 
-/** As many page views as buckets, each of which says the same of a release. */
+/** One page view per bucket, all with the same report on a release. */
 async function visits(buckets: number, vote: Partial<Vote>): Promise<void> {
   const whole = { turn: 0, place: 'page', state: 'alive', ...vote } as const
   for (let bucket = 0; bucket < buckets; bucket++) await send(await ticketOf(bucket), [whole])
@@ -73,7 +73,7 @@ async function releaseFor(name: string, bucket: number): Promise<string | undefi
   return registry.microfrontends.find((entry) => entry.name === name)?.releases[0]?.id
 }
 
-test('a canary is for its share of visitors, each of whom stays on one side, with stable behind it', async () => {
+test('serves a canary to its share of visitors, each with a fixed assignment and stable as fallback', async () => {
   const { stable, canary } = await withCanary('share', 30)
   const seen = await Promise.all(Array.from({ length: 400 }, (_, bucket) => releaseFor('share', bucket)))
   const lucky = seen.filter((id) => id === canary).length
@@ -87,7 +87,7 @@ test('a canary is for its share of visitors, each of whom stays on one side, wit
   await site.app.releases.halt('share', 'the test is over', ACTOR)
 })
 
-test('a canary that breaks is halted by itself, told to administrators, and nobody gets it any more', async () => {
+test('halts a failing canary automatically, notifies administrators, and serves it to no visitor', async () => {
   const { stable, canary } = await withCanary('broken')
   expect(await releaseFor('broken', 7)).toBe(canary)
   const broken = { microfrontend: 'broken', release: canary, state: 'broken', kind: 'runtime' } as const
@@ -112,7 +112,7 @@ test('a canary that breaks is halted by itself, told to administrators, and nobo
   expect(JSON.stringify(inbox)).toContain('The canary of broken was halted')
 })
 
-test('a part that was opened and never heard of again is broken, unless its page was put away', async () => {
+test('counts a part that was opened and never reported as failed, unless its page was hidden', async () => {
   const { stable, canary } = await withCanary('dead')
   const opened = { microfrontend: 'dead', release: canary, state: 'opened' } as const
   await visits(2, opened)
@@ -129,7 +129,7 @@ test('a part that was opened and never heard of again is broken, unless its page
   expect(await releaseFor('dead', 7)).toBe(canary)
   await visits(1, { ...opened, state: 'broken' })
   await visits(1, { ...opened, state: 'broken' })
-  // Two browsers only.
+  // Only two browsers.
   await judgeCanaries(site.app)
   expect(await releaseFor('dead', 7)).toBe(canary)
   await send(await ticketOf(8), [{ ...opened, state: 'broken', turn: 0, place: 'page' }])
@@ -138,7 +138,7 @@ test('a part that was opened and never heard of again is broken, unless its page
   expect(await releaseFor('dead', 7)).toBe(stable)
 })
 
-test('a canary that stays clean goes up the ramp step by step, each judged anew, and becomes stable', async () => {
+test('promotes a clean canary step by step, each judged separately, to stable', async () => {
   const { canary } = await withCanary('clean', 1)
   const percents: unknown[] = []
   for (const percent of [10, 50, 100, undefined]) {
@@ -156,7 +156,7 @@ test('a canary that stays clean goes up the ramp step by step, each judged anew,
   expect(registry.microfrontends.find(({ name }) => name === 'clean')?.releases[0]?.id).toBe(canary)
 })
 
-test('a canary is not judged by what happened before its present move, nor by another release', async () => {
+test('judges a canary only by its own visits since its last step', async () => {
   const { stable, canary } = await withCanary('again')
   await visits(4, { microfrontend: 'again', release: canary, state: 'broken' })
   await judgeCanaries(site.app)
@@ -167,7 +167,7 @@ test('a canary is not judged by what happened before its present move, nor by an
   await site.app.releases.halt('again', 'the test is over', ACTOR)
 })
 
-test('10,000 forged beacons change nothing, and are counted', async () => {
+test('ignores and counts 10,000 forged beacons', async () => {
   const { canary } = await withCanary('forged')
   const vote = { microfrontend: 'forged', release: canary, turn: 0, place: 'page', state: 'broken' } as const
   const ticket = await ticketOf(3)
@@ -175,7 +175,7 @@ test('10,000 forged beacons change nothing, and are counted', async () => {
   const another = Buffer.from(
     Buffer.from(text, 'base64url')
       .toString()
-      // Another letter than the one that is there, whichever that is.
+      // Any letter other than the current one.
       .replace(/"n":"(.)/, (_, letter: string) => `"n":"${letter === 'Z' ? 'Y' : 'Z'}`),
   ).toString('base64url')
   const forged = ['', 'no ticket', `${another}.${mac}`, `${text}.${mac}x.y`, `${text}.AAAA`]
@@ -189,12 +189,12 @@ test('10,000 forged beacons change nothing, and are counted', async () => {
   expect(await countsOf('forged')).toEqual(before)
   expect((await droppedFor('none')) + (await droppedFor('forged')) - dropped).toBe(10_000)
 
-  // A ticket that is real says one thing, once: the worst.
+  // A valid ticket counts once, with its worst report.
   for (let round = 0; round < 50; round++) await send(ticket, [vote, { ...vote, state: 'alive', turn: 9 }])
   await site.app.releases.votes.flush()
   expect(await countsOf('forged')).toEqual({ broken: 1 })
   expect(await droppedFor('repeated')).toBeGreaterThanOrEqual(98)
-  // And no visitor, whatever their tickets, halts alone.
+  // A single visitor cannot halt a canary, even with many tickets.
   for (let round = 0; round < 40; round++) await send(await ticketOf(3), [vote])
   await site.app.releases.votes.flush()
   await judgeCanaries(site.app)
@@ -202,7 +202,7 @@ test('10,000 forged beacons change nothing, and are counted', async () => {
   await site.app.releases.halt('forged', 'the test is over', ACTOR)
 })
 
-test('nobody votes on a canary that they were not given, with an old ticket, or on releases that do not exist', async () => {
+test('rejects reports for a canary that was not served, with an old ticket, or for unknown releases', async () => {
   const early = await ticketOf(5)
   const { canary } = await withCanary('given')
   const vote = { microfrontend: 'given', release: canary, turn: 0, place: 'page', state: 'alive' } as const
@@ -220,7 +220,7 @@ test('nobody votes on a canary that they were not given, with an old ticket, or 
   await site.app.releases.halt('given', 'the test is over', ACTOR)
 })
 
-test('visits of an hour ago are counted for good, with their vitals; the board adds both', async () => {
+test('archives visits after an hour with their vitals, and the board sums both', async () => {
   const { stable } = await withCanary('vital')
   await site.app.releases.halt('vital', 'no canary here', ACTOR)
   const vote = { microfrontend: 'vital', release: stable } as const
@@ -245,7 +245,7 @@ test('visits of an hour ago are counted for good, with their vitals; the board a
   expect(line).toMatchObject({ visits: 4, broken: 1, felt: { LCP: 1_500 } })
 })
 
-test('errors arrive in groups, without what would say who it was', async () => {
+test('groups errors without personal data', async () => {
   const { canary } = await withCanary('erring')
   const error = { microfrontend: 'erring', release: canary, place: 'page', kind: 'runtime', name: 'TypeError' }
   for (const bucket of [1, 2, 2]) {
@@ -269,7 +269,7 @@ test('errors arrive in groups, without what would say who it was', async () => {
   await site.app.releases.halt('erring', 'the test is over', ACTOR)
 })
 
-test('a beacon that says nothing known, or more than it may, is refused', async () => {
+test('rejects a beacon with unknown or excessive content', async () => {
   const vote = { microfrontend: 'vital', release: '1.0.0-0000aaaa', turn: 0, place: 'page', state: 'alive' }
   for (const wrong of [{ state: 'fine' }, { vitals: { LCP: 99 } }, { place: '/M0QVL?x=1' }, { person: 'M0QVL' }]) {
     const answer = await site.post('releases/beacon', { ticket: '', votes: [{ ...vote, ...wrong }] })
@@ -277,13 +277,13 @@ test('a beacon that says nothing known, or more than it may, is refused', async 
   }
 })
 
-test('a page that came from a cache asks for a ticket of its own', async () => {
+test('requests a separate ticket for a page from a cache', async () => {
   const first = (await site.post('releases/ticket')).json()
   const second = (await site.post('releases/ticket')).json()
   expect(first.ticket).not.toBe(second.ticket)
 })
 
-test('what runs where is for administrators', async () => {
+test('restricts the overview of running releases to administrators', async () => {
   const member = await site.register()
   expect((await member.get('/api/admin/releases')).statusCode).toBe(403)
   expect((await site.get('/api/admin/releases')).statusCode).toBe(401)
@@ -293,7 +293,7 @@ async function canaryOf(name: string) {
   return (await site.app.releases.canaries()).find(({ microfrontend }) => microfrontend === name)
 }
 
-/** As 20 visitors leave them, without asking for a page each time. */
+/** As from 20 visitors, without requesting a page each time. */
 async function insertGoodVisits(name: string, release: string, count: number): Promise<void> {
   const at = site.clock.now()
   await site.app.pool.query(

@@ -1,4 +1,4 @@
-/** Looks at every canary: halts what is broken, gives what is well to more visitors, and at last to all of them. */
+/** Evaluates every canary: halts broken ones, gives healthy ones to more visitors, and finally promotes them. */
 import type { FastifyInstance } from 'fastify'
 import { judge, NO_VISITS, type Slice } from './canary-judge.ts'
 import type { EmbedSetting } from './repository/embeds.ts'
@@ -8,7 +8,7 @@ import { watchedVisits } from './repository/visits.ts'
 const ITSELF = { name: 'the canary check' }
 const HOUR = 3_600_000
 
-/** Answers whether any canary is running. */
+/** Returns whether any canary is running. */
 export async function judgeCanaries(app: FastifyInstance): Promise<boolean> {
   const [canaries, tried] = await Promise.all([app.releases.canaries(), app.releases.embedCanaries()])
   if (canaries.length + tried.length === 0) return false
@@ -20,7 +20,7 @@ export async function judgeCanaries(app: FastifyInstance): Promise<boolean> {
   return true
 }
 
-/** Only visits whose page was written since this move count; each step of the ramp is a move. */
+/** Only visits whose page was rendered since this move count; each step of the ramp is a move. */
 async function judgeCanary(app: FastifyInstance, canary: ChannelPointer, stableId: string | undefined): Promise<void> {
   const { microfrontend, current, movedAt, percent } = canary
   const now = app.clock.now()
@@ -29,14 +29,14 @@ async function judgeCanary(app: FastifyInstance, canary: ChannelPointer, stableI
     stableId === undefined || stableId === current.id ? NO_VISITS : stableInHour(app, microfrontend, stableId),
   ])
   const verdict = judge({ ...watched, stable, percent, stepAge: now.getTime() - movedAt.getTime() })
-  // A canary that the gate knows too little of stays one until somebody releases another.
+  // A canary with an incomplete gate report is not promoted; it remains until another release replaces it.
   if (verdict.act === 'promote' && (await app.releases.mayBeStable(microfrontend, current.id, ITSELF)))
     await app.releases.promote(microfrontend, verdict.why, ITSELF)
   if (verdict.act === 'advance') await app.releases.advance(microfrontend, verdict.percent, verdict.why, ITSELF)
   if (verdict.act === 'halt') await app.releases.halt(microfrontend, verdict.why, ITSELF)
 }
 
-/** Beside what the other views of this embed have. */
+/** Compared with the other views of this embed. */
 async function judgeEmbed(app: FastifyInstance, setting: EmbedSetting): Promise<void> {
   const { microfrontend, embed, release, movedAt, percent } = setting
   const now = app.clock.now()

@@ -18,12 +18,12 @@ function entry(name: string, change: Partial<RegistryEntry> = {}): RegistryEntry
 
 const REGISTRY: Registry = { revision: 'now', microfrontends: [entry('feed'), entry('logger', { mark: '33333333' })] }
 
-test('nothing is told to a page that has everything', () => {
+test('sends nothing to an up-to-date page', () => {
   const have = readHave('feed.11111111.22222222,logger.33333333.22222222')
   expect(changesSince(REGISTRY, have)).toEqual({ revision: 'now', changed: [], gone: [] })
 })
 
-test('what moved is told without files, and without pages where these are the same', () => {
+test('sends moves without files, and without unchanged pages', () => {
   const { changed } = changesSince(REGISTRY, readHave('feed.11111111.22222222,logger.99999999.22222222'))
   expect(changed.map(({ name }) => name)).toEqual(['logger'])
   expect(changed[0]).not.toHaveProperty('pages')
@@ -31,12 +31,12 @@ test('what moved is told without files, and without pages where these are the sa
   expect(JSON.stringify(changed).length).toBeLessThan(1_000)
 })
 
-test('of a release that the page has, the id alone is told', () => {
+test('sends only the id of a release that the page has', () => {
   const { changed } = changesSince(REGISTRY, readHave('feed.11111111.22222222,logger.99999999.22222222.0000aaaa'))
   expect(changed[0]?.releases).toEqual([{ id: '1.0.0-0000aaaa' }])
 })
 
-test('other pages, unknown parts and parts that are gone are told', () => {
+test('sends other pages, unknown parts and removed parts', () => {
   const { changed, gone } = changesSince(REGISTRY, readHave('feed.00000000.88888888,globe.1.2,nonsense,,.x.'))
   expect(changed.map(({ name, pages }) => [name, pages?.length])).toEqual([
     ['feed', 1],

@@ -1,10 +1,11 @@
 /**
- * What is new in the registry for a page that has an older one. The page says which entries and releases it has
- * (`feed.<mark>.<shape>.<end of a release's id>`), and gets those that differ, without files and without what did not change: some hundred bytes for a release.
+ * Registry changes for a page with an older registry. The page sends its entries and releases
+ * (`feed.<mark>.<shape>.<end of a release's id>`) and receives those that differ, without files and unchanged fields:
+ * some hundred bytes per release.
  */
 import type { Registry, RegistryChanges, RegistryEntry, Release } from '@onfreq/contracts/releases/registry'
 
-/** By name, as a page said them. Entries that make no sense count as not there. */
+/** By name, as sent by a page. Invalid entries are ignored. */
 export function readHave(have: string): ReadonlyMap<string, Had> {
   return new Map(
     have.split(',').flatMap((text) => {
@@ -43,7 +44,7 @@ function changeOf(entry: RegistryEntry, had: Had | undefined): RegistryChanges['
   return { ...rest, releases, ...(had?.shape !== entry.shape && { pages, widgets, ...(menu && { menu }) }) }
 }
 
-/** The page asks for them with the files. */
+/** The page requests them with the files. */
 function withoutLanguages<Of extends Pick<Release, 'languages'>>({ languages: _, ...release }: Of) {
   return release
 }

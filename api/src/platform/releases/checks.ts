@@ -1,4 +1,4 @@
-/** What a new release is checked against: the shells and the releases that visitors have at this moment. */
+/** The data that a new release is checked against: the current shells and releases. */
 
 import type { ReleasedDeprecation } from '@onfreq/contracts/releases/deprecation'
 import type { ReleaseUses } from '@onfreq/contracts/releases/gate'
@@ -50,7 +50,7 @@ function other(
   }
 }
 
-/** Widgets, and calls as those who ask them name them: `x/awards/held`. */
+/** Widgets, and calls by the names their callers use: `x/awards/held`. */
 function deprecatedIn(name: string, { deprecated = {}, upstream }: ReleaseConfig): Record<string, ReleasedDeprecation> {
   const calls = Object.entries(upstream?.calls ?? {}).flatMap(([call, { deprecated: it }]) =>
     it ? [[`x/${name}/${call}`, it] as const] : [],

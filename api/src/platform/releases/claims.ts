@@ -1,4 +1,4 @@
-/** Granting what belongs to whom: once, by an administrator, with a line in the audit trail. */
+/** Grants ownership claims: once, by an administrator, with a line in the audit trail. */
 import { ownerOf } from '@onfreq/gate/claims'
 import type { FastifyInstance } from 'fastify'
 import { type Actor, writeAudit } from './moves.ts'
@@ -17,10 +17,13 @@ export function createClaims(app: FastifyInstance) {
   })
 
   return {
-    /** What belongs to whom at this moment. */
+    /** Current owners. */
     granted: () => findGranted(app.db),
 
-    /** Throws when it belongs to somebody else: that has to be taken away first, so that nobody loses a page by accident. */
+    /**
+     * Throws when another microfrontend owns it: that claim must be revoked first, so that no team loses a page by
+     * accident.
+     */
     async grantClaim(claim: NewClaim, actor: Actor): Promise<void> {
       await app.transaction(async (trx) => {
         const owner = ownerOf(claim, await findGranted(trx))
@@ -32,7 +35,7 @@ export function createClaims(app: FastifyInstance) {
       })
     },
 
-    /** Releases that fill it stay where they are; the next one is refused. */
+    /** Releases that use it stay live; the next one is rejected. */
     async dropClaim(claim: NewClaim, actor: Actor): Promise<void> {
       await app.transaction(async (trx) => {
         if (!(await deleteClaim(trx, claim))) {

@@ -1,4 +1,4 @@
-/** What operators decide for everybody, whatever is released meanwhile: pins, what is switched off, what embeds follow. */
+/** Operators' settings for all visitors, independent of releases: pins, kill switches, and what embeds follow. */
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { Channel, PinRelease, SwitchOff } from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance } from 'fastify'
@@ -13,15 +13,15 @@ import { releaseExists } from './repository/releases.ts'
 
 interface Needs {
   pointers(): Promise<Pointers>
-  /** Throws when a rule of the part is against it. */
+  /** Throws when it violates a rule of the part. */
   keepRules(microfrontend: string, id: string, channel: Channel, actor: Actor): Promise<void>
-  /** Tells everybody that something moved. */
+  /** Notifies all pages of the change. */
   moved(microfrontend: string, channel: Channel, id: string, urgent?: boolean): Promise<void>
 }
 
 export function createDecisions(app: FastifyInstance, { pointers, keepRules, moved }: Needs) {
   return {
-    /** Keeps everybody on a release until it is unpinned (`id` null), wherever the channel goes meanwhile. */
+    /** Pins all visitors to a release until it is unpinned (`id` null), independent of its channel. */
     async pin({ microfrontend, channel, id, reason }: PinRelease, actor: Actor): Promise<void> {
       if (id !== null) await keepRules(microfrontend, id, channel, actor)
       const releaseId = await app.transaction(async (trx) => {
@@ -43,7 +43,9 @@ export function createDecisions(app: FastifyInstance, { pointers, keepRules, mov
       await moved(microfrontend, channel, releaseId)
     },
 
-    /** Visitors read a sentence where the part, page or widget was, until it is switched on again (`sentence` null). */
+    /**
+     * Shows visitors a message in place of the part, page or widget until it is switched on again (`sentence` null).
+     */
     async switchOff({ microfrontend, place, sentence, reason }: SwitchOff, actor: Actor): Promise<void> {
       const { channels } = await pointers()
       const own = channels.find((each) => each.microfrontend === microfrontend && each.channel === 'stable')?.current
@@ -66,7 +68,7 @@ export function createDecisions(app: FastifyInstance, { pointers, keepRules, mov
       await moved(microfrontend, 'stable', own.id, true)
     },
 
-    /** Embeds get what is stable again. */
+    /** Embeds follow stable again. */
     async followStable(microfrontend: string, reason: string, actor: Actor): Promise<void> {
       const from = await app.transaction(async (trx) => {
         const before = await deletePointer(trx, microfrontend, 'embed')
@@ -80,7 +82,7 @@ export function createDecisions(app: FastifyInstance, { pointers, keepRules, mov
   }
 }
 
-/** What of a release can be switched off: '' is all of it. */
+/** What can be switched off in a release: '' means all of it. */
 function placesOf({ config }: ReleaseManifest): ReadonlySet<string> {
   return new Set([
     '',

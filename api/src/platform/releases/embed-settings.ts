@@ -1,4 +1,4 @@
-/** A setting for one embed: kept on a release, or a release tried on a share of its views. */
+/** A setting for one embed: pinned to a release, or a release tested on a share of its views. */
 import { CANARY } from '@onfreq/contracts/releases/canary'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { Channel, SetEmbed } from '@onfreq/contracts/releases/releases'
@@ -18,11 +18,11 @@ import {
 } from './repository/embeds.ts'
 
 interface Needs {
-  /** The manifest of a release of the store that is whole and has passed the gate; throws what it lacks. */
+  /** The manifest of a complete release that has passed the gate; throws with the reason otherwise. */
   manifestOf(microfrontend: string, id: string, actor: Actor): Promise<ReleaseManifest>
-  /** Throws when a rule of the part is against it. */
+  /** Throws when it violates a rule of the part. */
   keepRules(microfrontend: string, id: string, channel: Channel, actor: Actor): Promise<void>
-  /** Tells everybody that something moved. */
+  /** Notifies all pages of the change. */
   moved(microfrontend: string, channel: Channel, id: string, urgent?: boolean): Promise<void>
   settings(): Promise<readonly EmbedSetting[]>
 }
@@ -40,7 +40,7 @@ export function createEmbedSettings(app: FastifyInstance, { manifestOf, keepRule
     })
 
   return {
-    /** Pins one embed, tries a release on a share of its views, or lets it have what the channel has. */
+    /** Pins one embed, tests a release on a share of its views, or returns it to its channel. */
     async setEmbed({ microfrontend, embed, act, id, percent, reason }: SetEmbed, actor: Actor): Promise<void> {
       if (act === 'follow') {
         const before = await app.transaction(async (trx) => {
@@ -73,12 +73,12 @@ export function createEmbedSettings(app: FastifyInstance, { manifestOf, keepRule
       await moved(microfrontend, 'embed', release.id)
     },
 
-    /** The embeds that are tried now. */
+    /** The embeds with a running canary. */
     async embedCanaries(): Promise<readonly EmbedSetting[]> {
       return (await settings()).filter(({ isCanary, haltedAt }) => isCanary && haltedAt === null)
     },
 
-    /** Does what the judge says about the canary of one embed; answers whether it did anything. */
+    /** Applies the verdict on one embed's canary; returns whether anything changed. */
     async followVerdict(setting: EmbedSetting, verdict: Verdict, actor: Actor): Promise<boolean> {
       if (verdict.act === 'wait') return false
       const { microfrontend, embed, release } = setting

@@ -1,11 +1,11 @@
-/** The error budget of each part: told when it burns so fast that it would not last, and when it is used up. */
+/** The error budget of each part: alerts when its burn rate would exhaust it early, and when it is exhausted. */
 import { BURN_ALERTS, BURN_LEAST, ERROR_BUDGET } from '@onfreq/contracts/releases/watch'
 import type { FastifyInstance } from 'fastify'
 import { visitsInWindows } from './repository/curves.ts'
 import { findRules } from './repository/signatures.ts'
 
 const WHOLE = ERROR_BUDGET.days * 24 * 60
-/** Used up after fewer visits than this, a budget is no news: of ten visits one breaks easily. */
+/** Below this number of visits an exhausted budget is not reported: of ten visits one breaks easily. */
 const LEAST_VISITS = 1_000
 const DAY_MINUTES = 1_440
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { cleanStack, createErrorGroups, groupedMessage } from './error-groups.ts'
 
-test('errors that differ in callsigns, numbers, texts and addresses alone are one', () => {
+test('groups errors that differ only in callsigns, numbers, texts and URLs', () => {
   const one = groupedMessage(`Cannot read "M0QVL" of contact 4711 at https://onfreq.example/M0QVL?x=1`)
   expect(one).toBe(groupedMessage(`Cannot read "VK3QDX" of contact 12 at https://onfreq.example/VK3QDX`))
   expect(groupedMessage('M0QVL/P is not in the log')).not.toContain('M0QVL')
 })
 
-test('of a stack, files of releases are kept, and no address of a page', () => {
+test('keeps release files of a stack, and no page URLs', () => {
   const stack = `TypeError: x
     at a (https://onfreq.example/mfe/feed/1.0.0-0000aaaa/app.js:1:20)
     at b (https://evil.example/extension.js:1:1)
@@ -15,7 +15,7 @@ test('of a stack, files of releases are kept, and no address of a page', () => {
   expect(cleanStack(stack)).toBe('at a (/mfe/feed/1.0.0-0000aaaa/app.js:1:20)')
 })
 
-test('one ticket tells an error once', () => {
+test('counts an error once per ticket', () => {
   const groups = createErrorGroups()
   const error = { microfrontend: 'feed', release: '1.0.0-0000aaaa', place: 'home', kind: 'runtime', name: 'E' } as const
   const from = { ticket: 'aa', browser: 'Firefox 152', at: '2026-11-22T00:00:00Z' }

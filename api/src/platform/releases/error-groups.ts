@@ -1,8 +1,8 @@
-/** Which errors are the same, and what of them is kept. */
+/** Groups errors, and decides what is stored of them. */
 import { createHash } from 'node:crypto'
 import type { SeenError } from '@onfreq/contracts/site/visits'
 
-/** An error of one ticket counts once: whoever sends it again and again changes nothing. */
+/** An error counts once per ticket, so resending it changes nothing. */
 const MOST_REMEMBERED = 50_000
 
 export interface ErrorRow extends SeenError {
@@ -11,7 +11,7 @@ export interface ErrorRow extends SeenError {
   readonly at: string
 }
 
-/** A message without what differs from visitor to visitor: callsigns and numbers, quoted texts, addresses. */
+/** A message without the parts that vary by visitor: callsigns and numbers, quoted texts, URLs. */
 export function groupedMessage(message: string): string {
   return message
     .replace(/https?:\/\/\S+/g, '<address>')
@@ -20,7 +20,7 @@ export function groupedMessage(message: string): string {
     .slice(0, 200)
 }
 
-/** Files and places alone: addresses of this site lose their host, others go. */
+/** Files and positions only: URLs of this site lose their host, others are removed. */
 export function cleanStack(stack: string): string {
   const lines = stack.split('\n').filter((line) => line.includes('/mfe/'))
   return lines
@@ -34,11 +34,11 @@ export function cleanStack(stack: string): string {
     .join('\n')
 }
 
-/** Holds the newest errors that were told, {@link MOST_REMEMBERED} at the most. */
+/** Caches the newest reported errors, {@link MOST_REMEMBERED} at most. */
 export function createErrorGroups() {
   const seen = new Set<string>()
   return {
-    /** The row of an error; undefined when this ticket has told it before. */
+    /** The row of an error; undefined when this ticket has already reported it. */
     rowOf(
       error: SeenError,
       { ticket, browser, at }: { ticket: string; browser: string; at: string },

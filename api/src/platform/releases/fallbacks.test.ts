@@ -3,19 +3,19 @@ import { releaseBefore } from './fallbacks.ts'
 
 const release = (to: string, from: string | null) => ({ action: 'release', release_id: to, from_id: from })
 const rollback = (to: string, from: string) => ({ action: 'rollback', release_id: to, from_id: from })
-/** As they happened. */
+/** In order. */
 const trail = (...steps: (ReturnType<typeof release> | ReturnType<typeof rollback>)[]) => steps.toReversed()
 
-test('the first release of a channel has none before it', () => {
+test('has no fallback for the first release of a channel', () => {
   expect(releaseBefore(trail(release('v1', null), release('v2', 'v1')), 'v1', 'v2')).toBeNull()
 })
 
-test('a release that was gone back to falls back to the one before it', () => {
+test('falls back from a rollback target to the release before it', () => {
   const steps = trail(release('v1', null), release('v2', 'v1'), release('v3', 'v2'))
   expect(releaseBefore(steps, 'v2', 'v3')).toBe('v1')
 })
 
-test('one that was taken back earlier is passed over', () => {
+test('skips a release that was rolled back earlier', () => {
   const steps = trail(
     release('v1', null),
     release('v2', 'v1'),
@@ -26,7 +26,7 @@ test('one that was taken back earlier is passed over', () => {
   expect(releaseBefore(steps, 'v3', 'v4')).toBe('v1')
 })
 
-test('one that was taken back and released again is good again', () => {
+test('accepts a release that was rolled back and released again', () => {
   const steps = trail(
     release('v1', null),
     release('v2', 'v1'),
@@ -38,7 +38,7 @@ test('one that was taken back and released again is good again', () => {
   expect(releaseBefore(steps, 'v3', 'v4')).toBe('v2')
 })
 
-test('releases that follow each other in a circle end', () => {
+test('ends a cycle of releases', () => {
   const steps = trail(release('v2', 'v1'), release('v1', 'v2'), rollback('v2', 'v1'))
   expect(releaseBefore(steps, 'v2', 'v1')).toBeNull()
 })

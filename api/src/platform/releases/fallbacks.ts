@@ -1,12 +1,11 @@
-/** What a page falls back to when a file of its release does not arrive: never a release that somebody took back. */
+/** The release that a page falls back to when a file of its release fails to load: never one that was rolled back. */
 import type { AuditLine } from './repository/audit.ts'
 
 type Step = Pick<AuditLine, 'action' | 'release_id' | 'from_id'>
 
 /**
- * For a channel that goes back from `left` to `target`: the release that it had before it first got `target`; where that
- * was taken back, the one before it, and so on. Null when there is none. `trail` holds the channel's moves so far, the
- * newest first.
+ * For a channel rolled back from `left` to `target`: its release before it first got `target`; if that was rolled back,
+ * the one before it, and so on. null when there is none. `trail` holds the channel's moves so far, newest first.
  */
 export function releaseBefore(trail: readonly Step[], target: string, left: string | null): string | null {
   const seen = new Set([target, left])
@@ -23,7 +22,7 @@ function cameAfter(trail: readonly Step[], id: string): string | null {
   return first?.from_id ?? null
 }
 
-/** Released again, it counts as good again. */
+/** Releasing it again makes it valid again. */
 function isTakenBack(trail: readonly Step[], id: string): boolean {
   const last = trail.find(({ action, release_id: to, from_id: from }) =>
     action === 'rollback' ? from === id : to === id,

@@ -1,4 +1,4 @@
-/** The keys with which a forge signs its identity tokens: fetched when they are needed, remembered for some minutes. */
+/** A forge's signing keys for identity tokens: fetched on demand, cached for some minutes. */
 
 import type { FastifyInstance } from 'fastify'
 import { createLocalJWKSet, type FlattenedJWSInput, type JWSHeaderParameters } from 'jose'
@@ -11,10 +11,10 @@ import { refuse } from './refusals.ts'
 
 /** In milliseconds. */
 const REMEMBERED_FOR = 10 * 60_000
-/** A key that nobody knows makes the site ask again, but not for each token that somebody invents. */
+/** An unknown key triggers a refetch, but rate-limited, so that forged tokens cannot cause a flood. */
 const ASKED_AGAIN_AFTER = 30_000
 const TIMEOUT = 5_000
-/** In bytes; those of the large forges have some five thousand. */
+/** In bytes; large forges have about five thousand. */
 const ANSWER_MAX = 128 * 1024
 const MOST_ISSUERS = 50
 
@@ -44,7 +44,7 @@ export function createForgeKeys(app: FastifyInstance) {
   }
 
   return {
-    /** For `jwtVerify`. Throws 502 when the forge does not answer as it should. */
+    /** For `jwtVerify`. Throws 502 when the forge fails to respond correctly. */
     of: (issuer: string) => async (header: JWSHeaderParameters, token: FlattenedJWSInput) => {
       const keys = await keysOf(issuer, performance.now() - REMEMBERED_FOR)
       try {
@@ -58,7 +58,7 @@ export function createForgeKeys(app: FastifyInstance) {
   }
 }
 
-/** Whether a site may ask there: with TLS, or on a developer's machine. */
+/** Whether the issuer may be queried: over TLS, or on a developer's machine. */
 export function isForgeAddress(app: FastifyInstance, address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, username, password, search, hash } = new URL(address)

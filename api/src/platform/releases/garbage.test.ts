@@ -21,7 +21,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** 24 releases, one a day, half a year ago; the channel has been on each of them then. */
+/** 24 releases, one per day, half a year ago; the channel pointed at each of them. */
 async function partWithHistory(name: string): Promise<void> {
   for (let n = 0; n < 24; n += 1) {
     await storeRelease(site, sampleRelease(name, idOf(n)))
@@ -39,7 +39,7 @@ const oldOf = async (name: string) =>
   (await findOldReleases(client, now)).flatMap((release) => (release.name === name ? [release.id] : []))
 const first = (count: number) => Array.from({ length: count }, (_, n) => idOf(n))
 
-/** Undone at the end. */
+/** Reverted at the end. */
 async function whileThere<Result>(statement: string, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin')
   await client.query(statement)
@@ -50,7 +50,7 @@ async function whileThere<Result>(statement: string, work: () => Promise<Result>
   }
 }
 
-test('the last twenty of a part stay, and so does what channels, pins, embeds and moves of 90 days name', async () => {
+test('keeps the last twenty releases of a part, and those used by channels, pins, embeds and moves of 90 days', async () => {
   await partWithHistory('feed')
   expect(await oldOf('feed')).toEqual(first(4))
   for (const naming of [
@@ -65,7 +65,7 @@ test('the last twenty of a part stay, and so does what channels, pins, embeds an
   }
 })
 
-test('what is removed is gone with its files and figures, and leaves a line in the trail; the others are served as before', async () => {
+test('deletes a release with its files and figures, logs it in the audit trail, and serves the others unchanged', async () => {
   await partWithHistory('logger')
   const release = { name: 'logger', id: idOf(0) }
   await client.query(
@@ -82,7 +82,7 @@ test('what is removed is gone with its files and figures, and leaves a line in t
   expect(rows).toEqual([{ release_id: idOf(0) }])
 })
 
-test('what something has begun to need since it was listed stays', async () => {
+test('keeps a release that became used after the listing', async () => {
   await partWithHistory('globe')
   const release = { name: 'globe', id: idOf(2) }
   expect(await oldOf('globe')).toContain(release.id)

@@ -1,6 +1,6 @@
 /**
- * Releases that nothing needs any more. Kept is what any channel points at or came from, what is pinned, what an embed was given,
- * what was moved anywhere within 90 days, and the last 20 of each part, and those of 90 days.
+ * Releases that are no longer needed. Retained are those that a channel points at or came from, pinned ones, those
+ * assigned to an embed, those moved within 90 days, the last 20 of each part, and those of the last 90 days.
  */
 import type pg from 'pg'
 import type { ReleaseFolder, ReleaseStore } from './store.ts'
@@ -39,8 +39,8 @@ export async function findOldReleases(client: pg.ClientBase, now: Date): Promise
 const bounds = (now: Date) => [KEPT_RELEASES.newest, new Date(now.getTime() - KEPT_RELEASES.days * 86_400_000)]
 
 /**
- * Takes a release out of the database, unless something has begun to need it since, and then its files. Killed between the two,
- * the files are left to the doctor. @returns whether it is gone
+ * Deletes a release from the database, unless it is in use again, and then its files. If the process dies in between,
+ * the doctor finds the files. @returns whether it was deleted
  */
 export async function removeRelease(
   client: pg.ClientBase,
@@ -50,7 +50,7 @@ export async function removeRelease(
 ): Promise<boolean> {
   await client.query('begin')
   try {
-    // Whoever moves a channel to it has to wait, and then finds none.
+    // Concurrent channel moves wait for the lock, and then do not find the release.
     await client.query('select from release where microfrontend = $1 and id = $2 for update', [name, id])
     const { rows } = await client.query(`select from (${OLD}) old where name = $3 and id = $4`, [
       ...bounds(now),
@@ -79,7 +79,7 @@ export async function removeRelease(
   return true
 }
 
-/** Figures of a release: they point at it, and go with it. What keeps it is none of them, or it would not be old. */
+/** Figures that reference a release are deleted with it. They do not keep it alive, or it would not be old. */
 async function referringTables(client: pg.ClientBase): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct conrelid::regclass::text as name from pg_constraint
@@ -88,7 +88,7 @@ async function referringTables(client: pg.ClientBase): Promise<readonly string[]
   return rows.map(({ name }) => name)
 }
 
-/** Of a process that answers no requests: the time, and the next one where two fall together. */
+/** Ids for a process that serves no requests: the time, incremented on collision. */
 async function auditId(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     'select greatest($1::bigint, (select max(id) + 1 from release_audit where id between $1 and $1 + 100000)) as id',

@@ -1,6 +1,6 @@
 /**
- * The gate at the registry, over HTTP and without the commands: three calls with the deploy token of a team, as anybody could
- * send them. Each planted defect is refused in words, and nothing of it is served.
+ * The gate at the registry, over HTTP and without the commands: three calls with a team's deploy token, as any client
+ * could send them. Each planted defect is rejected with a message, and none of its files is served.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
@@ -30,8 +30,8 @@ afterAll(() => site.close())
 
 const tokenOf = (name: string) => site.app.releases.createDeployToken(name, `ci of ${name}`)
 
-describe('a release that is sent without the commands', () => {
-  test('comes in when nothing is wrong with it, and its report is kept', async () => {
+describe('release uploaded without the CLI', () => {
+  test('is accepted when it is valid, and its report is stored', async () => {
     const release = planted('fine', { 'more.js': 'const help = "<script src=…> goes into your page"' })
     expect(await send(await tokenOf('fine'), release)).toMatchObject({ status: 200, body: { moved: true } })
     await expect.poll(() => isServed(release)).toBe(true)
@@ -39,7 +39,7 @@ describe('a release that is sent without the commands', () => {
     expect(stored?.report).toMatchObject({ verdict: 'passed', uses: { widgets: [], requires: {} } })
   })
 
-  test.each(GATE_DEFECTS)('is refused with $name', async ({ files, rest, says }) => {
+  test.each(GATE_DEFECTS)('is rejected with $name', async ({ files, rest, says }) => {
     const release = planted('plant', files, rest)
     const answer = await send(await tokenOf('plant'), release)
     expect(answer.body.error?.message).toMatch(says)
@@ -50,23 +50,23 @@ describe('a release that is sent without the commands', () => {
     expect(registry.microfrontends.map(({ name }) => name)).not.toContain('plant')
   })
 
-  test('is judged by the manifest that it has at its end, not by the one that its files were sent under', async () => {
+  test('is judged by its final manifest, not by the one at the upload of its files', async () => {
     const token = await tokenOf('swap')
     const script = "document.body.innerHTML = '<script>1</script>'"
-    // What draws on the server may hold React, which writes scripts; a page may not.
+    // Server-rendering files may contain React, which writes scripts; a page may not.
     const server = { script: 'more.js', style: 'more.css' }
     const drawn = planted('swap', { 'more.js': script, 'more.css': '.a{}' }, { server })
     const { server: _, ...manifest } = drawn.manifest
     expect((await call(token, 'releases/uploads', { manifest: drawn.manifest })).status).toBe(200)
     for (const [path, text] of Object.entries(drawn.contents)) expect(await put(token, drawn, path, text)).toBe(204)
-    // Long enough for all of them to have been read.
+    // Long enough for all of them to be read.
     await new Promise((resolve) => setTimeout(resolve, 300))
     const { status, body } = await send(token, { ...drawn, manifest })
     expect(body.error?.message).toMatch(/scripts: more\.js writes an inline script/)
     expect(status).toBe(409)
   })
 
-  test('takes nobody’s pages: the three calls with foreign paths are answered with the names of their owners', async () => {
+  test('is rejected for paths of other owners by all three calls, with the names of the owners', async () => {
     for (const name of ['logs', 'news']) await send(await tokenOf(name), planted(name, {}))
     const release = planted(
       'feeds',
@@ -81,7 +81,7 @@ describe('a release that is sent without the commands', () => {
     expect(honest).toMatchObject({ status: 409, body: { error: { code: 'releases.claimed' } } })
   })
 
-  test('is refused while half of it is there, and with other bytes than announced', async () => {
+  test('is rejected while incomplete, and with bytes that differ from the manifest', async () => {
     const token = await tokenOf('half')
     const release = planted('half', {})
     const { manifest, contents } = release
@@ -94,11 +94,11 @@ describe('a release that is sent without the commands', () => {
   })
 })
 
-describe('what cannot be known', () => {
-  test('reaches a canary, and never stable or embeds, by no way', async () => {
+describe('unverifiable properties', () => {
+  test('allow a canary, and never stable or embeds, on any path', async () => {
     const token = await tokenOf('quiet')
     expect((await send(token, planted('quiet', {}))).status).toBe(200)
-    // Built before anybody wrote down which names it takes.
+    // Built before the manifest listed the names it uses.
     const whole = planted('quiet', {})
     const { uses: _uses, ...manifest } = whole.manifest
     const release = { ...whole, manifest }
@@ -115,7 +115,7 @@ describe('what cannot be known', () => {
   })
 })
 
-describe('what others use', () => {
+describe('offers used by others', () => {
   const gadget = (widgets: string[], rest: object = {}): Rest => {
     versions += 1
     return {
@@ -131,11 +131,11 @@ describe('what others use', () => {
     ),
   })
 
-  test('is not taken away before its last day, whatever the version allows', async () => {
+  test('are not removed before their last day, whatever the version permits', async () => {
     const token = await tokenOf('gadgets')
     const both = gadget(['gadgets/clock', 'gadgets/bell'])
     expect((await send(token, planted('gadgets', entry(['clock', 'bell']), both))).status).toBe(200)
-    // Not in its manifest, but in its bytes.
+    // Missing from its manifest, but present in its bytes.
     const user = planted('tower', { 'more.js': '(0,e.jsx)(t.RemoteWidget,{id:"gadgets/clock",props:{}})' })
     expect((await send(await tokenOf('tower'), user)).status).toBe(200)
 
@@ -145,7 +145,7 @@ describe('what others use', () => {
     expect(refused.body.error?.message).toContain(
       `surface: tower ${user.manifest.id} uses the widget gadgets/clock: declare it deprecated with a date first`,
     )
-    // What nobody uses may go with a version that may break.
+    // Unused names may be removed in a major version.
     expect((await send(token, planted('gadgets', entry(['clock']), gadget(['gadgets/clock'])))).status).toBe(200)
 
     const day = new Date(site.clock.millis() + 86_400_000).toISOString().slice(0, 10)
@@ -161,7 +161,7 @@ describe('what others use', () => {
     expect((await send(token, none())).status).toBe(200)
   })
 
-  test('keeps a shell out that lacks a name which a released part takes', async () => {
+  test('block a shell that lacks a name used by a released part', async () => {
     const user = planted('teller', {}, { uses: { '@onfreq/session/session': ['useSession'] } })
     expect((await send(await tokenOf('teller'), user)).status).toBe(200)
     const next = sampleShell('2.0.0-0000bbbb', { '@onfreq/session/session': ['signIn'] })

@@ -1,6 +1,6 @@
 /**
- * The gate at the registry: it runs over the bytes in the release store, whoever sent them and however, and what it says is
- * kept with the release. Nothing that it refuses becomes a release.
+ * The gate at the registry: checks the bytes in the release store, from any client, and stores its report with the
+ * release. Rejected uploads never become a release.
  */
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
@@ -27,7 +27,7 @@ const TEXT = /\.(js|css|json|svg|html|txt)$/
 export type Gate = ReturnType<typeof createGate>
 
 export function createGate(app: FastifyInstance, store: ReleaseStore, pointers: () => Promise<Pointers>) {
-  /** What a release of a microfrontend is judged by at this moment. */
+  /** What a microfrontend's release is currently checked against. */
   async function checks(microfrontend: string, actor: Actor): Promise<ReleaseChecks> {
     const [served, claims, uses, embeds, released] = await Promise.all([
       pointers(),
@@ -57,10 +57,10 @@ export function createGate(app: FastifyInstance, store: ReleaseStore, pointers: 
   return {
     checks,
 
-    /** Reads a file that has just come and has the hash which the manifest says, so that nobody waits for that at the end. */
+    /** Checks a newly uploaded file with a verified hash, so that the end of the upload need not wait for it. */
     readAhead: ahead.add,
 
-    /** Runs it over what lies in the store; the caller has made sure that every file has the hash which the manifest says. */
+    /** Checks the stored files; the caller has verified that every file has the hash in the manifest. */
     async run(manifest: ReleaseManifest, actor: Actor): Promise<GateReport> {
       const read = (path: string) => store.read(manifest, path)
       const site = await checks(manifest.name, actor)
@@ -81,7 +81,7 @@ export function createGate(app: FastifyInstance, store: ReleaseStore, pointers: 
       })
     },
 
-    /** Keeps the report. What is free is granted to an administrator's release, and asked for by that of a token. */
+    /** Stores the report. Unclaimed names are granted to an administrator's release, and requested by a token's. */
     async settle(trx: Trx, manifest: ReleaseManifest, report: GateReport, actor: Actor): Promise<void> {
       const at = app.clock.now()
       const { name } = manifest
@@ -100,7 +100,9 @@ function mayClaim({ isAdministrator = false }: Actor): boolean {
   return isAdministrator
 }
 
-/** Throws what a team reads when its release is refused; the first sentence says who owns what it wanted. */
+/**
+ * Throws the message for a team whose release is rejected; its first sentence names the owner of the conflicting claim.
+ */
 export function throwRefusal({ name, id }: Pick<ReleaseManifest, 'name' | 'id'>, report: GateReport): never {
   const refused = report.findings.filter(({ verdict }) => verdict === 'refused')
   const isClaimed = refused.length > 0 && refused.every(({ check }) => check === 'claims')

@@ -12,7 +12,7 @@ let administrator: TestMember
 let ours: Pair
 let strangers: Pair
 let issuer = ''
-/** What the forge answers at this moment. */
+/** The forge's current response. */
 let jwks: (response: ServerResponse) => void
 let asked = 0
 const forge = createServer((request: IncomingMessage, response: ServerResponse) => {
@@ -80,8 +80,8 @@ async function refusalOf(identity: string, microfrontend?: string) {
   return { status: answer.statusCode, ...answer.json().error }
 }
 
-describe('the identity token of a pipeline', () => {
-  test('is exchanged for a deploy token of minutes, limited to what was trusted', async () => {
+describe('identity token of a pipeline', () => {
+  test('is exchanged for a short-lived deploy token, limited to the trusted scope', async () => {
     const answer = await exchange(await signed())
     expect(answer.statusCode, answer.body).toBe(200)
     const { token, expires_at, acts } = answer.json()
@@ -93,7 +93,7 @@ describe('the identity token of a pipeline', () => {
     const publish = (channel: string) =>
       site.post('releases', { microfrontend: 'feed', id: '1.0.0-0000aaaa', channel }, { headers })
     expect((await publish('stable')).json().error).toMatchObject({ code: 'releases.act' })
-    // What the part may fill is granted by an administrator, never by a pipeline.
+    // Claims of a part are granted by an administrator, never by a pipeline.
     expect((await publish('canary')).json().error).toMatchObject({ code: 'releases.claimed' })
     const other = await site.post(
       'releases',
@@ -128,7 +128,7 @@ describe('the identity token of a pipeline', () => {
     ['of another hour', { iat: 1_000 }, 'not valid|expired'],
     ['without a number of its own', { jti: undefined }, 'jti'],
     ['that begins in the future', { nbf: 9_999_999_999 }, 'nbf'],
-  ])('%s is refused with the reason', async (_name, change, why) => {
+  ])('%s is rejected with the reason', async (_name, change, why) => {
     expect(await refusalOf(await signed(change as JWTPayload))).toMatchObject({
       status: 403,
       code: 'releases.identity',
@@ -136,7 +136,7 @@ describe('the identity token of a pipeline', () => {
     })
   })
 
-  test('of an issuer that no one trusts is refused before anyone is asked', async () => {
+  test('of an untrusted issuer is rejected before any request', async () => {
     const before = asked
     expect((await refusalOf(await signed({ iss: 'https://forge.example' }))).message).toContain('trusts no pipeline of')
     expect((await refusalOf(await signed(), 'globe')).message).toContain('globe trusts no pipeline of')
@@ -144,7 +144,7 @@ describe('the identity token of a pipeline', () => {
     expect(asked).toBe(before)
   })
 
-  test('that is not signed, signed with the public key as a secret, or by somebody else, is refused', async () => {
+  test('is rejected when it is unsigned, signed with the public key as a secret, or by another key', async () => {
     const unsigned = new UnsecuredJWT(claims()).encode()
     expect(await refusalOf(unsigned)).toMatchObject({ status: 403, message: expect.stringContaining('private key') })
     const publicKey = new TextEncoder().encode(JSON.stringify(await exportJWK(ours.publicKey)))
@@ -154,7 +154,7 @@ describe('the identity token of a pipeline', () => {
     expect(await refusalOf(forged)).toMatchObject({ status: 403, message: expect.stringContaining('signature') })
   })
 
-  test('with an unknown key makes the site ask the forge again, but not for each of them', async () => {
+  test('with an unknown key triggers one refetch of the keys, not one for each', async () => {
     await exchange(await signed())
     const before = asked
     for (let times = 0; times < 5; times++) {
@@ -163,7 +163,7 @@ describe('the identity token of a pipeline', () => {
     expect(asked - before).toBeLessThanOrEqual(1)
   })
 
-  test('of a repository that took over a name is refused', async () => {
+  test('of a repository that took over a name is rejected', async () => {
     const done = await trust({ repository: 'acme/renamed', branch: 'main' })
     expect(done.statusCode, done.body).toBe(200)
     expect((await exchange(await signed({ repository: 'acme/renamed', repository_id: '1' }))).statusCode).toBe(200)
@@ -171,7 +171,7 @@ describe('the identity token of a pipeline', () => {
     expect(taken.message).toContain('another repository than the one that was trusted')
   })
 
-  test('of GitLab says its project, branch and environment in its own words', async () => {
+  test('of GitLab reads project, branch and environment from its own claims', async () => {
     const done = await trust({
       forge: 'gitlab',
       repository: 'group/sub/feed',
@@ -196,8 +196,8 @@ describe('the identity token of a pipeline', () => {
   })
 })
 
-describe('a forge', () => {
-  /** Each with an issuer that the site has not asked before. */
+describe('forge', () => {
+  /** Each with an issuer that the site has not queried before. */
   async function asForge(answer: (response: ServerResponse) => void, path: string) {
     const own = `${issuer}/${path}`
     const server = createServer((request, response) => {
@@ -227,7 +227,7 @@ describe('a forge', () => {
       'that answers without end',
       (response: ServerResponse) => void response.end(`{"keys":["${'x'.repeat(3_000_000)}"]}`),
     ],
-  ])('%s is told apart from a wrong token', async (name, answer) => {
+  ])('%s is distinguished from a wrong token', async (name, answer) => {
     const { refusal, address } = await asForge(answer, name)
     expect(refusal).toMatchObject({
       status: 502,

@@ -1,4 +1,4 @@
-/** Whether an identity token is of a pipeline that a part trusts. */
+/** Whether an identity token belongs to a pipeline that a part trusts. */
 import type { Forge } from '@onfreq/contracts/releases/trust'
 import type { FastifyInstance } from 'fastify'
 import { decodeJwt, type JWTPayload, jwtVerify } from 'jose'
@@ -8,24 +8,24 @@ import type { ForgeKeys } from './forge-keys.ts'
 import { refuse } from './refusals.ts'
 import type { TrustRow } from './repository/trusts.ts'
 
-/** Signed with a private key: what is checked with a shared secret, or with none, is refused before any key is asked for. */
+/** Asymmetric only: tokens with a shared secret or no signature are rejected before any key is fetched. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
-/** Clocks of machines differ, in seconds. */
+/** Clock tolerance in seconds. */
 const TOLERANCE = 30
-/** A pipeline asks for its token when it needs it, in seconds. */
+/** A pipeline requests its token when it needs it, in seconds. */
 const MOST_AGE = 3_600
 
 export interface Identity {
   readonly trust: TrustRow
   readonly jti: string
   readonly expiresAt: Date
-  /** The forge's number of the repository; null where it says none. */
+  /** The forge's repository id; null when missing. */
   readonly repositoryId: string | null
-  /** For the trail: `acme/feed, branch main`. */
+  /** For the audit trail: `acme/feed, branch main`. */
   readonly name: string
 }
 
-/** Who the token says that it is from, checked by nobody yet. */
+/** The token's claimed origin, not verified yet. */
 export function issuerIn(token: string): string | undefined {
   try {
     return decodeJwt(token).iss
@@ -34,7 +34,7 @@ export function issuerIn(token: string): string | undefined {
   }
 }
 
-/** Throws what keeps it from releasing. `trusts` are those of the part and of the token's issuer, at least one. */
+/** Throws the reason why it may not release. `trusts` are those of the part and the token's issuer, at least one. */
 export async function readIdentity(
   app: FastifyInstance,
   keys: ForgeKeys,
@@ -129,7 +129,7 @@ function whyNot(trust: TrustRow, claims: Claims, payload: JWTPayload): string | 
     return `its repository is ${said(claims.repository)}, not ${trust.repository}`
   if (trust.repository_id !== null && claims.repositoryId !== trust.repository_id)
     return `${trust.repository} is another repository than the one that was trusted`
-  // Such a job runs with the rights of the branch while it handles what a stranger sent.
+  // Such a job runs with the branch's permissions while it processes a third party's code.
   if (String(payload.event_name ?? '').startsWith('pull_request')) return 'it runs for a pull request'
   if (trust.branch !== null && claims.branch !== trust.branch)
     return `its branch is ${said(claims.branch)}, not ${trust.branch}`

@@ -1,4 +1,4 @@
-/** Whether a manifest makes sense: an upload may come from anybody who holds a deploy token. */
+/** Validates a manifest: an upload may come from any holder of a deploy token. */
 import { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { ReleaseId } from '@onfreq/contracts/releases/releases'
 import { Compile } from 'typebox/compile'
@@ -11,7 +11,7 @@ const idSchema = Compile(ReleaseId)
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/
 const MOST_FILES = 2_000
 
-/** The manifest that a `release.json` holds. */
+/** The manifest in a `release.json`. */
 export function parseManifest(text: string): ReleaseManifest {
   const value = parse(text)
   if (manifestSchema.Check(value)) return value
@@ -19,7 +19,7 @@ export function parseManifest(text: string): ReleaseManifest {
   throw invalid(`is not valid: ${first?.instancePath ?? ''} ${first?.message ?? ''}`.trim())
 }
 
-/** Throws when a manifest names files that it does not list, or places outside of its release. */
+/** Throws when a manifest references unlisted files, or paths outside its release. */
 export function checkManifest(manifest: ReleaseManifest): void {
   const { name, id, entry, files, preload, later = {}, languages = {}, server, shell, config } = manifest
   if (!idSchema.Check(id)) throw invalid(`has the id ${id}, which is no release id.`)

@@ -1,6 +1,6 @@
 /**
- * Source maps of releases, packed: beside them in the release store, in a folder that no address leads to (`/mfe/` serves
- * folders of parts, whose names begin with a letter). Read when an administrator looks at a stack.
+ * Source maps of releases, compressed: in the release store, in a folder without a public URL (`/mfe/` serves part
+ * folders, whose names begin with a letter). Read when an administrator views a stack.
  */
 
 import { promisify } from 'node:util'
@@ -15,9 +15,9 @@ import { refuse } from './refusals.ts'
 import type { ReleaseFolder, ReleaseStore } from './store.ts'
 
 const unpack = promisify(gunzip)
-/** Unpacked; that of the shell has some five million. */
+/** Uncompressed; the shell's is about five million. */
 const MAP_MAX = 4 * RELEASE_FILE_MAX
-/** Decoded maps that are remembered. */
+/** Number of cached decoded maps. */
 const MOST_REMEMBERED = 6
 
 const mapSchema = Compile(
@@ -41,14 +41,14 @@ export function createMaps(store: ReleaseStore) {
   }
 
   return {
-    /** Which of the scripts that have a map still lack it here. */
+    /** Scripts with a source map that is still missing here. */
     async missing(manifest: ReleaseManifest, scripts: readonly string[]): Promise<string[]> {
       const listed = scripts.filter((path) => Object.hasOwn(manifest.files, path))
       const there = await store.listMaps(manifest)
       return listed.filter((path) => !there.has(path))
     },
 
-    /** Takes the map of a script; one that is there already stays, as everything of a release does. */
+    /** Stores a script's map; an existing one is unchanged, since releases are immutable. */
     async put(manifest: ReleaseManifest, path: string, body: Buffer): Promise<void> {
       if (!path.endsWith('.js') || !Object.hasOwn(manifest.files, path)) {
         throw refuse('notListed', `${path} is no script of ${manifest.name} ${manifest.id}.`)
@@ -59,7 +59,7 @@ export function createMaps(store: ReleaseStore) {
       await store.putMap(manifest, path, body)
     },
 
-    /** The map of a script; undefined where there is none. */
+    /** The map of a script; undefined when there is none. */
     find(folder: ReleaseFolder, path: string): Promise<TraceMap | undefined> {
       const key = `${folder.name} ${folder.id} ${path}`
       const known = remembered.get(key)

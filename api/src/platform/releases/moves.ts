@@ -1,4 +1,4 @@
-/** Moving channels: one row changes, with a line in the audit trail that says who did it and why. */
+/** Moves channels: changes one row, and adds a line to the audit trail with the actor and the reason. */
 import type { Channel } from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance } from 'fastify'
 import type { Deployer } from '#kernel/plugins/guards.ts'
@@ -11,18 +11,21 @@ import { findReport } from './repository/gate.ts'
 import { lockPointer, type Pointer, savePointer } from './repository/pointers.ts'
 import { releaseExists } from './repository/releases.ts'
 
-/** Whose releases are granted what nobody has: an administrator's. A deploy token only fills what was granted. */
+/**
+ * Whether the actor's releases are granted unclaimed names: an administrator's are. A deploy token only uses existing
+ * claims.
+ */
 export type Actor = Deployer
 
 export interface MoveRequest {
   readonly microfrontend: string
   readonly channel: Channel
   readonly action: 'release' | 'advance' | 'rollback' | 'promote'
-  /** Which release the channel shall point at, given where it points now. */
+  /** Chooses the channel's new release, given its current one. */
   readonly target: (pointer: Pointer | undefined) => string | undefined
   readonly percent: number
   readonly reason: string
-  /** The builds of a trial on this machine, which is where a developer sees what the gate says. */
+  /** The builds of a trial on this machine, where developers see the gate's report. */
   readonly isLocalBuild?: boolean
 }
 
@@ -32,7 +35,7 @@ export interface Moved {
   readonly moved: boolean
 }
 
-/** Pointing a channel where it points already changes nothing, so that every command can be repeated. */
+/** Moving a channel to its current release changes nothing, so every command can be repeated. */
 export async function movePointer(app: FastifyInstance, trx: Trx, request: MoveRequest, actor: Actor): Promise<Moved> {
   const { microfrontend, channel, action, percent, reason } = request
   const { pointer, isOwn } = await pointerOf(trx, microfrontend, channel)
@@ -49,9 +52,9 @@ export async function movePointer(app: FastifyInstance, trx: Trx, request: MoveR
     await refuseUnknown(trx, microfrontend, releaseId, channel)
   const from = pointer?.release_id ?? null
   const before = pointer?.previous_id ?? null
-  // The same canary for another share of visitors, or again after it was halted, is a move too.
+  // The same canary with another share of visitors, or restarted after a halt, is a move too.
   const sameShare = channel !== 'canary' || (pointer?.percent === percent && pointer.halted_at === null)
-  // Embeds that are given the stable release by name stay with it when stable goes on.
+  // Embeds that were given the stable release explicitly stay on it when stable moves.
   if (from === releaseId && sameShare && isOwn) return { release_id: releaseId, previous_id: before, moved: false }
   const previousId = await fallbackOf(trx, request, { releaseId, from, before })
   const at = app.clock.now()
@@ -69,7 +72,10 @@ export async function movePointer(app: FastifyInstance, trx: Trx, request: MoveR
   return { release_id: releaseId, previous_id: previousId, moved: true }
 }
 
-/** What the gate could not find out is no promise to everybody. Releases from before the gate have no report. */
+/**
+ * A release with an incomplete gate report is not released to all visitors. Releases older than the gate have no
+ * report.
+ */
 export async function refuseUnknown(trx: Trx, microfrontend: string, id: string, channel: Channel): Promise<void> {
   const found = await findReport(trx, microfrontend, id)
   if (found === undefined || found.report.verdict === 'passed') return
@@ -90,7 +96,7 @@ async function fallbackOf(trx: Trx, request: MoveRequest, { releaseId, from, bef
   return releaseBefore(await findMoves(trx, request.microfrontend, request.channel), releaseId, from)
 }
 
-/** Embeds that have no channel of their own yet come from what is stable, and may be rolled back to it. */
+/** Embeds without a channel of their own start from stable, and can be rolled back to it. */
 async function pointerOf(trx: Trx, microfrontend: string, channel: Channel) {
   const own = await lockPointer(trx, microfrontend, channel)
   if (own !== undefined || channel !== 'embed') return { pointer: own, isOwn: true }

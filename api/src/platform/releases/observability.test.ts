@@ -84,13 +84,13 @@ const asAdministrator = async (path: string) => {
   return answer.json()
 }
 
-describe('what failed in browsers', () => {
+describe('browser errors', () => {
   beforeAll(async () => {
     await released('mapped', '1.0.0-0000aaaa')
     await released('paged', '1.0.0-0000aaaa')
   })
 
-  test('is shown in groups, with stacks read by the source maps that came with the release', async () => {
+  test('are shown in groups, with stacks resolved by the source maps of the release', async () => {
     const { manifest } = sampleRelease('mapped', '1.0.0-0000aaaa')
     const at = `http://localhost:8080${manifest.entry}`
     const error = { ...ERROR, stack: `a@${at}:1:21\nb@${at}:1:45\nc@http://localhost:8080/other.js:1:2\n` }
@@ -132,7 +132,7 @@ describe('what failed in browsers', () => {
     ])
   })
 
-  test('keeps its source maps from everybody else', async () => {
+  test('keep their source maps private', async () => {
     const folder = '1.0.0-0000aaaa/entry.js.map.gz'
     for (const path of [
       `/mfe/mapped/${folder}`,
@@ -151,7 +151,7 @@ describe('what failed in browsers', () => {
     expect(await site.app.releases.store.readMap({ name: 'mapped', id: '1.0.0-0000aaaa' }, 'entry.js')).toEqual(packed)
   })
 
-  test('takes no map that is none, of no script of the release, or in place of another', async () => {
+  test('reject a map that is invalid, belongs to no script of the release, or replaces another', async () => {
     const release = sampleRelease('mapless', '1.0.0-0000aaaa')
     const { open, put } = await team('mapless')
     expect((await put(release, 'entry.js', packed, '/map')).json().error.code).toBe('releases.not_announced')
@@ -168,7 +168,7 @@ describe('what failed in browsers', () => {
     expect(await site.app.releases.store.readMap(release.manifest, 'entry.js')).toEqual(packed)
   })
 
-  test('is paged by the time it was seen, each group once', async () => {
+  test('are paged by last occurrence, each group once', async () => {
     await site.app.pool.query(
       `insert into release_error (microfrontend, release_id, fingerprint, browser, kind, name, message, place, stack, count,
          first_seen, last_seen)
@@ -191,7 +191,7 @@ describe('what failed in browsers', () => {
     expect(wrong.json().error).toMatchObject({ code: 'releases.bad_cursor' })
   })
 
-  test('is forgotten after a month, and so are maps of releases that nobody gets any more', async () => {
+  test('are deleted after a month, as are maps of unused releases', async () => {
     await released('old', '1.0.0-0000aaaa')
     await tell(1, { ...ERROR, microfrontend: 'old', stack: '' })
     await site.app.releases.votes.flush()
@@ -212,7 +212,7 @@ describe('what failed in browsers', () => {
   })
 })
 
-test('the trail is filtered by part, person, act and day, and paged', async () => {
+test('filters the audit trail by part, person, action and day, in pages', async () => {
   await site.app.pool.query(
     `insert into release_audit (id, at, actor, action, microfrontend, channel, release_id, from_id, reason)
      select n, timestamptz '2024-03-05 23:59:59Z' + make_interval(secs => n / 2), case n % 2 when 0 then 'M0QVL' else 'W1AW' end,
@@ -237,7 +237,7 @@ test('the trail is filtered by part, person, act and day, and paged', async () =
   expect((await administrator.get('/api/admin/releases/audit?from=2024-02-31')).statusCode).toBe(422)
 })
 
-test('curves show visits, errors and vitals by release and page, live visits, moves and the budget', async () => {
+test('shows visits, errors and vitals by release and page, live visits, moves and the budget', async () => {
   const { manifest } = await released('curved', '1.0.0-0000aaaa')
   const now = site.clock.now()
   const visit = (count: number, state: number, minutes: number, place: string) =>

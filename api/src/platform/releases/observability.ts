@@ -1,4 +1,4 @@
-/** What administrators look at: errors in groups, curves and budgets of a part, the audit trail. */
+/** The administrators' view: error groups, charts and budgets of a part, the audit trail. */
 import {
   type AuditPage,
   type AuditQuery,
@@ -32,9 +32,9 @@ import { threeQuartersBy } from './web-vitals-summary.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600
-/** Opened since then counts as live, in milliseconds. */
+/** Views opened since then count as live, in milliseconds. */
 const LIVE = 5 * 60_000
-/** Moves that a curve shows. */
+/** Moves shown in a chart. */
 const MOST_MOVES = 100
 const MOVES = new Set(['release', 'promote', 'rollback', 'halt', 'advance', 'pin', 'unpin', 'switch off', 'switch on'])
 
@@ -101,7 +101,7 @@ function groupOf({ stack: _, first_seen: first, last_seen: last, ...group }: Err
   return { ...group, first_seen: first.toISOString(), last_seen: last.toISOString() }
 }
 
-/** A group with its stack, read with the source maps of the releases that it went through. */
+/** A group with its stack, resolved with the source maps of its releases. */
 export async function readError(
   app: FastifyInstance,
   { microfrontend, release, fingerprint }: { microfrontend: string; release: string; fingerprint: string },

@@ -17,7 +17,7 @@ afterAll(() => site.close())
 
 const SCRIPT = '(0,n.useLive)("qso",draw);api.injectEndpoints({endpoints:e=>({of:e.query({query:()=>"registry"})})})'
 
-test('administrators are told once when an upgrade took away what a released part uses', async () => {
+test('notifies administrators once when an upgrade removes an offer used by a released part', async () => {
   const release = planted('rigs', { 'more.js': SCRIPT })
   const { name, id } = release.manifest
   const token = await site.app.releases.createDeployToken(name, 'ci of rigs')
@@ -30,7 +30,7 @@ test('administrators are told once when an upgrade took away what a released par
   await site.runScheduled('releases.watch_offers')
   expect(await told()).toEqual([])
 
-  // It came in while the API before this one had them.
+  // Released while the previous API still offered them.
   const uses = { ...stored.report.uses, events: ['qso', 'rig-of-old'], calls: ['registry', 'vrigs/old'] }
   await saveReport(site.app.db, { name, id }, { ...stored.report, uses }, { at: stored.at, by: stored.by })
   await site.runScheduled('releases.watch_offers')

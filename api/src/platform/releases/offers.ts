@@ -1,6 +1,6 @@
 /**
- * What releases may take from the API: live messages and calls. A release that takes what is not there does not pass the
- * gate; and when an upgrade of the API took away what released parts still use, administrators are told.
+ * What the API offers to releases: live messages and calls. The gate rejects a release that uses a missing one; when an
+ * API upgrade removes one that live parts still use, administrators are alerted.
  */
 import { LiveMessage } from '@onfreq/contracts/live/live'
 import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
@@ -12,13 +12,13 @@ import { usesOfReleased } from './repository/gate.ts'
 const EVENTS = LiveMessage.anyOf.map(({ properties }) => properties.type.const)
 const BELOW = '/api/'
 
-/** Of this process, when it has started. */
+/** Of this process, once it has started. */
 export function offersOf(app: FastifyInstance): Required<Pick<ReleaseChecks, 'events' | 'calls'>> {
   const calls = app.guardedRoutes.flatMap(({ url }) => (url.startsWith(BELOW) ? [url.slice(BELOW.length)] : []))
   return { events: [...EVENTS], calls: [...new Set(calls)].sort() }
 }
 
-/** Told once for each release and for what it misses. */
+/** Reported once per release and set of missing items. */
 export async function watchOffers(app: FastifyInstance): Promise<void> {
   const [uses, claims] = await Promise.all([usesOfReleased(app.db), findGranted(app.db)])
   const site = { ...offersOf(app), claims }

@@ -1,6 +1,6 @@
 /**
- * Developers' and testers' tools of a page: `?mfe.feed=http://localhost:3101` takes a microfrontend from a development
- * server, `?preview=<token>` shows a release that no channel points at. For this page only; what is refused is said.
+ * A page's tools for developers and testers: `?mfe.feed=http://localhost:3101` loads a microfrontend from a development
+ * server, `?preview=<token>` shows a release without a channel. For this page only; rejected requests show a message.
  */
 import type { ReleaseTools } from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -14,11 +14,11 @@ const MOST = 8
 
 export interface ToolsOfPage {
   readonly tools: ReleaseTools
-  /** Where scripts may come from beside this site, for the page's policy. */
+  /** Script origins besides this site, for the page's policy. */
   readonly origins: readonly string[]
 }
 
-/** What the address asks for; undefined for the addresses of ordinary visitors. */
+/** The overrides in the URL; undefined for ordinary URLs. */
 export function toolsOf(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -55,7 +55,7 @@ export function toolsOf(
   }
 }
 
-/** The registry with the previewed releases in it; what is no longer in the store is left out. */
+/** The registry including the previewed releases; those no longer in the store are omitted. */
 export async function withPreviews(
   app: FastifyInstance,
   resolved: ResolvedRegistry,
@@ -76,12 +76,12 @@ export async function withPreviews(
   return resolveRegistry(withReplacements(stable, pointers))
 }
 
-/** In a trial everybody sits at the machine that serves it. */
+/** In a trial all users are at the machine that serves it. */
 function mayOverride(app: FastifyInstance, { viewer }: FastifyRequest): boolean {
   return app.config.mode === 'trial' || viewer?.isAdmin === true
 }
 
-/** An address of the visitor's own machine, without anything behind the port. */
+/** A URL of the visitor's own machine, with nothing after the port. */
 function loopbackOrigin(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined
   const url = new URL(text)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('everybody sees what is released, who owns it and what it takes', async () => {
+test('shows everyone the releases, their owners and requirements', async () => {
   const release = planted('rigs', {
     'more.js': '(0,n.useLive)("qso",draw);api.injectEndpoints({endpoints:e=>({of:e.query({query:()=>"registry"})})})',
   })
@@ -34,7 +34,7 @@ test('everybody sees what is released, who owns it and what it takes', async () 
   ])
 })
 
-test('the docs of a release, what changed, what it weighs and what will go are there for everybody', async () => {
+test('shows everyone the docs of a release, its changes, size and deprecations', async () => {
   const gone = { since: '2026-11-01', until: '2099-12-31', instead: 'masts/tower' }
   const files = (mounts = '') => ({
     'entry.js': containerScript('CONTAINER', ['./widgets/mast']) + mounts,

@@ -1,4 +1,4 @@
-/** The portal of those who build parts: what is released, who owns it, what it offers, and who relies on it. */
+/** The portal for part developers: what is released, who owns it, what it offers, and what depends on it. */
 import type { GateReport, ReleaseUses } from '@onfreq/contracts/releases/gate'
 import type { PlatformAnswer, PlatformChange, PlatformPart } from '@onfreq/contracts/releases/platform'
 import { DOCS_FILE, type ReleaseManifest } from '@onfreq/contracts/releases/registry'
@@ -9,13 +9,13 @@ import type { WebVitals } from './web-vitals-summary.ts'
 const SHELL = 'shell'
 const NOTHING: ReleaseUses = { widgets: [], calls: [], events: [], shared: {}, requires: {} }
 
-/** What is known of releases beside their manifests, by microfrontend and release id (`feed 0.1.0-1a2b3c4d`). */
+/** Data about releases beyond their manifests, by microfrontend and release id (`feed 0.1.0-1a2b3c4d`). */
 export interface PlatformFacts {
-  /** By microfrontend: where the Storybook of its release is shown. */
+  /** By microfrontend: URL of its release's Storybook. */
   readonly stories: ReadonlyMap<string, string | null>
   readonly reports: ReadonlyMap<string, GateReport>
   readonly vitals: WebVitals
-  /** By microfrontend, the newest first. */
+  /** By microfrontend, newest first. */
   readonly changes: ReadonlyMap<string, readonly PlatformChange[]>
 }
 

@@ -1,4 +1,4 @@
-/** Where the channels point and what operators pinned, and the registry that follows from both. Kept until one moves. */
+/** The channels' pointers and the operators' pins, and the registry derived from both. Cached until one changes. */
 import type { FastifyInstance } from 'fastify'
 import { isInCanary } from './bucket.ts'
 import {
@@ -15,19 +15,19 @@ import { findPins, type PinRow } from './repository/pins.ts'
 import { type ChannelPointer, findPointers } from './repository/pointers.ts'
 
 export interface Pointers {
-  /** As visitors get them: pins stand in for what is pinned. */
+  /** As visitors get them: pins override channels. */
   readonly stable: readonly ChannelPointer[]
-  /** Those that visitors get; a pinned microfrontend has none. */
+  /** The canaries that visitors get; a pinned microfrontend has none. */
   readonly canaries: readonly ChannelPointer[]
-  /** What embeds get: their own channel, else what is stable. */
+  /** What embeds get: their own channel, otherwise stable. */
   readonly embeds: readonly ChannelPointer[]
   readonly pins: readonly PinRow[]
-  /** Where the channels point, whatever is pinned or halted. */
+  /** The channels' pointers, regardless of pins and halts. */
   readonly channels: readonly ChannelPointer[]
   readonly off: readonly OffRow[]
-  /** What is decided for single embeds. */
+  /** Settings for single embeds. */
   readonly embedSettings: readonly EmbedSetting[]
-  /** What pages have to know beside their releases. */
+  /** What pages need besides their releases. */
   readonly notes: Notes
 }
 
@@ -35,7 +35,7 @@ export type PointerCache = ReturnType<typeof createPointerCache>
 
 export function createPointerCache(app: FastifyInstance) {
   let pointers: Promise<Pointers> | undefined
-  /** By what stands in for the stable releases: grows with canaries and pins that are in use, until something moves. */
+  /** Keyed by the overrides of stable: grows with canaries and pins in use, until something changes. */
   let resolved = new Map<string, ResolvedRegistry>()
   const forget = () => {
     pointers = undefined
@@ -62,13 +62,13 @@ export function createPointerCache(app: FastifyInstance) {
     forget,
     read,
 
-    /** What everybody gets who is in no canary. */
+    /** The registry for all visitors outside canaries. */
     async stable(): Promise<ResolvedRegistry> {
       const { stable, notes } = await read()
       return once('', notes, () => stable)
     },
 
-    /** What the visitor of a bucket gets. `needsBucket` asks for one only while there is a canary. */
+    /** The registry for a visitor's bucket. `needsBucket` is called only while there is a canary. */
     async forVisitor(needsBucket: () => number): Promise<ResolvedRegistry> {
       const { stable, canaries, notes } = await read()
       if (canaries.length === 0) return once('', notes, () => stable)
@@ -78,7 +78,7 @@ export function createPointerCache(app: FastifyInstance) {
       return once(key, notes, () => withCanaries(stable, chosen))
     },
 
-    /** What embeds on other people's pages get. */
+    /** The registry for embeds on other sites. */
     async forEmbeds(): Promise<ResolvedRegistry> {
       const { embeds, notes } = await read()
       return once('embed channel', notes, () => embeds)
@@ -113,7 +113,7 @@ async function readPointers(app: FastifyInstance): Promise<Pointers> {
   }
 }
 
-/** What a rollback left, and canaries that were halted; a canary that became stable was halted too, and is none of them. */
+/** Rolled-back releases and halted canaries; a promoted canary was halted too, but is not included. */
 function withdrawnOf(
   stable: readonly ChannelPointer[],
   canaries: readonly ChannelPointer[],

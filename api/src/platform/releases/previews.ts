@@ -1,4 +1,4 @@
-/** A preview is an address that shows one release to whoever holds it, until it expires. Nothing is stored: it is signed. */
+/** A preview is a URL that shows one release to its holder until it expires. It is signed, so nothing is stored. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import {
@@ -32,7 +32,7 @@ export function signPreview(secret: string, preview: Preview): string {
   return `${text}.${macOf(secret, text).toString('base64url')}`
 }
 
-/** What a token shows; undefined when we did not sign it. Whether it has expired is the caller's business. */
+/** The release of a token; undefined when we did not sign it. The caller checks the expiry. */
 export function readPreview(secrets: readonly string[], token: string): Preview | undefined {
   const [text = '', mac = ''] = token.split('.')
   const given = Buffer.from(mac, 'base64url')
@@ -47,13 +47,13 @@ function macOf(secret: string, text: string): Buffer {
 }
 
 interface Needs {
-  /** The manifest of a release of the store that is whole and has passed the gate; throws what it lacks. */
+  /** The manifest of a complete release that has passed the gate; throws with the reason otherwise. */
   manifestOf(microfrontend: string, id: string, actor: Actor): Promise<ReleaseManifest>
 }
 
 export function createPreviews(app: FastifyInstance, { manifestOf }: Needs) {
   return {
-    /** An address that shows a whole release of the store, for some time, to whoever has it. */
+    /** A URL that shows a complete stored release for a limited time. */
     async createPreview(request: NewPreview, actor: Actor): Promise<NewPreviewAnswer> {
       const { microfrontend, id, hours = PREVIEW_HOURS.default } = request
       if (actor.acts?.length === 0) {
@@ -74,7 +74,7 @@ export function createPreviews(app: FastifyInstance, { manifestOf }: Needs) {
   }
 }
 
-/** The first page of it that has an address without parameters. */
+/** Its first page with a URL without parameters. */
 function previewPath({ config }: ReleaseManifest): string {
   const paths = config.pages.flatMap((page) => page.paths)
   return paths.find((path) => !path.includes(':')) ?? '/'

@@ -1,6 +1,6 @@
 /**
- * What the gate reads in the files of a release while the others are still on their way: a team waits for the rest of an
- * upload and not for the reading after it. It is a memory of this process alone; the gate reads what is not in it.
+ * Checks a release's files while others are still uploading, so that a team does not wait for it at the end. A cache in
+ * this process only; the gate checks files missing from it.
  */
 import { createHash } from 'node:crypto'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
@@ -8,21 +8,21 @@ import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
 import { createFileChecker, type FileFindings, offeredBy } from '@onfreq/gate/files'
 import { LRUCache } from 'lru-cache'
 
-/** Releases whose files are remembered; few are under way at a time. */
+/** Releases with cached files; few are in progress at a time. */
 const MOST_RELEASES = 8
-/** Of bodies that wait to be read, in bytes; what comes on top is read by the gate itself. */
+/** Queued bodies, in bytes; the gate itself checks anything beyond this. */
 const MOST_WAITING = 32 * 1024 * 1024
-/** Files that are never read ahead again, whoever sends them how often. */
+/** Files that are never checked ahead again, even when uploaded repeatedly. */
 const MOST_READ = 20_000
-/** Names that a file takes from others; one with more is not remembered. */
+/** Names that a file imports from others; a file with more is not cached. */
 const MOST_NAMES = 500
 
-/** How long what the site offers is taken to be the same, for the hundreds of files of one upload. */
+/** How long the site's offers are cached, for the hundreds of files of one upload. */
 const SITE_FOR_MS = 2_000
 
 export type ReadAhead = ReturnType<typeof createReadAhead>
 
-/** @param checks what a release of a microfrontend is judged by at this moment */
+/** @param checks what a microfrontend's release is currently checked against */
 export function createReadAhead(checks: (microfrontend: string) => Promise<ReleaseChecks>) {
   const releases = new LRUCache<string, Map<string, FileFindings>>({ max: MOST_RELEASES })
   const sites = new LRUCache<string, Promise<ReleaseChecks>>({ max: MOST_RELEASES, ttl: SITE_FOR_MS })
@@ -30,7 +30,7 @@ export function createReadAhead(checks: (microfrontend: string) => Promise<Relea
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
 
-  /** What has changed since then is in the key of the one that judges. */
+  /** The key includes the offers, so later changes cause a miss. */
   async function siteFor(microfrontend: string): Promise<ReleaseChecks> {
     const known = sites.get(microfrontend)
     if (known) return known
@@ -39,7 +39,7 @@ export function createReadAhead(checks: (microfrontend: string) => Promise<Relea
     return asked
   }
 
-  /** Two manifests are never one: what a file may hold depends on what the manifest says of it. */
+  /** Cached per manifest, because a file's rules depend on it. */
   function keyOf(manifest: ReleaseManifest, site: ReleaseChecks): string {
     const { widgets, events } = offeredBy(site)
     const facts = JSON.stringify([manifest, [...widgets].sort(), [...events].sort()])
@@ -55,25 +55,25 @@ export function createReadAhead(checks: (microfrontend: string) => Promise<Relea
     releases.set(key, files)
     const found = createFileChecker(manifest, offeredBy(site)).check(path, body)
     if (isSmall(found)) files.set(path, found)
-    // Others are answered between two files.
+    // Yields to other requests between two files.
     await new Promise((resolve) => setImmediate(resolve))
   }
 
   return {
-    /** Reads a file that has the hash which the manifest says, when its turn comes. */
+    /** Queues a file with a verified hash for checking. */
     add(manifest: ReleaseManifest, path: string, body: Buffer): void {
       if (manifest.files[path] === undefined || waiting + body.length > MOST_WAITING) return
       waiting += body.length
       last = last
         .then(() => readOne(manifest, path, body))
-        // The gate reads it again, and says what is wrong.
+        // The gate checks it again, and reports the error.
         .catch(() => {})
         .finally(() => {
           waiting -= body.length
         })
     },
 
-    /** By path; of what the site offers now. */
+    /** By path; for the site's current offers. */
     foundSoFar(manifest: ReleaseManifest, site: ReleaseChecks): ReadonlyMap<string, FileFindings> {
       return releases.get(keyOf(manifest, site)) ?? new Map()
     },

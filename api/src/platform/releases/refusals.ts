@@ -1,11 +1,11 @@
 /**
- * Every way in which the release area turns somebody away: status and code, each once. What was wrong stands in the
- * sentence, which names part, release and owner, so it is given where it is thrown.
+ * All errors of the release area: status and code, each once. The message names part, release and owner, so it is
+ * passed where it is thrown.
  */
 import { ProductError } from '../../kernel/errors.ts'
 
 const REFUSALS = {
-  /** A release, canary or channel that is not there. */
+  /** A missing release, canary or channel. */
   notFound: [404, 'releases.not_found'],
   nothingBefore: [404, 'releases.nothing_before'],
   notPinned: [404, 'releases.not_pinned'],
@@ -21,7 +21,7 @@ const REFUSALS = {
   noTrust: [404, 'releases.no_trust'],
   notOff: [404, 'releases.not_off'],
   notSigned: [404, 'releases.unsigned'],
-  /** The token's acts do not hold the channel. */
+  /** The token's acts do not include the channel. */
   act: [403, 'releases.act'],
   exists: [409, 'releases.exists'],
   wrongFile: [409, 'releases.wrong_file'],
@@ -31,7 +31,7 @@ const REFUSALS = {
   pinned: [409, 'releases.pinned'],
   storiesInvalid: [422, 'releases.stories_invalid'],
   storiesTooLarge: [413, 'releases.stories_too_large'],
-  /** What the gate says; `claimed` where somebody else has what was wanted. */
+  /** Rejected by the gate; `claimed` when another microfrontend owns the requested name. */
   gateRefused: [409, 'releases.refused'],
   gateUnknown: [409, 'releases.unknown'],
   claimed: [409, 'releases.claimed'],
@@ -47,17 +47,17 @@ const REFUSALS = {
   noBranch: [422, 'releases.no_branch'],
   badCursor: [422, 'releases.bad_cursor'],
   noDay: [422, 'releases.no_day'],
-  /** What a forge's token may not do here; the sentence says which of its claims it was. */
+  /** What a forge's token is not allowed to do here; the message names the claim. */
   identity: [403, 'releases.identity'],
   identityUsed: [409, 'releases.identity_used'],
-  /** The forge does not answer, or not as it should. */
+  /** The forge does not respond, or responds incorrectly. */
   forgeDown: [502, 'releases.forge_down'],
 } as const satisfies Readonly<Record<string, readonly [status: number, code: string]>>
 
 export type ReleaseRefusal = keyof typeof REFUSALS
 
 /**
- * Its sentence stays English: those who release read it in their terminals and in records that teams share.
+ * Messages stay English: teams read them in terminals and in shared records.
  * `throw refuse('notFound', 'There is no such release.')`
  */
 export function refuse(

@@ -6,29 +6,29 @@ import { ownTitles } from './titles.ts'
 
 export const SHELL = 'shell'
 
-/** What a visitor's page is made of. */
+/** The releases that make up a visitor's page. */
 export interface ResolvedRegistry {
   readonly registry: Registry
-  /** Undefined until a shell has been released. */
+  /** undefined until a shell has been released. */
   readonly shell: ReleaseManifest | undefined
-  /** What stands in for it where it does not start. */
+  /** The fallback when it does not start. */
   readonly previousShell: ReleaseManifest | undefined
-  /** Microfrontend → what the pages and widgets of its current release may load later, where it says so. */
+  /** Microfrontend → files that its current release's pages and widgets may load later, if declared. */
   readonly later: ReadonlyMap<string, NonNullable<ReleaseManifest['later']>>
-  /** Part, the shell among them → what its current release is translated into. */
+  /** Part, including the shell → languages of its current release. */
   readonly translated: ReadonlyMap<string, Translated>
-  /** The parts whose canary is in it. */
+  /** The parts with a canary in it. */
   readonly canaries: readonly string[]
 }
 
 export interface Translated {
-  /** Languages in which no text of it is English. */
+  /** Fully translated languages. */
   readonly wholeIn: ReadonlySet<string>
-  /** Language → titles of its pages and labels of its menu entries: English → translated. */
+  /** Language → page titles and menu labels: English → translated. */
   readonly titles: ReturnType<typeof ownTitles>
 }
 
-/** What a visitor gets when the canaries of some microfrontends stand in for their stable releases. */
+/** The registry with the canaries of some microfrontends in place of their stable releases. */
 export function withCanaries(
   stable: readonly ChannelPointer[],
   canaries: readonly ChannelPointer[],
@@ -40,7 +40,7 @@ export function withCanaries(
   )
 }
 
-/** What an operator pinned stands in for where the channel points; that is then what is fallen back to. */
+/** A pin overrides the channel's release, which then becomes the fallback. */
 export function withPins(pointers: readonly ChannelPointer[], pins: readonly PinRow[]): readonly ChannelPointer[] {
   return withReplacements(
     pointers,
@@ -52,7 +52,7 @@ export function withPins(pointers: readonly ChannelPointer[], pins: readonly Pin
   )
 }
 
-/** Pointers, with others in the place of those of the same microfrontend. */
+/** Pointers, with some microfrontends overridden. */
 export function withReplacements(
   pointers: readonly ChannelPointer[],
   others: readonly ChannelPointer[],
@@ -65,7 +65,7 @@ export function withReplacements(
   ]
 }
 
-/** The registry that follows from where the channels point. Its revision changes whenever one of them moves. */
+/** The registry derived from the channels' pointers. Its revision changes whenever one moves. */
 export function resolveRegistry(pointers: readonly ChannelPointer[], notes: Notes = NO_NOTES): ResolvedRegistry {
   const { current: shell, previous: previousShell } = pointers.find((each) => each.microfrontend === SHELL) ?? {}
   const microfrontends = pointers
@@ -98,7 +98,7 @@ export function resolveRegistry(pointers: readonly ChannelPointer[], notes: Note
   }
 }
 
-/** What else a page has to know: releases that were taken back, and what is switched off. */
+/** Further data for a page: rolled-back releases, and what is switched off. */
 export interface Notes {
   readonly withdrawn: ReadonlyMap<string, readonly string[]>
   readonly off: ReadonlyMap<string, Readonly<Record<string, string>>>
@@ -108,7 +108,7 @@ export const NO_NOTES: Notes = { withdrawn: new Map(), off: new Map() }
 
 function toEntry({ microfrontend, current, previous }: ChannelPointer, notes: Notes): RegistryEntry {
   const { pages, widgets, deprecated } = current.config
-  // Releases of before say the names of their entries alone.
+  // Older releases list only their entry names.
   const menu = (current.config.menu ?? []).filter((entry) => typeof entry !== 'string')
   const withdrawn = notes.withdrawn.get(microfrontend)?.filter((id) => id !== current.id) ?? []
   const off = notes.off.get(microfrontend)
@@ -144,13 +144,13 @@ function toRelease({
   return { id, version, entry, files, requires, container, preload, languages }
 }
 
-/** What the shell carries for teams is loaded by no page. */
+/** Pages never load the shell's files for teams. */
 function shellEntry({ id, version, entry, files, languages = {} }: ReleaseManifest): NonNullable<Registry['shell']> {
   const ofPages = Object.entries(files).filter(([path]) => !path.startsWith('platform/'))
   return { id, version, entry, files: Object.fromEntries(ofPages), languages }
 }
 
-/** For a browser in which the shell did not start: the same with the shell before, behind which there is none. */
+/** For a browser in which the shell did not start: the same with the previous shell, which has no fallback. */
 export function withPreviousShell(resolved: ResolvedRegistry): ResolvedRegistry {
   const { previousShell: shell, registry } = resolved
   if (shell === undefined) return resolved

@@ -1,4 +1,4 @@
-/** What belongs to whom, and what a deploy token may do and until when. */
+/** Claims, and rights and lifetime of deploy tokens. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { releaseShell, sampleRelease, storeRelease } from '../../../test/releases.ts'
@@ -52,7 +52,7 @@ const publish = (token: string, microfrontend: string, id: string, channel: stri
 const decide = (who: TestMember, act: 'grant' | 'drop', microfrontend: string, value: string) =>
   who.post('admin/releases/claims', { act, kind: 'path', value, microfrontend })
 
-describe('a deploy token', () => {
+describe('deploy token', () => {
   test('works while the administrator who made it is one', async () => {
     const other = await site.register()
     await site.app.accounts.decorate(other.accountId, { is_admin: true })
@@ -68,7 +68,7 @@ describe('a deploy token', () => {
     expect(await checks(token)).toBe(200)
   })
 
-  test('starts canaries and nothing else, unless it was made for more', async () => {
+  test('starts canaries only, unless created with more rights', async () => {
     const token = await newToken('acts')
     await upload(token, 'acts', '1.0.0-0000aaaa')
     const refused = await publish(token, 'acts', '1.0.0-0000aaaa', 'stable')
@@ -85,11 +85,11 @@ describe('a deploy token', () => {
     expect((await publish(stronger, 'acts', '1.0.0-0000aaaa', 'embed')).statusCode).toBe(403)
   })
 
-  test('works until its time is over', async () => {
+  test('works until it expires', async () => {
     const token = await newToken('short', { days: 2 })
     const checks = () => site.get('releases/short/checks', bearer(token))
     expect((await checks()).statusCode).toBe(200)
-    // The session of this test has a shorter life than the token, so the clock stays.
+    // The test's session is shorter than the token's lifetime, so the clock is not moved.
     const { rows } = await site.app.pool.query("select expires_at from deploy_token where microfrontend = 'short'")
     expect(Math.round((rows[0].expires_at.getTime() - site.clock.millis()) / DAY)).toBe(2)
     await site.app.pool.query("update deploy_token set expires_at = $1 where microfrontend = 'short'", [
@@ -101,8 +101,8 @@ describe('a deploy token', () => {
   })
 })
 
-describe('a claim', () => {
-  test('menu entries and prefixes of calls belong to a part, and are refused with the name of the owner', async () => {
+describe('claim', () => {
+  test('reserves menu entries and API prefixes for a part, and a conflict names the owner', async () => {
     const owner = await newToken('owner')
     const thief = await newToken('thief')
     const wants = async (token: string, name: string, id: string, config: object) => {
@@ -128,7 +128,7 @@ describe('a claim', () => {
     expect(free.json().error.message).toContain('the menu rare was not granted to thief')
   })
 
-  test('that nobody granted is asked for by the release that wants it, and then granted once', async () => {
+  test('is requested by the release that needs it, and then granted once', async () => {
     const token = await newToken('asker')
     await upload(token, 'asker', '1.0.0-0000aaaa', ['/asker', '/wanted/:id'])
     expect((await publish(token, 'asker', '1.0.0-0000aaaa', 'canary')).json().error).toMatchObject({
@@ -147,13 +147,13 @@ describe('a claim', () => {
       reason: 'path /wanted/:id',
     })
     expect((await publish(token, 'asker', '1.0.0-0000aaaa', 'canary')).statusCode).toBe(200)
-    // The same paths under another name of the parameter.
+    // The same paths with another parameter name.
     const other = await decide(administrator, 'grant', 'thief', '/wanted/:name')
     expect(other.statusCode).toBe(409)
     expect(other.json().error.message).toBe('The path /wanted/:name belongs to asker.')
   })
 
-  test('can be taken away: what is released stays, the next release is refused', async () => {
+  test('can be revoked, which keeps existing releases and rejects the next', async () => {
     const token = await newToken('giver')
     await decide(administrator, 'grant', 'giver', '/given')
     await upload(token, 'giver', '1.0.0-0000aaaa', ['/given'])
@@ -164,7 +164,7 @@ describe('a claim', () => {
     expect((await publish(token, 'giver', '1.0.0-0000bbbb', 'canary')).statusCode).toBe(409)
   })
 
-  test('is decided by administrators alone', async () => {
+  test('is decided by administrators only', async () => {
     expect((await decide(member, 'grant', 'asker', '/mine')).statusCode).toBe(403)
     expect((await site.post('admin/releases/claims', {}, bearer(await newToken('asker')))).statusCode).not.toBe(200)
   })

@@ -40,19 +40,19 @@ export type Releases = ReturnType<typeof createReleases>
 export interface ServerFault {
   readonly microfrontend: string
   readonly release: string
-  /** Page; of the shell's frame ''. */
+  /** Page; '' for the shell's frame. */
   readonly place: string
   readonly kind: 'runtime' | 'timeout'
   readonly message: string
 }
 
-/** After this time nobody goes on with an upload, in milliseconds. */
+/** Milliseconds after which an upload is abandoned. */
 const UPLOAD_KEPT_FOR = 7 * 86_400_000
 
-/** Releases, channels and the registry that follows from them. */
+/** Releases, channels and the resulting registry. */
 export function createReleases(app: FastifyInstance) {
   const cache = createPointerCache(app)
-  /** `<microfrontend> <release id>` of releases that are whole; they stay so. Grows with the releases that are asked for. */
+  /** `<microfrontend> <release id>` of complete releases, which stay complete. Grows with the requested releases. */
   const known = new Set<string>()
   const store = createReleaseStore(app.config)
   const find = (microfrontend: string, id: string) => findRelease(app.db, microfrontend, id)
@@ -90,17 +90,17 @@ export function createReleases(app: FastifyInstance) {
     stories: createStories(app, store),
     ...createDecisions(app, { pointers: () => cache.read(), keepRules, moved }),
     votes: createVotes(app),
-    /** A ticket for this view of a page, and whether whoever asks is among the first to try an embed. */
+    /** Creates the ticket of a page view, and decides whether the visitor is in an embed's canary. */
     ticketFor: (request: FastifyRequest, canaries: readonly string[]) => writeTicket(app, request, canaries),
     isInEmbedCanary: (request: FastifyRequest, embed: string, percent: number) =>
       isInEmbedCanary(app, request, embed, percent),
-    /** The release of the shell that carries this version of the kit. */
+    /** The shell release with this kit version. */
     releaseWithKit: (version: string) => findReleaseWithKit(app.db, version),
     pointers: () => cache.read(),
     checks: gate.checks,
     current: (): Promise<ResolvedRegistry> => cache.stable(),
     forVisitor: cache.forVisitor,
-    /** A part that could not draw itself on the server: a group of errors of its release, once a minute from each process. */
+    /** Records a server rendering failure as an error group of its release, once a minute per process. */
     async noteServerFault(fault: ServerFault): Promise<void> {
       const at = app.clock.now().toISOString()
       const error = { ...fault, name: 'ServerFault', message: fault.message.slice(0, 300), stack: '' }
@@ -108,7 +108,7 @@ export function createReleases(app: FastifyInstance) {
       if (row) await addErrors(app.db, [row])
     },
 
-    /** The revision that a page of this visitor has, or would have; one without a bucket is in no canary yet. */
+    /** Registry revision for this visitor's pages; without a bucket the visitor is in no canary. */
     async revisionFor(request: FastifyRequest): Promise<string> {
       const bucket = bucketOf(request)
       const { registry } = await (bucket === undefined ? cache.stable() : cache.forVisitor(() => bucket))
@@ -117,7 +117,7 @@ export function createReleases(app: FastifyInstance) {
     forEmbeds: cache.forEmbeds,
     halt: (microfrontend: string, reason: string, actor: Actor) => halt(tools, microfrontend, reason, actor),
 
-    /** The canaries that visitors get. */
+    /** Canaries served to visitors. */
     async canaries(): Promise<readonly ChannelPointer[]> {
       return (await cache.read()).canaries
     },
@@ -128,15 +128,15 @@ export function createReleases(app: FastifyInstance) {
       return release && files.read(release, path)
     },
 
-    /** The manifest of a release that is whole; undefined for any other. */
+    /** Manifest of a complete release; undefined for others. */
     find,
 
-    /** Whether a release is whole, and so may be served. */
+    /** Whether a release is complete and may be served. */
     async exists(microfrontend: string, id: string): Promise<boolean> {
       return releaseExists(app.db, microfrontend, id)
     },
 
-    /** The same, remembered: for what is asked again and again. */
+    /** Cached. */
     async isKnown(microfrontend: string, id: string): Promise<boolean> {
       const key = `${microfrontend} ${id}`
       if (known.has(key)) return true
@@ -164,20 +164,20 @@ export function createReleases(app: FastifyInstance) {
       return uploads.forget(new Date(app.clock.millis() - UPLOAD_KEPT_FOR))
     },
 
-    /** False on a site that is new: no channel points at anything. */
+    /** False on a new site without any channel. */
     async areThereAny(): Promise<boolean> {
       const { channels } = await cache.read()
       return channels.length > 0
     },
 
-    /** Whether a release may be everybody's without anybody deciding it; those from before the gate may. */
+    /** Whether a release may become stable automatically; releases older than the gate may. */
     async mayBeStable(microfrontend: string, id: string, actor: Actor): Promise<boolean> {
       const found = await findReport(app.db, microfrontend, id)
       if (found !== undefined && found.report.verdict !== 'passed') return false
       return (await signatures.whatRulesSay(microfrontend, id, 'stable', actor)) === undefined
     },
 
-    /** What the gate said about a release the last time. */
+    /** Last gate report of a release. */
     async report(microfrontend: string, id: string) {
       return findReport(app.db, microfrontend, id)
     },

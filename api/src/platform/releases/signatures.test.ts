@@ -1,4 +1,4 @@
-/** Signed releases, wrong signatures, and the second person that a part asks for. */
+/** Signed releases, invalid signatures, and required second approvals. */
 import { isSignedBy, newKeyPair, signStatement } from '@onfreq/gate/statement'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
@@ -45,7 +45,7 @@ async function team(microfrontend: string, rule: object) {
   return { release, publish }
 }
 
-test('a part that asks for signatures gets stable with one, and everybody can check it', async () => {
+test('requires one signature for stable when a part demands it, verifiable by everyone', async () => {
   const { release, publish } = await team('signed', { needs_signature: true })
   expect((await publish('canary')).statusCode).toBe(200)
   const unsigned = await publish('stable')
@@ -66,7 +66,7 @@ test('a part that asks for signatures gets stable with one, and everybody can ch
 })
 
 test.each(WRONG_SIGNATURES)(
-  'a signature $name is refused on every channel, and nothing moves',
+  'signature $name is rejected on every channel, and nothing moves',
   async ({ name: what, sign, says }) => {
     const name = `wrong-${what.replaceAll(' ', '-')}`
     const { release, publish } = await team(name, {})
@@ -80,7 +80,7 @@ test.each(WRONG_SIGNATURES)(
   },
 )
 
-test('a key that was revoked is trusted no more, for what it signed before as well', async () => {
+test('distrusts a revoked key, including its earlier signatures', async () => {
   const { release, publish } = await team('revoked', { needs_signature: true })
   expect((await publish('canary', signStatement(statementOf(release), KEYS.privateKey))).statusCode).toBe(200)
   const { keys } = (await administrator.get('admin/releases')).json()
@@ -90,13 +90,13 @@ test('a key that was revoked is trusted no more, for what it signed before as we
   expect((await site.get(`releases/revoked/${release.manifest.id}/statement`)).statusCode).toBe(404)
 })
 
-test('a part that asks for a second person gets stable from an administrator who did not send the release', async () => {
+test('requires a second administrator for stable when a part demands it', async () => {
   const { release, publish } = await team('pair', { needs_second_person: true })
   expect((await publish('canary')).statusCode).toBe(200)
   expect((await publish('stable')).json().error.code).toBe('releases.second_person')
   expect(await site.app.releases.mayBeStable('pair', release.manifest.id, { name: 'the canary check' })).toBe(false)
 
-  // Sent by an administrator: the same one is no second person.
+  // Sent by an administrator, who cannot approve it as the second person.
   const next = sampleRelease('pair', '1.1.0-0000bbbb')
   await storeRelease(site, next)
   const body = { microfrontend: 'pair', id: next.manifest.id, channel: 'canary' }
@@ -108,7 +108,7 @@ test('a part that asks for a second person gets stable from an administrator who
   expect((await second.post('admin/releases/act', promote)).statusCode).toBe(200)
 })
 
-test('what is no Ed25519 key is not taken, and keys and rules are for administrators', async () => {
+test('rejects an invalid Ed25519 key, and restricts keys and rules to administrators', async () => {
   const wrong = { microfrontend: 'signed', name: 'x', public_key: 'A'.repeat(60) }
   expect((await administrator.post('admin/releases/keys', wrong)).statusCode).toBe(422)
   const rule = { microfrontend: 'signed', needs_signature: false, needs_second_person: false }

@@ -1,4 +1,4 @@
-/** Signed releases and second persons: what a part may ask before one of its releases is everybody's. */
+/** Signatures and second approvals that a part may require before a release becomes stable. */
 
 import type { Channel } from '@onfreq/contracts/releases/releases'
 import type { AddSigningKey, PartRule, SetPartRule, SignedStatement } from '@onfreq/contracts/releases/signing'
@@ -34,7 +34,7 @@ export function createSignatures(app: FastifyInstance) {
     })
 
   return {
-    /** Keeps a statement, if a key of the part signed it and it speaks of these files. */
+    /** Stores a statement if it is signed by a key of the part and matches these files. */
     async takeStatement(microfrontend: string, id: string, signed: SignedStatement): Promise<void> {
       const release = await findRelease(app.db, microfrontend, id)
       if (!release) throw refuse('notFound', 'There is no such release.')
@@ -55,7 +55,7 @@ export function createSignatures(app: FastifyInstance) {
       return findSignature(app.db, microfrontend, id)
     },
 
-    /** Undefined: the part takes it. Checked when a release is to reach stable or embeds. */
+    /** Undefined when accepted. Checked before a release reaches stable or embeds. */
     async whatRulesSay(
       microfrontend: string,
       id: string,

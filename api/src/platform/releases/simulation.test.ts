@@ -6,7 +6,7 @@ const AT_ONCE = 300
 const DEAD = CANARY.aliveWithin
 const HOUR = 3_600_000
 
-/** Ways in which a release can be broken: how many of its visits are, and when that is known. */
+/** Kinds of broken releases: the share of broken visits, and when they become known. */
 const BROKEN: readonly Kind[] = [
   { name: 'throws in the module of the part', broken: 1, known: AT_ONCE },
   { name: 'throws in a page', broken: 1, known: AT_ONCE },
@@ -44,7 +44,7 @@ test(`${BROKEN.length} kinds of broken releases, 20 visits a minute each, are ha
   expect(times.filter(({ slowest }) => slowest > 60_000)).toEqual([])
 })
 
-test('of 1,000 healthy releases none is halted, and all of them become stable', () => {
+test('halts none of 1,000 healthy releases, and promotes all to stable', () => {
   const outcomes = Array.from({ length: 1_000 }, (_, seed) =>
     simulate({
       kind: { name: 'healthy', broken: CANARY.usualRate, known: DEAD },
@@ -57,7 +57,7 @@ test('of 1,000 healthy releases none is halted, and all of them become stable', 
   expect(outcomes.filter(({ end }) => end !== 'promoted')).toEqual([])
 })
 
-test('a release that nobody visits is never promoted', () => {
+test('never promotes a release without visits', () => {
   const kind = { name: 'healthy', broken: 0, known: DEAD }
   const outcome = simulate({ kind, visitsPerMinute: 0.05, visitors: 400, seed: 1, giveUpAfter: 24 * HOUR })
   expect(outcome.end).toBe('undecided')

@@ -1,17 +1,17 @@
 /**
- * A release under simulated visitors, judged as the server judges: visits arrive, are settled some time later, and the judge
- * looks every few seconds. Time is simulated; the dice are seeded, so that a run can be repeated.
+ * Judges a release with simulated visitors like the server does: visits arrive, settle later, and the judge runs every
+ * few seconds. Time is simulated and the random generator is seeded, so that runs are reproducible.
  */
 import { CANARY } from '@onfreq/contracts/releases/canary'
 import { judge, NO_VISITS, type Slice } from './canary-judge.ts'
 
 export interface Kind {
   readonly name: string
-  /** Share of visits that are broken. */
+  /** Share of broken visits. */
   readonly broken: number
-  /** Share of good visits that feel slow. */
+  /** Share of good visits that are slow. */
   readonly poor?: number
-  /** When a broken visit is known to be broken, in milliseconds after it began: the last moment for a tab that is dead. */
+  /** Milliseconds after which a broken visit is known: the timeout for a crashed tab. */
   readonly known: number
 }
 
@@ -20,13 +20,13 @@ export interface Simulation {
   readonly visitsPerMinute: number
   readonly visitors: number
   readonly seed: number
-  /** In milliseconds; then nothing was decided. */
+  /** Milliseconds without a decision. */
   readonly giveUpAfter: number
 }
 
 export interface Outcome {
   readonly end: 'halted' | 'promoted' | 'undecided'
-  /** In milliseconds since the release. */
+  /** Milliseconds since the release. */
   readonly after: number
 }
 
@@ -37,7 +37,7 @@ interface Visit {
   readonly poor: boolean
 }
 
-/** In milliseconds after its beginning: when a good visit is settled. */
+/** Milliseconds after which a good visit settles. */
 const GOOD_AFTER = 5_000
 
 export function simulate({ kind, visitsPerMinute, visitors, seed, giveUpAfter }: Simulation): Outcome {
@@ -77,7 +77,7 @@ export function simulate({ kind, visitsPerMinute, visitors, seed, giveUpAfter }:
     if (verdict.act === 'advance') {
       percent = verdict.percent
       stepBegan = now
-      // Visits that began before this step say nothing in it.
+      // Visits that began before this step are ignored.
       pending = []
       settled = []
       slices.length = 0
@@ -96,7 +96,7 @@ function different(visits: readonly Visit[]): number {
   return new Set(visits.map(({ visitor }) => visitor)).size
 }
 
-/** Mulberry32: numbers from 0 to 1 that follow from the seed. */
+/** Mulberry32: seeded numbers from 0 to 1. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -1,9 +1,9 @@
-/** Stacks of browsers, read with the maps of the releases that they went through. */
+/** Browser stack traces, resolved with source maps of the involved releases. */
 import { originalPositionFor, sourceContentFor } from '@jridgewell/trace-mapping'
 import type { StackFrame } from '@onfreq/contracts/releases/watch'
 import type { Maps } from './maps.ts'
 
-/** `at run (/mfe/feed/0.1.0-1a2b3c4d/app.js:1:20)` of Chrome, `run@/mfe/…:1:20` of Firefox and Safari. */
+/** `at run (/mfe/feed/0.1.0-1a2b3c4d/app.js:1:20)` in Chrome, `run@/mfe/…:1:20` in Firefox and Safari. */
 const FRAME = /\/mfe\/([a-z][a-z0-9-]*)\/([0-9A-Za-z.-]+-[0-9a-f]{8})\/([^\s:?)]+\.js)(?:\?[^:)]*)?:(\d+):(\d+)/
 const CODE_MAX = 200
 
@@ -19,7 +19,7 @@ async function resolveFrame(maps: Maps, raw: string): Promise<StackFrame> {
   if (name === undefined || id === undefined || path === undefined) return unknown
   const map = await maps.find({ name, id }, path)
   if (!map) return unknown
-  // Browsers count columns from 1, maps from 0.
+  // Browsers count columns from 1, source maps from 0.
   const found = originalPositionFor(map, { line: Number(line), column: Math.max(0, Number(column) - 1) })
   if (found.source === null) return unknown
   const code = sourceContentFor(map, found.source)?.split('\n')[found.line - 1]?.trim().slice(0, CODE_MAX) ?? null

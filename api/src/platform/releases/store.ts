@@ -1,4 +1,4 @@
-/** The release store: `<name>/<id>/<file>`, in a folder of this machine or in a bucket of S3. */
+/** Release store: `<name>/<id>/<file>`, in a local folder or an S3 bucket. */
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -15,14 +15,14 @@ import { createStoriesStore, STORIES_FOLDER } from './stories-store.ts'
 const UNPACK = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const
 type Packing = keyof typeof UNPACK
 export const PACKINGS: readonly Packing[] = ['.br', '.gz']
-/** What is sent compressed. */
+/** Compressible content types. */
 const TEXT = /\.(js|css|json|svg|html|txt)$/
 
-/** Beside the folders of the parts; no part can be called so, and no address leads here. */
+/** Next to the folders of the parts; not a valid part name, and not reachable by URL. */
 const MAPS = '_maps'
 const MAP_ENDING = '.map.gz'
 
-/** Calls to the store at the same time. */
+/** Concurrent calls to the store. */
 const AT_ONCE = 8
 
 export type ReleaseStore = ReturnType<typeof createReleaseStore>
@@ -47,7 +47,7 @@ export function createReleaseStore(config: Pick<Config, 'releaseBucket' | 'relea
   return {
     read,
 
-    /** Storybooks of releases, which `listAll` leaves out. */
+    /** Storybooks, which `listAll` omits. */
     stories: createStoriesStore(files),
 
     async open(folder: ReleaseFolder, path: string) {
@@ -58,7 +58,7 @@ export function createReleaseStore(config: Pick<Config, 'releaseBucket' | 'relea
       await files.put(key(folder, path), body)
     },
 
-    /** Scripts of a release whose source map lies here. */
+    /** Scripts of a release with a stored source map. */
     async listMaps({ name, id }: ReleaseFolder): Promise<ReadonlySet<string>> {
       const prefix = `${MAPS}/${name}/${id}/`
       const found = new Set<string>()
@@ -66,7 +66,7 @@ export function createReleaseStore(config: Pick<Config, 'releaseBucket' | 'relea
       return found
     },
 
-    /** The source map of a script, packed; undefined when there is none. */
+    /** Compressed source map of a script; undefined when there is none. */
     async readMap(folder: ReleaseFolder, path: string): Promise<Buffer | undefined> {
       const found = await files.get(mapKey(folder, path))
       return found && buffer(found.body)
@@ -76,7 +76,7 @@ export function createReleaseStore(config: Pick<Config, 'releaseBucket' | 'relea
       await files.put(mapKey(folder, path), body)
     },
 
-    /** Removes the maps of all releases but some; answers how many files that were. */
+    /** Deletes the maps of all other releases; returns the number of files. */
     async removeMaps(isKept: (folder: ReleaseFolder) => boolean): Promise<number> {
       let removed = 0
       for await (const { key: found } of files.list(`${MAPS}/`)) {
@@ -92,20 +92,20 @@ export function createReleaseStore(config: Pick<Config, 'releaseBucket' | 'relea
       await files.remove(key(folder, path))
     },
 
-    /** Takes everything of a release out of the store. */
+    /** Deletes all files of a release. */
     async remove({ name, id, files: hashes }: Pick<ReleaseManifest, 'name' | 'id' | 'files'>): Promise<void> {
       const paths = Object.keys(hashes).flatMap((path) => ['', ...PACKINGS].map((packing) => path + packing))
       await few.map(paths, (path) => files.remove(key({ name, id }, path)))
     },
 
-    /** Takes whatever lies in the folder of a release out of the store, and its source maps. */
+    /** Deletes the folder of a release and its source maps. */
     async removeFolder(folder: ReleaseFolder): Promise<void> {
       for (const prefix of [key(folder, ''), `${MAPS}/${folder.name}/${folder.id}/`]) {
         for await (const file of files.list(prefix)) await files.remove(file.key)
       }
     },
 
-    /** Every file of every release, maps included and Storybooks not: the folder it belongs to, and its path there. */
+    /** Every release file including maps, without Storybooks: its folder and path. */
     async *listAll(): AsyncGenerator<ReleaseFolder & { readonly path: string; readonly modifiedAt: Date }> {
       for await (const file of files.list('')) {
         const [first = '', ...rest] = file.key.split('/')
@@ -115,7 +115,7 @@ export function createReleaseStore(config: Pick<Config, 'releaseBucket' | 'relea
       }
     },
 
-    /** How each file of a release lies in the store, the compressed siblings of texts included. */
+    /** Stored forms of each release file, including compressed siblings of texts. */
     async states({ name, id, files: hashes }: Pick<ReleaseManifest, 'name' | 'id' | 'files'>): Promise<FileState[]> {
       const wanted = Object.entries(hashes).flatMap(([path, integrity]) =>
         ['', ...(TEXT.test(path) ? PACKINGS : [])].map((packing) => ({ path: path + packing, integrity })),
@@ -131,12 +131,12 @@ export function createReleaseStore(config: Pick<Config, 'releaseBucket' | 'relea
 
 export interface FileState {
   readonly path: string
-  /** False for the compressed siblings, which a release can do without. */
+  /** False for optional compressed siblings. */
   readonly isOriginal: boolean
   readonly state: 'right' | 'wrong' | 'missing'
 }
 
-/** The hash that a file has to have; for a compressed sibling that of what it holds. */
+/** Expected hash; for a compressed sibling that of its content. */
 export function expectedHash(manifest: Pick<ReleaseManifest, 'files'>, path: string): string | undefined {
   const own = manifest.files[path]
   if (own !== undefined) return own
@@ -145,7 +145,7 @@ export function expectedHash(manifest: Pick<ReleaseManifest, 'files'>, path: str
   return original !== undefined && TEXT.test(original) ? manifest.files[original] : undefined
 }
 
-/** Whether a file holds what its hash says. */
+/** Whether a file matches its hash. */
 export async function hasHash(path: string, body: Buffer, integrity: string): Promise<boolean> {
   if (integrityOf(body) === integrity) return true
   const plain = await unpacked(path, body)

@@ -1,7 +1,7 @@
 /**
- * Storybooks of releases, in the release store beside the folders of the parts: `_stories/<part>/<release>.json` lists the files of one by
- * their hashes, `_stories/<part>/files/<hash>` holds each file once, packed with gzip. Files are shared by the releases of one
- * part, and by no others.
+ * Storybooks in the release store, next to the parts' folders: `_stories/<part>/<release>.json` lists the files by
+ * hash, `_stories/<part>/files/<hash>` contains each file once, compressed with gzip. Files are shared only by releases
+ * of one part.
  */
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -10,11 +10,11 @@ import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { FileStore } from '#kernel/files/file-store.ts'
 
-/** No part can be called so, and no address leads here. */
+/** Not a valid part name, and not reachable by URL. */
 export const STORIES_FOLDER = '_stories'
 const FILES = 'files'
 const INDEX = '.json'
-/** Announced, with files still on their way. */
+/** Announced, with files missing. */
 const OPEN = '.open.json'
 
 const Index = Type.Object({ files: Type.Record(Type.String(), StoriesFile) })
@@ -40,23 +40,23 @@ export function createStoriesStore(files: FileStore) {
   }
 
   return {
-    /** The files of a Storybook that is whole. */
+    /** Files of a complete Storybook. */
     find: (folder: Folder) => readIndex(indexKey(folder, INDEX)),
 
-    /** The files of one that was announced. */
+    /** Files of an announced Storybook. */
     findOpen: (folder: Folder) => readIndex(indexKey(folder, OPEN)),
 
     async announce(folder: Folder, index: StoriesIndex): Promise<void> {
       await files.put(indexKey(folder, OPEN), Buffer.from(JSON.stringify(index)))
     },
 
-    /** From here on it is shown. */
+    /** Publishes it. */
     async finish(folder: Folder, index: StoriesIndex): Promise<void> {
       await files.put(indexKey(folder, INDEX), Buffer.from(JSON.stringify(index)))
       await files.remove(indexKey(folder, OPEN))
     },
 
-    /** Hashes of the files of a part that lie here. */
+    /** Hashes of a part's stored files. */
     async hashes(name: string): Promise<ReadonlySet<string>> {
       const prefix = fileKey(name, '')
       const found = new Set<string>()
@@ -68,12 +68,15 @@ export function createStoriesStore(files: FileStore) {
       await files.put(fileKey(name, sha256), packed)
     },
 
-    /** A file as it was sent: packed with gzip. */
+    /** A file compressed with gzip, as sent. */
     async open(name: string, sha256: string): Promise<{ readonly body: Readable; readonly size: number } | undefined> {
       return files.get(fileKey(name, sha256))
     },
 
-    /** Removes the Storybooks of all releases but some, and files older than `before` that no other needs. @returns how many files */
+    /**
+     * Deletes the Storybooks of all other releases, and unreferenced files older than `before`. @returns the number of
+     * files
+     */
     async sweep(isKept: (folder: Folder) => boolean, before: Date): Promise<number> {
       const needed = new Set<string>()
       const old: string[] = []

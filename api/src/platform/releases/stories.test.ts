@@ -11,7 +11,7 @@ type Contents = Readonly<Record<string, string>>
 let site: TestApp
 let url: string
 const { send } = registryAt(() => url)
-/** Every Storybook has them. */
+/** Present in every Storybook. */
 const PAGES: Contents = {
   'index.html': "<script>window['REFS'] = {};</script>",
   'iframe.html': '<p>',
@@ -33,7 +33,7 @@ function listed(contents: Contents) {
   return Object.fromEntries(entries)
 }
 
-/** A team with a release that visitors have, and the two calls that send its Storybook. */
+/** A team with a served release, and the two calls that upload its Storybook. */
 async function team(name: string) {
   const token = await site.app.releases.createDeployToken(name, `ci of ${name}`)
   const headers = { authorization: `Bearer ${token}` }
@@ -52,7 +52,7 @@ async function team(name: string) {
       headers: { ...as, 'content-type': 'application/octet-stream' },
       payload: typeof payload === 'string' ? gzipSync(payload) : payload,
     })
-  /** @returns the paths that had to be sent */
+  /** @returns the paths to send */
   const show = async (id: string, contents: Contents) => {
     const { missing } = (await announce(id, listed(contents))).json()
     for (const path of missing) expect((await put(id, path, contents[path] ?? '')).statusCode).toBe(204)
@@ -62,7 +62,7 @@ async function team(name: string) {
   return { name, headers, release, announce, put, show }
 }
 
-test('a Storybook is shown when every file is there, and its next release sends only what is new', async () => {
+test('shows a Storybook when every file is present, and the next release uploads only new files', async () => {
   const { release, announce, put, show } = await team('tuners')
   const contents = { ...PAGES, 'assets/app.js': `export const n = ${Math.random()}` }
   const id = await release()
@@ -85,7 +85,7 @@ test('a Storybook is shown when every file is there, and its next release sends 
   )
 })
 
-test('what is shown never changes', async () => {
+test('never changes a published Storybook', async () => {
   const { release, announce, show } = await team('keyers')
   const id = await release()
   await show(id, { ...PAGES, 'a.js': '1' })
@@ -93,7 +93,7 @@ test('what is shown never changes', async () => {
   expect((await site.get(`/platform/stories/keyers/${id}/a.js`)).body).toBe('1')
 })
 
-test('only the deploy token of the part sends its Storybook, and only for what is released', async () => {
+test('accepts a Storybook only with the deploy token of the part, and only for a release', async () => {
   const { release, announce, put, headers } = await team('rotors')
   const other = (await team('mixers')).headers
   const id = await release()
@@ -106,7 +106,7 @@ test('only the deploy token of the part sends its Storybook, and only for what i
 })
 
 test.each(['../x.js', 'a/../../x.js', '/etc/passwd', 'a\\b.js', '.env', 'a//b.js', 'a b.js', 'c:/x.js', '%2e%2e/x.js'])(
-  'the path %s is refused',
+  'path %s is rejected',
   async (path) => {
     const { release, announce } = await team('lines')
     const refused = await announce(await release(), listed({ ...PAGES, [path]: '1' }))
@@ -117,7 +117,7 @@ test.each(['../x.js', 'a/../../x.js', '/etc/passwd', 'a\\b.js', '.env', 'a//b.js
   },
 )
 
-test('too many files, too large ones and what is no Storybook are refused', async () => {
+test('rejects too many files, oversized ones and an invalid Storybook', async () => {
   const { release, announce } = await team('loads')
   const id = await release()
   const file = { sha256: '0'.repeat(64), bytes: 1 }
@@ -132,7 +132,7 @@ test('too many files, too large ones and what is no Storybook are refused', asyn
   expect((await announce(id, listed({ 'a.js': '1' }))).json().error.message).toContain('have no index.html')
 })
 
-test('a file that is another than announced, is not packed, or unpacks to more is not taken', async () => {
+test('rejects a file that differs from the manifest, is not compressed, or unpacks to more', async () => {
   const { release, announce, put } = await team('meters')
   const id = await release()
   await announce(id, listed({ ...PAGES, 'a.js': '1234' }))
@@ -144,7 +144,7 @@ test('a file that is another than announced, is not packed, or unpacks to more i
   expect((await put(id, 'a.js', '1234')).statusCode).toBe(204)
 })
 
-test('stories have no origin of the site, and no page of the site runs them', async () => {
+test('runs stories without the origin of the site, and on no page of it', async () => {
   const { release, show } = await team('baluns')
   const id = await release()
   await show(id, { ...PAGES, 'a.js': '1', 'a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' })
@@ -169,7 +169,7 @@ test('stories have no origin of the site, and no page of the site runs them', as
     expect((await site.get(at + path)).statusCode, path).toBe(404)
 })
 
-test('the Storybook of the shell stands beside those of all parts that visitors have', async () => {
+test('shows the Storybook of the shell next to those of all stable parts', async () => {
   expect((await site.get('/platform/stories')).statusCode).toBe(404)
   const [tuners, shell] = [await team('antennas'), await team('shell')]
   const id = await tuners.release()
@@ -185,7 +185,7 @@ test('the Storybook of the shell stands beside those of all parts that visitors 
   expect((await site.get('platform')).json().stories).toBe('/platform/stories')
 })
 
-test('with its release a Storybook goes, and what others need of it stays', async () => {
+test('deletes a Storybook with its release, and keeps shared files', async () => {
   const { release, show } = await team('couplers')
   const [first, second] = [await release(), await release()]
   await show(first, { ...PAGES, 'old.js': 'old' })

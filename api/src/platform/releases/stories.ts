@@ -1,6 +1,6 @@
 /**
- * Storybooks of releases on their way in, and as they are shown. They come when visitors have the release already, so that no visitor
- * waits for one; what an earlier release of the part brought is not sent again.
+ * Uploading and serving Storybooks. They are uploaded after the release is served, so that no visitor waits for one;
+ * files of earlier releases are not sent again.
  */
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
@@ -23,12 +23,12 @@ import type { ReleaseFolder, ReleaseStore } from './store.ts'
 import type { StoriesIndex } from './stories-store.ts'
 
 const unpack = promisify(gunzip)
-/** Without these nothing is shown. */
+/** Required files of a Storybook. */
 const NEEDED = ['index.html', 'iframe.html', 'index.json'] as const
-/** Lists of files that are remembered, of Storybooks that are whole. */
+/** Cached file lists of complete Storybooks. */
 const MOST_REMEMBERED = 50
 const MAX_VERIFIED = 20_000
-/** What nobody needs is removed after a day, since somebody may be about to send a Storybook that has it. */
+/** Unreferenced files are deleted after a day, because an upload in progress may need them. */
 const YOUNG = 86_400_000
 
 export type Stories = ReturnType<typeof createStories>
@@ -63,12 +63,12 @@ export function createStories(app: FastifyInstance, { stories: store }: ReleaseS
   return {
     find,
 
-    /** Where the Storybook of a release is shown; null while there is none. */
+    /** URL of a release's Storybook; null when there is none. */
     async addressOf(folder: ReleaseFolder): Promise<string | null> {
       return (await find(folder)) === undefined ? null : addressOf(folder)
     },
 
-    /** Announces the Storybook of a release, or goes on with one; with nothing missing it is shown, and then never changes. */
+    /** Announces a Storybook or resumes its upload; once complete it is published and immutable. */
     async announce({ microfrontend: name, id, files }: OpenStories): Promise<StoriesState> {
       checkFiles(files)
       if (!(await releaseExists(app.db, name, id))) throw refuse('notUploaded', `${name} ${id} is not released.`)
@@ -80,7 +80,7 @@ export function createStories(app: FastifyInstance, { stories: store }: ReleaseS
       return { missing, address: missing.length > 0 ? null : addressOf({ name, id }) }
     },
 
-    /** Takes one file, packed with gzip, if it is the one that was announced. */
+    /** Accepts one gzip-compressed file if it was announced. */
     async put(folder: ReleaseFolder, path: string, packed: Buffer): Promise<void> {
       const index = (await store.findOpen(folder)) ?? (await find(folder))
       if (index === undefined)
@@ -101,7 +101,7 @@ export function createStories(app: FastifyInstance, { stories: store }: ReleaseS
       return file && (await isWhole(folder, path, file)) ? store.open(folder.name, file.sha256) : undefined
     },
 
-    /** Removes the Storybooks of all releases but some. */
+    /** Deletes the Storybooks of all other releases. */
     async sweep(isKept: (folder: ReleaseFolder) => boolean): Promise<number> {
       remembered.clear()
       return store.sweep(isKept, new Date(Date.now() - YOUNG))

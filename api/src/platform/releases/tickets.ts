@@ -1,12 +1,10 @@
 /**
- * The ticket of a page view: signed, single-use, written into the page. What a browser tells about releases counts only with
- * one, and once for each part.
+ * Ticket of a page view: signed, single-use, embedded in the page. Browser reports about releases count only with one,
+ * once per part.
  *
- * Nothing is stored when a ticket is made, so it costs a page view one HMAC. It is used up by its first verdict: the row of
- * `release_visit` has its number in the key. Pages are answered with `private, no-cache`, so each of them that comes from
- * this server has a ticket of its own. A page that comes from elsewhere (the service worker without a network, a browser
- * that brings back what it had) has an old one; it notices that nothing was transferred, and asks for a fresh one with
- * `POST /api/releases/ticket` before it tells anything.
+ * Nothing is stored when a ticket is created, so it costs one HMAC per page view. Its first verdict consumes it: the
+ * row of
+ * `release_visit` has its number in the key. Pages are sent with `private, no-cache`,
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -17,11 +15,11 @@ import { bucketOf } from './bucket.ts'
 const Contents = Type.Object({
   /** Its number: 12 random bytes. */
   n: Type.String({ minLength: 16, maxLength: 16 }),
-  /** When it was written, in milliseconds since 1970. */
+  /** Creation time in milliseconds since 1970. */
   t: Type.Integer({ minimum: 0 }),
   /** Who got it. */
   v: Type.String({ minLength: 8, maxLength: 8 }),
-  /** The parts, and `embeds/…`, of which this visitor got the canary. */
+  /** Parts, and `embeds/…`, for which this visitor got the canary. */
   c: Type.Array(Type.String()),
 })
 const contentsSchema = Compile(Contents)
@@ -29,12 +27,12 @@ const contentsSchema = Compile(Contents)
 export interface Ticket {
   readonly number: Buffer
   readonly issuedAt: Date
-  /** Tells visitors apart, and nothing else about them. */
+  /** Distinguishes visitors without identifying them. */
   readonly visitor: Buffer
   readonly canaries: ReadonlySet<string>
 }
 
-/** A page that stays open longer than this is no longer heard, in milliseconds. */
+/** Milliseconds after which reports of an open page are ignored. */
 const VALID_FOR = 24 * 3_600_000
 const VISITOR_BYTES = 6
 
@@ -54,7 +52,7 @@ export function writeTicket(
   return `${text}.${macOf(app.config.secret, text).toString('base64url')}`
 }
 
-/** What a ticket says; a reason when it is none of ours, or too old. */
+/** Content of a ticket, or the reason it is invalid or expired. */
 export function readTicket(app: FastifyInstance, token: string): Ticket | 'none' | 'forged' | 'expired' {
   if (token === '') return 'none'
   const [text = '', mac = '', ...rest] = token.split('.')
@@ -74,8 +72,8 @@ export function readTicket(app: FastifyInstance, token: string): Ticket | 'none'
 }
 
 /**
- * In production the network that the visitor comes from: whoever throws cookies away stays one visitor. In a trial everybody
- * sits at the machine that serves it, so there it is the browser. Frames on other people's pages have no cookies.
+ * In production the visitor's network, so that deleting cookies does not create new visitors. In a trial all browsers
+ * are on one machine, so there it is the browser. Frames on other sites have no cookies.
  */
 function visitorOf({ config }: FastifyInstance, request: FastifyRequest, bucket: number | undefined): Buffer {
   const browser = bucket ?? bucketOf(request) ?? request.headers['user-agent'] ?? ''
@@ -83,7 +81,7 @@ function visitorOf({ config }: FastifyInstance, request: FastifyRequest, bucket:
   return createHmac('sha256', config.secret).update(`visitor\n${who}`).digest().subarray(0, VISITOR_BYTES)
 }
 
-/** Whether this visitor gets what is tried on a share of the views of an embed; without a cookie, and always the same. */
+/** Whether this visitor is in an embed's canary; works without a cookie and is stable. */
 export function isInEmbedCanary(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -95,7 +93,7 @@ export function isInEmbedCanary(
   return hash.readUInt16BE(0) % 100 < percent
 }
 
-/** One subscriber has one IPv4 address, or 2^64 IPv6 addresses and more. */
+/** A subscriber has one IPv4 address, or 2^64 and more IPv6 addresses. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined || !address.includes(':')) return mapped ?? address

@@ -19,7 +19,7 @@ const config: ReleaseManifest['config'] = {
   ],
 }
 
-test('a part translates what it calls its own pages and entries, and nothing of others', () => {
+test('lets a part translate its own pages and entries only', () => {
   const titles = {
     de: {
       Medals: 'Medaillen',
@@ -34,7 +34,7 @@ test('a part translates what it calls its own pages and entries, and nothing of 
   })
 })
 
-test('where two parts share a title the first one names it', () => {
+test("uses the first part's translation for a shared title", () => {
   const part = (titles: Record<string, Record<string, string>>) => ({ wholeIn: new Set<string>(), titles })
   const translated = new Map([
     ['feed', part({ de: { Awards: 'Diplome' } })],

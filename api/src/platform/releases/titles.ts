@@ -2,7 +2,7 @@ import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { declaredTitles } from '@onfreq/contracts/releases/titles'
 import type { ResolvedRegistry } from './registry.ts'
 
-/** What all parts call their pages and menu entries in a language: English → translated. Of two parts the first one's counts. */
+/** Page and menu names of all parts in a language: English → translated. The first part wins. */
 export function titlesIn(
   language: string,
   { translated }: Pick<ResolvedRegistry, 'translated'>,
@@ -12,7 +12,7 @@ export function titlesIn(
   return all
 }
 
-/** The translated titles of a release, without those that it does not declare: a part names what is its own. */
+/** Translated titles of a release, limited to those it declares. */
 export function ownTitles({
   config,
   titles = {},

@@ -1,4 +1,4 @@
-/** Deploy tokens: each releases one microfrontend and nothing else. */
+/** Deploy tokens: each is limited to one microfrontend. */
 import { CHANNELS, type Channel } from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance } from 'fastify'
 import { type Actor, writeAudit } from './moves.ts'
@@ -8,13 +8,13 @@ import { findDeployToken, insertDeployToken, revokeDeployToken, touchDeployToken
 import { hashToken, newToken } from './token.ts'
 
 export interface TokenRights {
-  /** Channels that it moves; all when left out. */
+  /** Channels it may move; all when omitted. */
   readonly acts?: readonly Channel[]
-  /** Null: it works until it is revoked. */
+  /** Null: valid until revoked. */
   readonly expiresAt?: Date | null
 }
 
-/** Throws when a token may not move a channel. Administrators have no list of acts. */
+/** Throws when a token may not move a channel. Administrators are not limited. */
 export function mayMove({ name, acts }: Actor, channel: Channel): void {
   if (acts === undefined || acts.includes(channel)) return
   const may = acts.length === 0 ? 'nothing' : acts.join(' and ')
@@ -23,7 +23,7 @@ export function mayMove({ name, acts }: Actor, channel: Channel): void {
 
 export function createTokens(app: FastifyInstance) {
   return {
-    /** Who a deploy token speaks for; undefined when it is none that works, or not for this microfrontend. */
+    /** Identity of a deploy token; undefined when it is invalid, or for another microfrontend. */
     async deployer(token: string, microfrontend: string): Promise<Actor | undefined> {
       const found = await findDeployToken(app.db, hashToken(token), app.clock.now())
       if (found === undefined || found.microfrontend !== microfrontend) return undefined
@@ -31,7 +31,7 @@ export function createTokens(app: FastifyInstance) {
       return { name: `token ${found.name}`, acts: found.acts }
     },
 
-    /** The token is shown this once; only its hash is kept. */
+    /** The token is shown once; only its hash is stored. */
     async createDeployToken(
       microfrontend: string,
       name: string,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** What an administrator changes needs a proof of the last ten minutes, and these tests move the clock. */
+/** Changes by an administrator require verification within ten minutes, and these tests move the clock. */
 const confirmAdministrator = () => administrator.post('vverify', { password: administrator.password })
 beforeEach(async () => void (await confirmAdministrator()))
 
@@ -79,13 +79,13 @@ const inMode = <T>(mode: 'trial' | 'production', work: () => Promise<T>): Promis
   })
 }
 
-describe('the pin of an operator', () => {
+describe('pin of an operator', () => {
   beforeAll(async () => {
     await release('pinned', V1, 'stable')
     await release('pinned', V2, 'stable')
   })
 
-  test('keeps everybody on a release, whatever canaries, promotions and releases do, until it is taken away', async () => {
+  test('keeps all visitors on a release until it is removed, whatever canaries, promotions and releases do', async () => {
     const pin = (id: string | null) =>
       administrator.post('admin/releases/pin', { microfrontend: 'pinned', channel: 'stable', id, reason: 'contest' })
     const board = (await pin(V1)).json()
@@ -99,7 +99,7 @@ describe('the pin of an operator', () => {
 
     expect(await release('pinned', V3, 'canary')).toMatchObject({ pinned_to: V1 })
     expect(await forVisitors('pinned')).toEqual([V1, V2])
-    // Visits that were good, before the canary was hidden.
+    // Good visits before the canary was hidden.
     await site.app.pool.query(
       `insert into release_visit (ticket, microfrontend, release_id, issued_at, visitor, turn, state, opened_at, changed_at)
        select decode(md5(n::text), 'hex'), 'pinned', $1, now(), decode(md5((n % 90)::text), 'hex'), 0, 3, now(), now()
@@ -121,18 +121,18 @@ describe('the pin of an operator', () => {
     expect((await pin(null)).statusCode).toBe(404)
   })
 
-  test('is for administrators, and for releases that exist', async () => {
+  test('is restricted to administrators and existing releases', async () => {
     const body = { microfrontend: 'pinned', channel: 'stable', id: V1, reason: 'because' }
     expect((await member.post('admin/releases/pin', body)).statusCode).toBe(403)
     expect((await administrator.post('admin/releases/pin', { ...body, id: '9.9.9-0000ffff' })).statusCode).toBe(404)
   })
 })
 
-describe('a rollback', () => {
+describe('rollback', () => {
   const act = (microfrontend: string) =>
     administrator.post('admin/releases/act', { microfrontend, act: 'rollback', channel: 'stable', reason: 'empty' })
 
-  test('leaves the bad release to nobody, not even as what pages fall back to', async () => {
+  test('serves the bad release to no visitor, not even as a fallback', async () => {
     await release('mended', V1, 'stable')
     await release('mended', V2, 'stable')
     await release('mended', V3, 'stable')
@@ -142,7 +142,7 @@ describe('a rollback', () => {
     expect(await forVisitors('mended')).toEqual([V1])
   })
 
-  test('to the very first release leaves nothing to fall back to', async () => {
+  test('to the very first release leaves no fallback', async () => {
     await release('young', V1, 'stable')
     await release('young', V2, 'stable')
     await act('young')
@@ -151,8 +151,8 @@ describe('a rollback', () => {
   })
 })
 
-describe('the channel of embeds', () => {
-  test('stays with the stable release when it is given it by name', async () => {
+describe('embed channel', () => {
+  test('stays with the stable release when it is set by name', async () => {
     await release('steady', V1, 'stable')
     expect(await release('steady', V1, 'embed')).toMatchObject({ moved: true, release_id: V1 })
     expect(await release('steady', V1, 'embed')).toMatchObject({ moved: false })
@@ -160,7 +160,7 @@ describe('the channel of embeds', () => {
     expect(await forEmbeds('steady')).toBe(V1)
   })
 
-  test('follows stable until it is moved, can be rolled back, pinned, and let follow again', async () => {
+  test('follows stable until it is moved, can be rolled back, pinned, and set to follow again', async () => {
     await release('widget', V1, 'stable')
     expect(await forEmbeds('widget')).toBe(V1)
     expect(await release('widget', V2, 'embed')).toMatchObject({ moved: true, previous_id: V1 })
@@ -190,8 +190,8 @@ describe('the channel of embeds', () => {
   })
 })
 
-describe('a canary', () => {
-  test('is widened, taken back and started again by the same command', async () => {
+describe('canary', () => {
+  test('is widened, withdrawn and restarted by the same command', async () => {
     await release('wide', V1, 'stable')
     expect(await release('wide', V2, 'canary', 10)).toMatchObject({ moved: true })
     expect(await release('wide', V2, 'canary', 10)).toMatchObject({ moved: false })
@@ -204,21 +204,21 @@ describe('a canary', () => {
   })
 })
 
-test('a release that is the first cannot be rolled back, and says so', async () => {
+test('first release cannot be rolled back, with a message', async () => {
   await release('first', V1, 'stable')
   const back = site.app.releases.rollback({ microfrontend: 'first', reason: 'a story' }, ACTOR)
   await expect(back).rejects.toThrow('first, stable, had no release before this one to go back to.')
   expect(await forVisitors('first')).toEqual([V1])
 })
 
-describe('a preview', () => {
+describe('preview', () => {
   beforeAll(async () => {
     await release('seen', V1, 'stable')
     await store('seen', V2)
     await site.app.releases.createPreview({ microfrontend: 'seen', id: V2 }, ACTOR)
   })
 
-  test('shows a release that no channel points at to whoever has the address, until it expires', async () => {
+  test('shows an unreleased version to holders of the link until it expires', async () => {
     const made = await administrator.post('releases/preview', { microfrontend: 'seen', id: V2, hours: 2 })
     const { url } = made.json()
     const path = new URL(url).pathname + new URL(url).search
@@ -276,7 +276,7 @@ describe('a preview', () => {
     expect((await site.post('vverify', proof, { headers })).statusCode).toBe(200)
   })
 
-  test('that nobody signed shows nothing', async () => {
+  test('without a signature shows nothing', async () => {
     const expires = Math.floor(site.clock.millis() / 1000) + 60
     const forged = signPreview('another secret', { microfrontend: 'seen', id: V2, expires })
     const token = signPreview(site.app.config.secret, { microfrontend: 'seen', id: V2, expires })
@@ -288,7 +288,7 @@ describe('a preview', () => {
     expect(shownRelease((await site.get(`/seen?preview=${token}`)).body, 'seen')).toBe(V2)
   })
 
-  test('is made by administrators and by the team itself', async () => {
+  test('is created by administrators and by the team', async () => {
     const body = { microfrontend: 'seen', id: V2 }
     expect((await member.post('releases/preview', body)).statusCode).toBe(401)
     const token = await site.app.releases.createDeployToken('seen', 'ci')
@@ -301,13 +301,13 @@ describe('a preview', () => {
   })
 })
 
-describe('a development server in place of a microfrontend', () => {
+describe('development server in place of a microfrontend', () => {
   const address = '/?mfe.feed=http://localhost:3101'
   const asAdministrator = () => ({ headers: { authorization: `Bearer ${administrator.token}` } })
   const toolsOf = (body: string) =>
     blocksOf(body)['release-tools'] as unknown as { overrides: unknown; refused: string[] }
 
-  test('is allowed for administrators, with a policy that names exactly that server, for that answer', async () => {
+  test('is allowed for administrators, with a policy for exactly that server and response', async () => {
     await inMode('production', async () => {
       const page = await site.get(address, asAdministrator())
       expect(toolsOf(page.body)).toEqual({
@@ -323,7 +323,7 @@ describe('a development server in place of a microfrontend', () => {
     })
   })
 
-  test('is refused to everybody else, in words, without a word in the policy', async () => {
+  test('is refused to others, with a message and without a policy entry', async () => {
     await inMode('production', async () => {
       const page = await site.get(address)
       expect(toolsOf(page.body)).toMatchObject({
@@ -352,7 +352,7 @@ describe('a development server in place of a microfrontend', () => {
     expect(page.headers['content-security-policy']).toBe((await site.get('/')).headers['content-security-policy'])
   })
 
-  test('is allowed to everybody in a trial, which only this machine can open', async () => {
+  test('is allowed for everyone in trial mode, which only this machine can open', async () => {
     const page = await inMode('trial', () =>
       site.get('/?mfe.feed=http://127.0.0.1:3101&mfe.logger=http://localhost:3102'),
     )
@@ -363,7 +363,7 @@ describe('a development server in place of a microfrontend', () => {
   })
 })
 
-test('a team is told what its release is checked against', async () => {
+test('shows a team what its release is checked against', async () => {
   await release('checked', V1, 'stable')
   await release('checked', V2, 'stable')
   const token = await site.app.releases.createDeployToken('checked', 'ci')
@@ -375,7 +375,7 @@ test('a team is told what its release is checked against', async () => {
   expect((await site.get('releases/other/checks', { headers })).statusCode).toBe(401)
 })
 
-test('tokens are listed without their secret, and revoked with a line in the audit trail', async () => {
+test('lists tokens without their secret, and logs a revocation in the audit trail', async () => {
   await administrator.post('admin/deploy-tokens', { microfrontend: 'feed', name: 'ci of feed' })
   const board = (await administrator.get('/api/admin/releases')).json()
   const token = board.tokens.find(({ name }: { name: string }) => name === 'ci of feed')
@@ -394,7 +394,7 @@ test('tokens are listed without their secret, and revoked with a line in the aud
   expect(await lastAct()).toMatchObject({ action: 'token revoked', actor: administrator.callsign })
 })
 
-test('a page that is switched off says why to every visitor, until it is switched on again', async () => {
+test('shows the reason for a disabled page to every visitor until it is enabled again', async () => {
   await release('rested', V1, 'stable')
   const turn = (place: string, sentence: string | null) =>
     administrator.post('admin/releases/switch', { microfrontend: 'rested', place, sentence, reason: 'a contest' })
@@ -412,7 +412,7 @@ test('a page that is switched off says why to every visitor, until it is switche
   expect(await off()).toBeUndefined()
 })
 
-test('what a rollback left is named, so that open pages leave it too', async () => {
+test('names releases that were rolled back, so that open pages leave them too', async () => {
   await release('left', V1, 'stable')
   await release('left', V2, 'stable')
   const withdrawn = async () => {

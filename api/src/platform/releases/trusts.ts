@@ -1,4 +1,7 @@
-/** Deploy tokens for pipelines: their forge says who they are, an administrator said whom a part trusts. */
+/**
+ * Deploy tokens for pipelines: their forge proves their identity, and an administrator has configured the part's
+ * trusts.
+ */
 
 import { CHANNELS } from '@onfreq/contracts/releases/releases'
 import {
@@ -89,7 +92,7 @@ export function createTrusts(app: FastifyInstance) {
       })
     },
 
-    /** Once for each identity token. */
+    /** Once per identity token. */
     async exchangeIdentity({ microfrontend, identity: token }: ExchangeIdentity): Promise<ExchangedToken> {
       const issuer = issuerIn(token)
       if (issuer === undefined) throw refuse('identity', 'This is no identity token of a forge.')

@@ -34,7 +34,7 @@ afterAll(async () => {
   await bucket.stop()
 })
 
-/** A server on this machine that speaks S3's protocol. */
+/** A local server that implements S3's protocol. */
 async function startBucket() {
   const directory = await mkdtemp(join(tmpdir(), 'onfreq-bucket-'))
   const configureBuckets = [{ name: 'releases', configs: [] }]
@@ -47,7 +47,7 @@ async function startBucket() {
   return { port: address.port, stop }
 }
 
-describe.each(['folder', 'bucket'])('a release on its way into a %s', (driver) => {
+describe.each(['folder', 'bucket'])('release being uploaded to a %s', (driver) => {
   const site = (): TestApp => sites[driver]!
 
   async function team(name: string) {
@@ -69,7 +69,7 @@ describe.each(['folder', 'bucket'])('a release on its way into a %s', (driver) =
     }
   }
 
-  test('is served when every file is there, and not a moment before', async () => {
+  test('is served when every file is present, and not before', async () => {
     const { open, put, publish } = await team('feed')
     const release = sampleRelease('feed', '1.0.0-0000aaaa')
     const { contents, manifest } = release
@@ -81,7 +81,7 @@ describe.each(['folder', 'bucket'])('a release on its way into a %s', (driver) =
     expect((await site().get(manifest.entry)).statusCode).toBe(404)
     expect((await publish(release)).json().error.message).toContain('is missing in the release store')
 
-    // Going on after the connection broke off: what is there is not asked for again.
+    // Resumes after a broken connection: stored files are not requested again.
     expect((await open(release)).json().missing).not.toContain('entry.js')
     for (const path of ['page.css', 'late.js']) await put(release, path, contents[path]!)
     expect((await publish(release)).json()).toMatchObject({ release_id: manifest.id, moved: true })
@@ -96,7 +96,7 @@ describe.each(['folder', 'bucket'])('a release on its way into a %s', (driver) =
     expect((await publish(release)).json()).toMatchObject({ moved: false })
   })
 
-  test('is sent compressed to those who take it, and the same as it is to the others', async () => {
+  test('is sent compressed to clients that accept it, and uncompressed to others', async () => {
     const { open, put, publish } = await team('globe')
     const release = sampleRelease('globe', '1.0.0-0000aaaa')
     const { contents, manifest } = release
@@ -114,7 +114,7 @@ describe.each(['folder', 'bucket'])('a release on its way into a %s', (driver) =
     )
   })
 
-  test('takes only the files that were announced, with the hashes that were announced', async () => {
+  test('accepts only files in the manifest, with matching hashes', async () => {
     const { open, put } = await team('logger')
     const release = sampleRelease('logger', '1.0.0-0000aaaa')
     expect((await put(release, 'entry.js', release.contents['entry.js']!)).statusCode).toBe(404)
@@ -126,7 +126,7 @@ describe.each(['folder', 'bucket'])('a release on its way into a %s', (driver) =
     expect((await put(release, '..%2f..%2fsecret', 'x')).statusCode).toBe(404)
   })
 
-  test('that nobody goes on with for a week leaves the store; what was released stays', async () => {
+  test('is deleted after a week without progress, and finished releases stay', async () => {
     const { open, put, publish } = await team('shelf')
     const begun = sampleRelease('shelf', '1.0.0-0000aaaa')
     const whole = sampleRelease('shelf', '1.0.0-0000bbbb')
@@ -157,7 +157,7 @@ describe.each(['folder', 'bucket'])('a release on its way into a %s', (driver) =
     expect((await put(release, 'entry.js', release.contents['page.css']!)).statusCode).toBe(409)
   })
 
-  test('needs the token of its own microfrontend, which stops working when it is revoked', async () => {
+  test('requires the token of its own microfrontend, which stops working when revoked', async () => {
     const { headers } = await team('content')
     const foreign = sampleRelease('admin', '1.0.0-0000aaaa')
     expect((await site().post('releases/uploads', { manifest: foreign.manifest }, { headers })).statusCode).toBe(401)
@@ -175,7 +175,7 @@ describe.each(['folder', 'bucket'])('a release on its way into a %s', (driver) =
     ['a file without a hash', { files: { 'entry.js': 'md5-x' } }],
     ['an entry of somebody else', { entry: '/mfe/feed/1.0.0-0000aaaa/entry.js' }],
     ['a preload that it does not list', { preload: { page: ['absent.js'] } }],
-  ])('is refused with %s', async (_what, wrong) => {
+  ])('is rejected with %s', async (_what, wrong) => {
     const { open } = await team('account')
     const answer = await open(sampleRelease('account', '1.0.0-0000aaaa', wrong))
     expect(answer.statusCode).toBe(409)

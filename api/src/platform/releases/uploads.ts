@@ -1,6 +1,6 @@
 /**
- * Putting a release into the store, file by file, in any number of attempts. What is there and right is not sent again; a
- * release counts as there only when every file has the hash that its manifest says, and only then anything of it is served.
+ * Uploads a release to the store file by file, in any number of attempts. Correct stored files are not sent again; a
+ * release is complete, and served, only when every file matches the hash in its manifest.
  */
 import type { GateReport } from '@onfreq/contracts/releases/gate'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
@@ -21,13 +21,13 @@ export interface Registered {
   readonly report: GateReport
 }
 
-/** Another process may have taken a new announcement. */
+/** Another process may have accepted a new announcement. */
 const ANNOUNCED_FOR_MS = 2_000
 
 export type Uploads = ReturnType<typeof createUploads>
 
 export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: Gate, maps: Maps) {
-  /** What the files of a release have to be: as released, else as announced, else as the folder itself says. */
+  /** Expected files of a release: as released, else as announced, else as stored. */
   async function manifestOf(name: string, id: string): Promise<ReleaseManifest> {
     const known = (await findRelease(app.db, name, id)) ?? (await findUpload(app.db, name, id))
     if (known) return known
@@ -38,7 +38,7 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: G
     return parseManifest(text.toString('utf8'))
   }
 
-  /** What was announced, for the hundreds of files that follow: whatever is kept here, the whole release is checked at its end. */
+  /** Cached announcement for the hundreds of files that follow; the complete release is checked at the end anyway. */
   const announced = new LRUCache<string, ReleaseManifest>({ max: 8, ttl: ANNOUNCED_FOR_MS })
 
   async function announcedOf(name: string, id: string): Promise<ReleaseManifest> {
@@ -50,7 +50,7 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: G
   }
 
   return {
-    /** Announces a release, or goes on with one that broke off. Answers what has to be sent. */
+    /** Announces a release or resumes an upload. Returns the missing files. */
     async open({ manifest, maps: mapped = [] }: OpenUpload, by: string): Promise<UploadState> {
       checkManifest(manifest)
       const { name, id } = manifest
@@ -70,7 +70,7 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: G
       }
     },
 
-    /** Takes one file, if it is the one that was announced. */
+    /** Accepts one file if it was announced. */
     async put(name: string, id: string, path: string, body: Buffer): Promise<void> {
       const manifest = await announcedOf(name, id)
       const integrity = expectedHash(manifest, path)
@@ -84,17 +84,17 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: G
       gate.readAhead(manifest, path, body)
     },
 
-    /** Takes the source map of a script of a release that was announced. */
+    /** Accepts the source map of a script of an announced release. */
     async putMap(name: string, id: string, path: string, body: Buffer): Promise<void> {
       const manifest = await announcedOf(name, id)
       await maps.put(manifest, path, body)
     },
 
-    /** Removes what was begun and not gone on with; answers how many releases that were. */
+    /** Deletes abandoned uploads; returns the number of releases. */
     async forget(before: Date): Promise<number> {
       const old = await findUploadsBefore(app.db, before)
       for (const manifest of old) {
-        // What became a release by other ways stays where it is.
+        // Files that became a release meanwhile are not deleted.
         if (!(await releaseExists(app.db, manifest.name, manifest.id))) await store.remove(manifest)
         await deleteUpload(app.db, manifest.name, manifest.id)
       }
@@ -102,8 +102,8 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: G
     },
 
     /**
-     * Makes a release known, when it is whole and the gate lets it in. `isLocalBuild` of a trial comes in whatever the gate
-     * says: its developer reads it where the build is made.
+     * Registers a complete release that passes the gate. A trial's `isLocalBuild` is accepted regardless, because its
+     * developer sees the gate report at build time.
      */
     async register(name: string, id: string, actor: Actor, isLocalBuild = false): Promise<Registered> {
       const manifest = await manifestOf(name, id)
@@ -120,7 +120,7 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: G
           throw refuse('incomplete', `${path} is missing in the release store.`)
         }
       }
-      // So that the store says by itself what it holds.
+      // Makes the store self-describing.
       if ((await store.read(manifest, 'release.json')) === undefined) {
         await store.put(manifest, 'release.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
       }

@@ -1,4 +1,4 @@
-/** What pages tell about releases, gathered for half a second and written in one statement: no page view waits for it. */
+/** Buffers page reports for half a second and writes them in one statement, so that no page view waits. */
 import { type Beacon, feltPoor, VISIT_STATES, type Vote } from '@onfreq/contracts/site/visits'
 import type { FastifyInstance } from 'fastify'
 import { brokenVisits } from '../../kernel/observe/counters.ts'
@@ -10,7 +10,7 @@ import { readTicket, type Ticket } from './tickets.ts'
 const BROKEN = VISIT_STATES.indexOf('broken')
 /** In milliseconds. */
 const WRITE_AFTER = 500
-/** So many wait at most; what comes when they do is dropped, so that a flood fills no memory. */
+/** Maximum buffered reports; further ones are dropped, so that a flood cannot fill the memory. */
 const MOST_WAITING = 20_000
 const MOST_ERRORS = 2_000
 const AT_ONCE = 1_000
@@ -33,7 +33,7 @@ export function createVotes(app: FastifyInstance) {
     timer ??= setTimeout(() => void flush(), WRITE_AFTER).unref()
   }
 
-  /** Writes what waits; resolves when it is written. */
+  /** Flushes the buffer; resolves when written. */
   function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
@@ -63,7 +63,7 @@ export function createVotes(app: FastifyInstance) {
   return {
     flush,
 
-    /** Takes what a page tells. Nothing is answered: whoever forges learns nothing. */
+    /** Accepts a page report. The response is empty, so that a forger learns nothing. */
     async take({ ticket: token, votes, errors = [] }: Beacon, browser: string): Promise<Ticket | undefined> {
       const ticket = readTicket(app, token)
       writeSoon()
@@ -75,10 +75,10 @@ export function createVotes(app: FastifyInstance) {
       const canaries = new Map((await app.releases.canaries()).map((each) => [each.microfrontend, each.current.id]))
       for (const { embed, release } of await app.releases.embedCanaries()) canaries.set(`embeds/${embed}`, release.id)
       const counted = votes.filter(({ microfrontend, release, place }, index) => {
-        // An embed has canaries of its own.
+        // An embed has its own canaries.
         const what = place.startsWith('embeds/') ? place : microfrontend
         if (known[index] !== true) drop('unknown release', 1)
-        // The server knows to whom it gave the canary.
+        // The server knows which visitors got the canary.
         else if (canaries.get(what) === release && !ticket.canaries.has(what)) drop('not theirs', 1)
         else return true
         return false
@@ -122,7 +122,9 @@ function rowOf(vote: Vote, { ticket, browser, at }: { ticket: Ticket; browser: s
   }
 }
 
-/** One statement may touch a row once: of the verdicts of one ticket, part and release the one that stands above the others. */
+/**
+ * A statement may modify a row only once: of several verdicts of one ticket, part and release the highest rank wins.
+ */
 function merged(rows: readonly VisitRow[], onRepeated: () => void): VisitRow[] {
   const byKey = new Map<string, VisitRow>()
   for (const row of rows) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { threeQuarters } from './web-vitals-summary.ts'
 
-test('three quarters of the visits were not slower than the bound of their bucket', () => {
+test('returns a bucket bound that three quarters of the visits did not exceed', () => {
   expect(threeQuarters('LCP', [[4, 10]])).toBe(2_500)
   expect(
     threeQuarters('LCP', [
@@ -17,7 +17,7 @@ test('three quarters of the visits were not slower than the bound of their bucke
   ).toBe(1_000)
 })
 
-test('what is slower than all bounds is told as twice the last, and nothing as nothing', () => {
+test('reports values above all bounds as twice the last, and no values as none', () => {
   expect(threeQuarters('INP', [[6, 3]])).toBe(2_000)
   expect(threeQuarters('INP', [])).toBeUndefined()
 })

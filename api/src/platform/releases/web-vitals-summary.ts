@@ -1,4 +1,4 @@
-/** How fast the pages of releases felt: what three quarters of the visits stayed within. */
+/** Web vitals of releases: 75th percentiles. */
 import { VITAL_BUCKETS, type VitalName } from '@onfreq/contracts/releases/vitals'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -33,7 +33,7 @@ export async function webVitalsSince(app: FastifyInstance, since: Date): Promise
   )
 }
 
-/** What three quarters of the visits of each key stayed within, by metric. */
+/** 75th percentile of each key by metric. */
 export function threeQuartersBy(
   rows: readonly { readonly key: string; readonly metric: string; readonly bucket: number; readonly visits: number }[],
 ): WebVitals {
@@ -52,7 +52,7 @@ export function threeQuartersBy(
   )
 }
 
-/** The bound of the bucket where the visit stands that three quarters were not slower than; above the last twice that. */
+/** Upper bound of the bucket with the 75th percentile; twice the last bound for the open bucket. */
 export function threeQuarters(
   metric: VitalName,
   counts: readonly (readonly [bucket: number, visits: number])[],

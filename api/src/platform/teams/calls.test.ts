@@ -1,4 +1,7 @@
-/** Calls that the service of a team answers: a service on this machine that speaks the protocol, with its ugly sides. */
+/**
+ * Calls answered by a team's service: a fake service on this machine that implements the protocol, including its
+ * failures.
+ */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createLocalJWKSet, jwtVerify } from 'jose'
@@ -10,7 +13,7 @@ interface Answer {
   readonly status?: number
   readonly body?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Never answers. */
+  /** Never responds. */
   readonly silent?: boolean
 }
 
@@ -75,7 +78,7 @@ const get = (call: string, headers: Record<string, string> = {}) =>
 const bearer = ({ token }: { readonly token: string }) => ({ authorization: `Bearer ${token}` })
 const codeOf = (response: { json(): { error: { code: string } } }) => response.json().error.code
 
-test('a call is forwarded, and its answer comes back', async () => {
+test('forwards a call and returns its response', async () => {
   const { statusCode, headers, ...response } = await get('held?callsign=M0ABC')
   expect(statusCode).toBe(200)
   expect(response.json()).toEqual({ held: 3 })
@@ -83,7 +86,7 @@ test('a call is forwarded, and its answer comes back', async () => {
   expect(heard).toMatchObject([{ url: '/held?callsign=M0ABC', method: 'GET' }])
 })
 
-test('the service hears who asks by a token for this call alone, and nothing by which it could act as them', async () => {
+test('the service identifies the caller by a token for this call only, which grants nothing else', async () => {
   const member = await site.register()
   const response = await site.app.inject({
     method: 'POST',
@@ -106,7 +109,7 @@ test('the service hears who asks by a token for this call alone, and nothing by 
   for (const key of keys.keys) expect(key).not.toHaveProperty('d')
 })
 
-test('the site asks who may before anything is forwarded', async () => {
+test('the site checks permission before forwarding', async () => {
   const member = await site.register()
   expect((await get('paid')).statusCode).toBe(401)
   expect(codeOf(await get('paid', bearer(member)))).toBe('auth.subscription_required')
@@ -116,7 +119,7 @@ test('the site asks who may before anything is forwarded', async () => {
   expect(heard).toEqual([])
 })
 
-test('what the contract does not know stays here', async () => {
+test('does not forward fields outside the contract', async () => {
   expect((await get('nothing')).statusCode).toBe(404)
   expect((await site.app.inject('/api/x/nobody/held')).statusCode).toBe(404)
   expect((await get('held')).statusCode).toBe(422)
@@ -130,7 +133,7 @@ test('what the contract does not know stays here', async () => {
   expect(heard).toEqual([])
 })
 
-test('whatever a service does is an error in our shape', async () => {
+test('any service failure becomes an error in the standard format', async () => {
   for (const [bad, status, code] of [
     [{ body: '{"held":"three"}' }, 502, 'upstream.not_fitting'],
     [{ body: '<html>' }, 502, 'upstream.unreadable'],
@@ -144,13 +147,13 @@ test('whatever a service does is an error in our shape', async () => {
     answer = bad
     const response = await get('newest')
     expect([response.statusCode, codeOf(response)]).toEqual([status, code])
-    // One that went well in between: these are no failures one after the other.
+    // A success in between resets the count of consecutive failures.
     answer = {}
     expect((await get('newest')).statusCode).toBe(200)
   }
 })
 
-test('a service that fails again and again is left alone for a while', async () => {
+test('suspends a service after repeated failures', async () => {
   answer = { status: 500, body: '{}' }
   for (let tries = 0; tries < 5; tries++) expect(codeOf(await get('newest'))).toBe('upstream.failed')
   expect(codeOf(await get('newest'))).toBe('upstream.busy')
@@ -160,7 +163,7 @@ test('a service that fails again and again is left alone for a while', async () 
   expect((await get('newest')).statusCode).toBe(200)
 })
 
-test('an address that no administrator has connected is asked nothing, whoever declares it', async () => {
+test('does not contact a URL that no administrator has connected, whichever part declares it', async () => {
   const token = await site.app.releases.createDeployToken('awards', 'ci of awards')
   const other = awards('1.1.0-0000bbbb', 'http://127.0.0.1:1')
   await storeRelease(site, other)

@@ -1,4 +1,4 @@
-/** One request to the service of a team. Nothing of the visitor's request goes with it but what the contract names. */
+/** One request to a team's service. Only the parts of the visitor's request named in the contract are forwarded. */
 import { UPSTREAM_LIMITS } from '@onfreq/contracts/releases/upstream'
 
 export interface Forwarded {
@@ -8,7 +8,7 @@ export interface Forwarded {
   readonly query: Readonly<Record<string, string>>
   readonly body: unknown
   readonly token: string
-  /** Milliseconds for all of it. */
+  /** Total timeout in milliseconds. */
   readonly timeout: number
 }
 
@@ -16,14 +16,14 @@ export type Answered =
   | { readonly kind: 'answer'; readonly status: number; readonly body: unknown }
   | { readonly kind: 'late' | 'unreachable' | 'unreadable' | 'too_large' }
 
-/** Never rejects: what goes wrong with a service is an answer too. */
+/** Never rejects: errors of a service are results too. */
 export async function forward({ address, call, method, query, body, token, timeout }: Forwarded): Promise<Answered> {
   const url = new URL(`/${call}`, address)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   try {
     const answer = await fetch(url, {
       method,
-      // A service that leads elsewhere was not granted that place.
+      // A redirect leaves the granted URL.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
       headers: {
@@ -42,7 +42,7 @@ export async function forward({ address, call, method, query, body, token, timeo
   }
 }
 
-/** Undefined where there is more; the rest is not read. */
+/** Undefined when it is longer; the rest is not read. */
 async function readUpTo(answer: Response, most: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0

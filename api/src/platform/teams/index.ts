@@ -1,4 +1,4 @@
-/** What teams with a repository of their own get from a running site: packages to build with, and calls that they answer. */
+/** For teams with their own repository: packages to build with, and calls answered by their services. */
 import type { FastifyInstance } from 'fastify'
 import { signingKeys } from './keys.ts'
 import { callRoutes } from './routes/calls.ts'
@@ -7,7 +7,7 @@ import { createUpstreams, type Upstreams } from './upstreams.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Calls that the services of teams answer. */
+    /** Calls answered by teams' services. */
     readonly upstreams: Upstreams
   }
 }

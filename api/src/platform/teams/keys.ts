@@ -1,12 +1,12 @@
 /**
- * Keys that sign who asks, for the services of teams. They follow from the site's secret, so every process has the same and none is
- * stored; services check with the public halves, which are no secret.
+ * Keys that sign the caller's identity for teams' services. They are derived from the site's secret, so every process
+ * has the same and none is stored; services verify with the public keys.
  */
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto'
 import { calculateJwkThumbprint, exportJWK, type JWK } from 'jose'
 import type { Config } from '#kernel/config.ts'
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8. */
+/** Prefix of the 32 bytes of an Ed25519 key in PKCS #8. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 export interface SigningKey {
@@ -15,7 +15,7 @@ export interface SigningKey {
   readonly publicJwk: JWK
 }
 
-/** The newest first: it signs. Those before are known while a secret is changed. */
+/** Newest first: it signs. Earlier ones stay valid during a secret rotation. */
 export async function signingKeys({ secrets }: Pick<Config, 'secrets'>): Promise<readonly SigningKey[]> {
   return Promise.all(secrets.map(keyOf))
 }

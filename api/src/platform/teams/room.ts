@@ -1,7 +1,7 @@
-/** So much of this process does one service get: a slow or broken one costs its own part, and nothing else. */
+/** Maximum concurrent calls to one service in this process: a slow or broken one affects only its own part. */
 import { UPSTREAM_LIMITS } from '@onfreq/contracts/releases/upstream'
 
-/** After so many failures one after the other it is left alone for a while, in milliseconds. */
+/** Circuit breaker: pause in milliseconds after this many consecutive failures. */
 const FAILURES = 5
 const REST = 5_000
 
@@ -13,12 +13,12 @@ interface Room {
 
 export type Rooms = ReturnType<typeof createRooms>
 
-/** Holds three numbers for each part whose team has a service. */
+/** Stores three numbers per part with a service. */
 export function createRooms(now: () => number) {
   const rooms = new Map<string, Room>()
 
   return {
-    /** Undefined when there is no room. The way back says whether it went well. */
+    /** Undefined at the limit. The returned function reports success or failure. */
     enter(part: string): ((wentWell: boolean) => void) | undefined {
       const room = rooms.get(part) ?? { under: 0, failures: 0, closedUntil: 0 }
       rooms.set(part, room)
@@ -29,7 +29,7 @@ export function createRooms(now: () => number) {
         room.failures = wentWell ? 0 : room.failures + 1
         if (room.failures < FAILURES) return
         room.closedUntil = now() + REST
-        // One more failure after the rest closes it again.
+        // One more failure after the pause opens it again.
         room.failures = FAILURES - 1
       }
     },

@@ -1,4 +1,7 @@
-/** The token that goes with a forwarded call: who asks, and what they may. It is good for one call, to one part, for half a minute. */
+/**
+ * The token of a forwarded call: the caller's identity and permissions. Valid for one call, to one part, for 30
+ * seconds.
+ */
 import { UPSTREAM_LIMITS } from '@onfreq/contracts/releases/upstream'
 import { SignJWT } from 'jose'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
@@ -28,7 +31,7 @@ export async function signToken(
     .sign(key)
 }
 
-/** Nothing that would let a service act as the member: no session, no token of theirs. */
+/** Contains nothing that would let a service act as the member: no session, none of their tokens. */
 function presentViewer({ kind, accountId, callsign, isAdmin, isSubscriber, scopes }: Viewer) {
   return { kind, accountId, callsign, isAdmin, isSubscriber, scopes }
 }

@@ -1,6 +1,6 @@
 /**
- * Calls that a team answers itself. The site asks who may, checks what goes out and what comes back against the contract of the
- * release, and says who asks by a token; the service gets no cookie, no session and no address of the visitor.
+ * Calls answered by a team. The site checks permissions, validates request and response against the release's contract,
+ * and identifies the caller by a token; the service gets no cookie, session or IP address of the visitor.
  */
 import type { ReleaseConfig } from '@onfreq/contracts/releases/registry'
 import { type ReleasedCall, UPSTREAM_LIMITS } from '@onfreq/contracts/releases/upstream'
@@ -21,13 +21,13 @@ export interface Question {
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly viewer: Viewer | null
-  /** Milliseconds, where it has to be faster than the contract says. */
+  /** Milliseconds, if shorter than in the contract. */
   readonly within?: number
 }
 
 export type Upstreams = ReturnType<typeof createUpstreams>
 
-/** What was granted is known for so long, in milliseconds. */
+/** How long grants are cached, in milliseconds. */
 const GRANTS_KEPT = 1_000
 
 export function createUpstreams(app: FastifyInstance, keys: readonly SigningKey[]) {
@@ -43,7 +43,7 @@ export function createUpstreams(app: FastifyInstance, keys: readonly SigningKey[
     return grants.claims
   }
 
-  /** As the stable release declares it; what only the canary has is answered for its visitors. */
+  /** As declared by the stable release; calls that only the canary has are available to its visitors. */
   async function contractOf(part: string, name: string) {
     const { stable, canaries, notes } = await app.releases.pointers()
     const off = notes.off.get(part)?.['']
@@ -57,7 +57,7 @@ export function createUpstreams(app: FastifyInstance, keys: readonly SigningKey[
   }
 
   return {
-    /** What a call of a part answers. Throws our errors, whatever the service does. */
+    /** The response to a part's call. Throws our errors, whatever the service does. */
     async ask(part: string, name: string, question: Question): Promise<unknown> {
       const { method, query = {}, body, viewer } = question
       const { address, call } = await contractOf(part, name)
@@ -109,7 +109,7 @@ function checkMay({ may }: ReleasedCall, viewer: Viewer | null): void {
   if (may === 'administrators' && !viewer.isAdmin) throw refusal('admin')
 }
 
-/** What the contract does not name stays here. */
+/** Fields not in the contract are dropped. */
 function checkGiven(call: ReleasedCall, query: Readonly<Record<string, string>>, body: unknown): void {
   const known = propertiesOf(call.query)
   const strange = Object.keys(query).find((name) => !known.has(name))
@@ -152,7 +152,7 @@ function readAnswer(app: FastifyInstance, part: string, name: string, call: Rele
       /*i18n*/ 'The service of this part and its release do not fit together.',
     )
   }
-  // Its own refusals reach whoever asks; that it does not believe the site is no business of theirs.
+  // The service's own rejections reach the caller; its failure to authenticate the site does not.
   if (status >= 400 && status < 500 && status !== 401) {
     const { code, message } = errorOf(body)
     throw new ProductError(status, `${part}.${code}`, message)

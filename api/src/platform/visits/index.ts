@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { LogPageView, LogPageViewAnswer } from '@onfreq/contracts/site/page-views'
 import { publicRoute } from '#kernel/plugins/guards.ts'
 
-/** Which pages are looked at, and which campaigns bring people. */
+/** Page view statistics, and referring campaigns. */
 const area: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/log-page-view',
@@ -32,7 +32,7 @@ const area: FastifyPluginAsyncTypebox = async (app) => {
 
 export default area
 
-/** Queries may hold what people typed; the campaign has its own columns. */
+/** Queries may contain user input; the campaign has its own columns. */
 function pathOf(url: string, base: string): string {
   return URL.canParse(url, base) ? new URL(url, base).pathname : '/'
 }

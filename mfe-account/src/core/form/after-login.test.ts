@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { afterLogin } from './after-login.ts'
 
-test('after log in one is where one wanted to go, or at home', () => {
+test('login leads to the requested page or home', () => {
   expect(afterLogin('/logs?page=2')).toBe('/logs?page=2')
   expect(afterLogin(null)).toBe('/?login=success')
 })

@@ -3,12 +3,12 @@ import { ownPath } from '@onfreq/contracts/site/own-path'
 import { signIn } from '@onfreq/session/session'
 
 const HOME = '/?login=success'
-/** Where a log in leads: the page that asked for it, else home. Only paths of this site are followed. */
+/** Target after login: the page that required it, else home. Only paths of this site are followed. */
 export function afterLogin(redirect: string | null): string {
   return ownPath(redirect) ?? HOME
 }
 
-/** The session starts and the page is left in one go, before anything can send the person elsewhere. */
+/** Starts the session and navigates in one step, before another redirect can interfere. */
 export function enter(
   answer: SignedIn,
   navigate: (path: string, options?: { replace?: boolean }) => void,

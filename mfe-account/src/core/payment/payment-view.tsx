@@ -6,15 +6,15 @@ import { ProgressBar } from '@onfreq/ui/progress-bar'
 import { Entry } from '../form/entry.tsx'
 
 interface PaymentViewProps {
-  /** Over the words: what is being paid for. */
+  /** Heading above the text: what is being paid for. */
   title: string
-  /** The payment is not known to us; until then it is being checked. */
+  /** The payment is not confirmed yet and is being checked. */
   failed: boolean
-  /** Where to try again. */
+  /** URL for another attempt. */
   retryHref: string
 }
 
-/** What a return page shows while it asks, and when nothing came. */
+/** A return page while polling, and on failure. */
 export function PaymentView({ title, failed, retryHref }: PaymentViewProps) {
   const { t } = useLingui()
   return (

@@ -3,12 +3,12 @@ import { useTimeout } from '@onfreq/session/timers'
 import { showToast } from '@onfreq/ui/show-toast'
 import { useLocation } from 'wouter'
 
-/** The address of the route named PaymentCancel. */
+/** The URL of the route named PaymentCancel. */
 const PAYMENT_CANCEL = '/support-us/cancel'
 /** Long enough to read the reason first. */
 const READING = 6_000
 
-/** A failed validation goes to PaymentCancel, and says why on the way. */
+/** A failed validation redirects to PaymentCancel, after showing the reason. */
 export function usePaymentFailure(failed: boolean): void {
   const [, navigate] = useLocation()
   useTimeout(

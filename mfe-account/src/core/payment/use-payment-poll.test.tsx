@@ -11,7 +11,7 @@ afterEach(() => {
 
 const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000))
 
-test('asks at once, then every 5 seconds, until the payment is there', async () => {
+test('polls at once and then every 5 seconds until the payment arrives', async () => {
   const ask = vi.fn(async () => ask.mock.calls.length === 3)
   const { result } = renderHook(() => usePaymentPoll(ask))
   await seconds(0)
@@ -38,13 +38,13 @@ test('gives up after more than 50 polls', async () => {
   expect(ask).toHaveBeenCalledTimes(50)
 })
 
-test('an answer that will never come is a failure at once', async () => {
+test('fails at once on a permanent error', async () => {
   const { result } = renderHook(() => usePaymentPoll(async () => 'never'))
   await seconds(0)
   expect(result.current).toBe('failed')
 })
 
-test('a slow answer is not asked for twice', async () => {
+test('does not poll again while a slow response is pending', async () => {
   const ask = vi.fn(() => new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 12_000)))
   renderHook(() => usePaymentPoll(ask))
   await seconds(11)

@@ -3,8 +3,8 @@ import { useInterval } from '@onfreq/session/timers'
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Asks at once and then every 5 s whether a payment has arrived. `ask` answers true when it has. More than 50 polls, or an
- * answer that will never change, is a failure (product specification, section 4).
+ * Polls at once and then every 5 s whether a payment has arrived. `ask` returns true when it has. More than 50 polls,
+ * or a permanent error, is a failure (product specification, section 4).
  */
 export function usePaymentPoll(ask: () => Promise<boolean | 'never'>): 'asking' | 'paid' | 'failed' {
   const [state, setState] = useState<'asking' | 'paid' | 'failed'>('asking')
@@ -26,7 +26,7 @@ export function usePaymentPoll(ask: () => Promise<boolean | 'never'>): 'asking' 
   useEffect(() => {
     void first.current()
   }, [])
-  // It goes on in a hidden tab: people look at their mail while they wait.
+  // Continues in a hidden tab: users check their mail meanwhile.
   useInterval(() => void poll(), state === 'asking' ? TIMERS.paymentPoll : null, { whileHidden: true })
   return state
 }

@@ -1,4 +1,4 @@
-/** The calls of alerts. */
+/** API calls for alerts. */
 import type {
   AlertHistoryAnswer,
   AlertSettings,
@@ -15,7 +15,7 @@ import type { AppDispatch } from '@onfreq/session/store'
 
 const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })
 
-/** What changes rules or settings answers everything that is set: the page shows it at once, and asks for nothing. */
+/** Changes to rules or settings return all settings, so the page updates without a refetch. */
 async function showAll(
   _: unknown,
   { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<{ data: AlertsAnswer }> },

@@ -1,4 +1,4 @@
-/** The calls of clubs. */
+/** API calls for clubs. */
 
 import type { SignedIn } from '@onfreq/contracts/accounts/session'
 import type { ClubBoardRef, ClubBoardsAnswer, SaveClubBoard } from '@onfreq/contracts/clubs/boards'
@@ -29,7 +29,7 @@ interface Changing {
   readonly queryFulfilled: Promise<{ data: ClubAnswer }>
 }
 
-/** What changes a club answers all of it: the page shows it at once, and asks for nothing. */
+/** Changes to a club return all of it, so the page updates without a refetch. */
 async function showClub(_: unknown, { dispatch, queryFulfilled }: Changing): Promise<void> {
   const answer = await queryFulfilled.catch(() => undefined)
   if (answer) await dispatch(clubsApi.util.upsertQueryData('club', answer.data.club.id, answer.data.club))
@@ -40,7 +40,7 @@ interface ChangingBoards {
   readonly queryFulfilled: Promise<{ data: ClubBoardsAnswer }>
 }
 
-/** What changes a board answers all of the club's. */
+/** Changes to a board return all boards of the club. */
 async function showBoards(
   { club_id: id }: { readonly club_id: number },
   { dispatch, queryFulfilled }: ChangingBoards,

@@ -1,4 +1,4 @@
-/** The calls of deliveries to other services, and of pairing. */
+/** API calls for deliveries to other services, and for pairing. */
 import type { SourceService, SourcesAnswer } from '@onfreq/contracts/confirmations/report'
 import type {
   DeliveriesAnswer,
@@ -24,7 +24,7 @@ const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })
 
 export const integrationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What did not arrive, from that contact on; null for the newest. */
+    /** Failed deliveries, from that contact on; null for the newest. */
     integrationsDeliveries: build.query<DeliveriesAnswer, number | null>({
       query: (after) => post('vdeliveries', after === null ? {} : { after }),
       providesTags: ['Delivery'],

@@ -1,4 +1,4 @@
-/** The calls of open data. */
+/** API calls for open data. */
 import type {
   BackupsAnswer,
   ChangeBackup,

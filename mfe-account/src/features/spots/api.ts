@@ -7,7 +7,7 @@ export const accountSpotsApi = api.injectEndpoints({
     accountSpotSettings: build.query<SpotSettings, void>({ query: () => 'spots/settings' }),
     accountSaveSpotSettings: build.mutation<SpotSettings, SpotSettings>({
       query: (body) => ({ url: 'spots/settings', method: 'PUT', body }),
-      // The switch moves with the hand, and back when it was refused.
+      // Optimistic update: the switch moves at once, and back on an error.
       async onQueryStarted(body, { dispatch, queryFulfilled }) {
         const patch = dispatch(accountSpotsApi.util.updateQueryData('accountSpotSettings', undefined, () => body))
         queryFulfilled.catch(patch.undo)

@@ -1,8 +1,8 @@
-/** What the cells of a table need on a phone, where its heads are only spoken and its columns are not below each other. */
+/** Helpers for table cells on a phone, where headers are visually hidden and columns do not align. */
 import type { ReactNode } from 'react'
 import * as s from './phone.module.css'
 
-/** A word that says on a phone what the head of the column says elsewhere; whoever listens hears the head. */
+/** A visible label that replaces the column header on a phone; screen readers use the header. */
 export function PhoneWord({ children }: { readonly children: string }) {
   return (
     <span aria-hidden className={s.word}>
@@ -11,7 +11,7 @@ export function PhoneWord({ children }: { readonly children: string }) {
   )
 }
 
-/** A cell that ends where its row ends on a phone, under and over the others that do. */
+/** A cell aligned with its row's end on a phone, like the cells above and below. */
 export function PhoneEnd({ children }: { readonly children: ReactNode }) {
   return <span className={s.end}>{children}</span>
 }

@@ -1,2 +1,2 @@
-/** The product's own posts have no station, and neither have those of a former operator. */
+/** The product's own posts have no station, nor do those of former operators. */
 export const isStation = (callsign: string) => callsign !== '' && callsign !== 'ONFREQ'

@@ -10,7 +10,7 @@ export interface AuthorPictureProps {
   readonly size: 'xs' | 's'
 }
 
-/** The photo of who wrote a post; the needle of the product's own name where it was the product. */
+/** An author's photo; the product's needle for its own posts. */
 export function AuthorPicture({ user, size }: AuthorPictureProps) {
   if (!isStation(user.my_callsign)) {
     return (

@@ -10,14 +10,14 @@ const text = (body: string) =>
     .join('\n\n')
 
 describe('paragraphs', () => {
-  test('are parted by empty lines; line ends inside them stay', () => {
+  test('are separated by empty lines and preserve line breaks', () => {
     expect(bodyParagraphs('One\r\ntwo\n\n  \n\nThree')).toEqual([
       [[{ text: 'One' }], [{ text: 'two' }]],
       [[{ text: 'Three' }]],
     ])
   })
 
-  test('of nothing are none', () => {
+  test('are none for empty text', () => {
     expect(bodyParagraphs(' \n\n ')).toEqual([])
   })
 })
@@ -63,11 +63,11 @@ describe('links', () => {
     ['https://example.org/<script>alert(1)</script>', 'https://example.org/'],
     ['https://example.org/\u202Egpj.exe', 'https://example.org/'],
     ['javascript:x//https://example.org/', 'https://example.org/'],
-  ])('%s does not leave its address', (body, href) => {
+  ])('%s stays inside its URL', (body, href) => {
     expect(links(body)).toEqual([href])
   })
 
-  test('whatever is typed: every link is http or https, and no text is lost', () => {
+  test('every link is http or https and no text is lost, whatever is typed', () => {
     const nasty = fc.constantFrom(
       'javascript:',
       'https://',

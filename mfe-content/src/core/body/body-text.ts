@@ -1,15 +1,15 @@
-/** Plain text of a post as paragraphs with links. Nothing in it is ever read as markup. */
+/** Plain text of a post as paragraphs with links. It is never parsed as markup. */
 
 export interface TextPart {
   readonly text: string
-  /** An http or https address, where the text is one. */
+  /** The http or https URL, if the text is one. */
   readonly href?: string
 }
 
-/** Lines of a paragraph; each is its parts in order. */
+/** Lines of a paragraph; each is a list of parts in order. */
 export type Paragraph = readonly (readonly TextPart[])[]
 
-/** Paragraphs are parted by empty lines. No character of the text is lost or changed. */
+/** Paragraphs are separated by empty lines. No character of the text is lost or changed. */
 export function bodyParagraphs(body: string): readonly Paragraph[] {
   return body
     .replace(/\r\n?/g, '\n')
@@ -20,7 +20,7 @@ export function bodyParagraphs(body: string): readonly Paragraph[] {
 }
 
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"'`{}|\\^\u00a0\u200b-\u200f\u2028-\u202e\u2066-\u2069]+/gi
-/** What ends a sentence or a bracket is not part of the address before it. */
+/** Trailing punctuation and brackets are not part of a URL. */
 const TRAILING = /[.,;:!?'"*_~\]]+$/
 
 function lineParts(line: string): readonly TextPart[] {
@@ -50,7 +50,7 @@ function hrefOf(text: string): string | undefined {
   const address = /^www\./i.test(text) ? `https://${text}` : text
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
-  // An address with a name before the host is made to deceive.
+  // A URL with user info before the host is deceptive.
   const safe = (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' && url.password === ''
   return safe && url.hostname.includes('.') ? url.href : undefined
 }

@@ -6,11 +6,11 @@ import { bodyParagraphs, type TextPart } from './body-text.ts'
 
 interface BodyProps {
   readonly text: string
-  /** A few words beside others, as in a comment. */
+  /** Compact, as in a comment. */
   readonly small?: boolean
 }
 
-/** Plain text of a person, in paragraphs, with links. */
+/** User text in paragraphs, with links. */
 export function Body({ text, small = false }: BodyProps) {
   return (
     <div className={cx(s.body, small && s.small)}>

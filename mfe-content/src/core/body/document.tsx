@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import * as s from './body.module.css'
 import { PostWidgetView } from './post-widget.tsx'
 
-/** A post in Markdown. Each element is made here, by its name: nothing of it is ever read as markup. */
+/** A post in Markdown. Each element is created here by name; no content is parsed as markup. */
 export function Document({ nodes }: { readonly nodes: readonly PostNode[] }) {
   return <div className={s.body}>{drawn(nodes)}</div>
 }
@@ -36,7 +36,7 @@ function elementOf({ tag, href, src, alt, widget, children }: PostElement): Reac
   }
 }
 
-/** Within the site like any other of its links; to elsewhere in a tab of its own, without our recommendation. */
+/** Internal links use the router; external links open in a new tab, with nofollow. */
 function linkOf(href: string | undefined, words: ReactNode): ReactNode {
   if (href === undefined || !(/^https?:\/\//.test(href) || /^\/(?![/\\])/.test(href))) return words
   if (href.startsWith('/'))
@@ -52,5 +52,5 @@ function linkOf(href: string | undefined, words: ReactNode): ReactNode {
   )
 }
 
-/** Only what lies in this site's own store. */
+/** Only images stored on this site. */
 const isPicture = (src = '') => src.startsWith('/content/')

@@ -6,13 +6,13 @@ import * as s from './widget.module.css'
 
 interface PostWidgetViewProps {
   readonly widget: PostWidget
-  /** Where the link leads. */
+  /** Target of the link. */
   readonly href: string
-  /** As it is drawn without the thing. */
+  /** Rendered without the widget. */
   readonly link: ReactNode
 }
 
-/** A thing of the author in their post: the link that it is without scripts, and beside it the thing itself. */
+/** A widget of the author in a post: a link without scripts, and the widget next to it otherwise. */
 export function PostWidgetView({ widget, href, link }: PostWidgetViewProps) {
   return widget.kind === 'page' ? (
     <PageCard widget={widget} href={href} />
@@ -24,11 +24,11 @@ export function PostWidgetView({ widget, href, link }: PostWidgetViewProps) {
 type Of<Kind extends PostWidget['kind']> = Extract<PostWidget, { kind: Kind }>
 
 function Framed({ widget, href, link }: PostWidgetViewProps & { readonly widget: Of<'embed'> }) {
-  // On the server and without scripts there is the link alone.
+  // Server-rendered and script-free pages show only the link.
   const [runs, setRuns] = useState(false)
   useEffect(() => setRuns(true), [])
   const { path, title, width, height } = widget
-  // Only an embed of this site is framed, whatever a document says.
+  // Only embeds of this site are framed, whatever the document contains.
   if (!/^\/embed\/[\w%/-]+(?:\?lang=[a-z]+)?$/.test(path)) return link
   if (!runs) return link
   return (

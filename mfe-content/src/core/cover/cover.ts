@@ -1,14 +1,14 @@
-/** What the drawn cover of a post shows. Pure, so that a post looks the same on every page and at every visit. */
+/** Content of a post's drawn cover. Pure, so that a post looks the same on every page and visit. */
 import { DIAL_BANDS } from '@onfreq/ham/bands'
 
-/** Units of the drawing, 16 to 9. */
+/** Drawing units, 16:9. */
 export const WIDTH = 480
 export const HEIGHT = 270
 
 export interface Cover {
-  /** Whose colour the signals have. */
+  /** Sets the colour of the signals. */
   readonly band: (typeof DIAL_BANDS)[number]
-  /** Where the needle stands, in units from the left. */
+  /** Position of the needle, in units from the left. */
   readonly needle: number
   /** Signals along the band, strongest at the needle. */
   readonly bars: readonly { readonly x: number; readonly height: number }[]
@@ -30,7 +30,7 @@ export function coverOf(id: number): Cover {
   return { band, needle: FIRST + centre * STEP, bars }
 }
 
-/** Mulberry32: numbers from 0 to 1 that follow from a seed. */
+/** Mulberry32: seeded pseudo-random numbers from 0 to 1. */
 function sequence(seed: number): () => number {
   let state = (Math.floor(seed / 2 ** 32) ^ seed) >>> 0
   return () => {

@@ -2,7 +2,7 @@ import { bandColour } from '@onfreq/ui/band-colour'
 import { type Cover, coverOf, HEIGHT, WIDTH } from './cover.ts'
 import * as s from './drawn-cover.module.css'
 
-/** Stands where a post has no picture: a band as a receiver shows it, the same one each time for the same post. */
+/** Placeholder for a post without an image: a band as a receiver shows it, always the same for a post. */
 export function DrawnCover({ id }: { readonly id: number }) {
   const cover = coverOf(id)
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DrawnCover } from './drawn-cover.tsx'
 
-/** The picture of a post in 16:9. Where there is none, or it does not load, one is drawn: the same each time for `id`. */
+/** The image of a post in 16:9. When missing or broken, a cover is drawn from `id`, always the same. */
 export function CoverPicture({ id, src }: { readonly id: number; readonly src: string | null }) {
   const [broken, setBroken] = useState(false)
   if (src === null || broken) return <DrawnCover id={id} />

@@ -8,11 +8,11 @@ interface EmbedFrameProps {
   readonly address: string
   readonly title: string
   readonly size: { readonly width: number; readonly height: number }
-  /** It takes the theme of the page around it, in place of the one in its address. */
+  /** Follows the theme of the host page instead of the one in its URL. */
   readonly followsPage?: boolean
 }
 
-/** As high as its content says it is. */
+/** As high as its content reports. */
 export function EmbedFrame({ address, title, size, followsPage = false }: EmbedFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(size.height)
@@ -23,7 +23,7 @@ export function EmbedFrame({ address, title, size, followsPage = false }: EmbedF
   useEffect(() => sayTheme(frame.current, theme), [theme])
   useWindowEvent('message', ({ source, data }) => {
     if (source !== frame.current?.contentWindow || !isEmbedToHost(data)) return
-    // What was said before it listened is lost.
+    // Messages sent before it listens are lost.
     if (data.type === 'ready') sayTheme(frame.current, theme)
     if ((data.type === 'size' || data.type === 'error') && data.height > 0) setHeight(data.height)
   })
@@ -40,7 +40,7 @@ export function EmbedFrame({ address, title, size, followsPage = false }: EmbedF
   )
 }
 
-/** To any origin: it is no secret, and an embed in a sandbox has none. */
+/** Any origin: it is not secret, and a sandboxed embed has no origin. */
 function sayTheme(frame: HTMLIFrameElement | null, theme: EmbedTheme | undefined): void {
   if (theme === undefined) return
   const message: HostToEmbed = { onfreq: EMBED_PROTOCOL, type: 'theme', theme }

@@ -1,10 +1,10 @@
-/** The page of a list in an address: `?page=3`. */
+/** The page number in a URL: `?page=3`. */
 export function pageIn(query: URLSearchParams): number {
   const page = Number(query.get('page'))
   return Number.isSafeInteger(page) && page > 0 && page <= 10_000 ? page : 1
 }
 
-/** The query of a page; the first needs none. */
+/** The query of a page; the first page has none. */
 export function withPage(query: URLSearchParams, page: number): URLSearchParams {
   const next = new URLSearchParams(query)
   if (page === 1) next.delete('page')

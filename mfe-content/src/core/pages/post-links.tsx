@@ -1,4 +1,4 @@
-/** The ways between articles, videos and a new post. */
+/** Navigation between articles, videos and a new post. */
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@onfreq/ui/button'
 import { Newspaper, Plus, Video } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** Pages of text, signed in and not. */
+/** Text pages, logged in and logged out. */
 import { member, subscriber } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect, within } from 'storybook/test'

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter'
 import { pageIn, withPage } from './page-number.ts'
 
-/** The page of a list, kept in the address, so that the browser's back button turns back. */
+/** The page number of a list, stored in the URL so that the browser's back button works. */
 export function usePage(): readonly [number, (page: number) => void] {
   const [query, setQuery] = useSearchParams()
   return [pageIn(query), (page) => setQuery((now) => withPage(now, page))]

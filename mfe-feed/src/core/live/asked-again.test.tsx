@@ -46,7 +46,7 @@ test.each<[string, number, ReactElement]>([
   ['main_public_feed', 4, <Feed key="" />],
   ['ActiveUserList', 4, <Feed key="" />],
   ['logged_in_users_not_in_rig_control', 4, <Feed key="" />],
-])('%s is asked for every %i seconds', async (path, seconds, page) => {
+])('polls %s every %i seconds', async (path, seconds, page) => {
   renderWithSession(page)
   await pass(1)
   expect(calls.of(path)).toBe(1)

@@ -1,4 +1,4 @@
-/** What the figures of the boards are made of, and the faces that come with it. */
+/** Trends of the boards, and the photos returned with them. */
 
 import { t } from '@lingui/core/macro'
 import type { BoardTrend, BoardTrendRow } from '@onfreq/contracts/live/board-trends'
@@ -12,14 +12,14 @@ import { useBoardsTrendsQuery } from '../../api.ts'
 import { megahertzText } from '../widgets/leaderboard/boards.ts'
 import type { BoardRow } from '../widgets/leaderboard/view.tsx'
 
-/** Every ten seconds, as long as the page with the boards is looked at. */
+/** Every ten seconds while the page with the boards is visible. */
 export function useBoardTrends() {
   const { data, refetch } = useBoardsTrendsQuery()
   useInterval(() => void refetch(), TIMERS.leaderboardsPage)
   const byBoard = useWords(() => new Map(data?.boards.map((board) => [board.board, trendsOf(board)])), [data])
   return {
     faces: data?.faces,
-    /** The same function as long as the answer is the same. */
+    /** Stable while the response is the same. */
     of: useCallback((board: string) => byBoard.get(board) ?? NOTHING_YET, [byBoard]),
   }
 }
@@ -44,7 +44,7 @@ function trendsOf({ from, step, rows }: BoardTrend): TrendOf {
     byRow.get(`${callsign} ${note ?? ''}`) ?? byRow.get(`${callsign} ${note ?? ''} ${figure}`)
 }
 
-/** As the rows of a board are told apart: band and mode are its note, and a pile up has its frequency as the figure. */
+/** Row keys of a board: band and mode are its note, and a pile-up uses the frequency as its figure. */
 function keyOf({ callsign, band, mode, freq }: BoardTrendRow): string {
   const note = [band, mode].filter(Boolean).join(' ')
   return freq === null ? `${callsign} ${note}` : `${callsign} ${note} ${megahertzText(freq)}`

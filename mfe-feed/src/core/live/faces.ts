@@ -1,10 +1,10 @@
-/** Faces of the stations on the boards. */
+/** Photos of the stations on the boards. */
 import { avatarAddress } from '@onfreq/contracts/content/address'
 import { type RefObject, useEffect, useState } from 'react'
 import { useBoardsTrendsQuery } from '../../api.ts'
 import type { BoardRow } from '../widgets/leaderboard/view.tsx'
 
-/** Faces alone, for boards in the margin: asked for once, when they come into view. */
+/** Photos only, for boards in the sidebar: loaded once, when they become visible. */
 export function useFaces(boards: RefObject<Element | null>): Readonly<Record<string, string>> | undefined {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {

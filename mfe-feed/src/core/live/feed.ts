@@ -1,4 +1,4 @@
-/** The newest contacts, kept up to date by the socket, by polling while it is down. */
+/** The newest contacts, updated over the socket, or by polling while it is disconnected. */
 import type { FeedEntityId, FeedItem } from '@onfreq/contracts/live/feed'
 import { SIZES, TIMERS } from '@onfreq/contracts/site/limits'
 import { useLiveReload, useLiveStatus } from '@onfreq/session/live'
@@ -8,7 +8,7 @@ import { useUnhurried } from './unhurried.ts'
 import { useLiveWrite } from './write-once.ts'
 
 export interface LiveFeed {
-  /** Newest first, at most 35; undefined before the first answer. */
+  /** Newest first, at most 35; undefined before the first response. */
   readonly items: readonly FeedItem[] | undefined
   readonly failed: boolean
   readonly refetch: () => void
@@ -26,7 +26,7 @@ export function useLiveFeed(): LiveFeed {
   })
   useLiveReload(() => void refetch())
   useInterval(() => void refetch(), status === 'open' ? null : TIMERS.feedRefresh)
-  // The error, and not `isError`: that is gone while the next try is on its way, and the page would jump.
+  // Uses the error instead of `isError`, which is false during a retry and would cause a layout shift.
   return { items: useUnhurried(data?.feed), failed: error !== undefined, refetch: () => void refetch() }
 }
 
@@ -34,7 +34,7 @@ type QsoMessage =
   | { readonly action: 'logged' | 'changed'; readonly item: FeedItem }
   | { readonly action: 'removed'; readonly entity_id: FeedEntityId }
 
-/** The feed after a message. A contact that was changed stays where it is; one that scrolled out does not come back. */
+/** The feed after a message. A changed contact keeps its position; one that scrolled out does not return. */
 export function withMessage(feed: readonly FeedItem[], message: QsoMessage): FeedItem[] {
   if (message.action === 'removed') return feed.filter((item) => item.entity_id !== message.entity_id)
   const { item } = message

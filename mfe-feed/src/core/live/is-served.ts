@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** True while the server draws what stands until the code is there. */
+/** True while the server-rendered content is shown, before hydration. */
 export function useIsServed(): boolean {
   return useSyncExternalStore(
     never,

@@ -2,7 +2,7 @@ import type { Need } from '@onfreq/ham/needs/need-index'
 import { type NeedWords, needWords } from '@onfreq/ham/needs/need-words'
 import { useCallback, useRef } from 'react'
 
-/** The words of a badge, the same object for the same words: what is memoised on it is not drawn anew. */
+/** The text of a badge. Returns the same object for equal text, to preserve memoisation. */
 export function useKeptWords(): (needs: readonly Need[]) => NeedWords | undefined {
   const known = useRef(new Map<string, NeedWords>())
   return useCallback((needs) => {

@@ -1,4 +1,4 @@
-/** The boards and band statistics, kept up to date by the socket and every 10 s. */
+/** The boards and band statistics, updated by the socket and every 10 s. */
 import { TIMERS } from '@onfreq/contracts/site/limits'
 import { useLiveReload } from '@onfreq/session/live'
 import { useInterval } from '@onfreq/session/timers'
@@ -14,7 +14,7 @@ export function useLiveLeaderboards() {
   })
   useLiveReload(() => void refetch())
   useInterval(() => void refetch(), TIMERS.leaderboardsPage)
-  // The error, and not `isError`: that is gone while the next try is on its way, and the page would jump.
+  // Uses the error instead of `isError`, which is false during a retry and would cause a layout shift.
   return { boards: useUnhurried(data), failed: error !== undefined, refetch: () => void refetch() }
 }
 

@@ -1,9 +1,9 @@
-/** Stations and contacts of the live site as the index of needs asks about them. */
+/** Stations and contacts of the live site as candidates for the needs index. */
 import type { FeedQso } from '@onfreq/contracts/live/feed'
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import type { NeedCandidate } from '@onfreq/ham/needs/need-index'
 
-/** Undefined for a station that nobody can place. */
+/** Undefined for a station without a known location. */
 export function stationCandidate(station: StationItem): NeedCandidate | undefined {
   const {
     place,

@@ -1,4 +1,4 @@
-/** The stations on the air, kept up to date by the socket, by polling while it is down. */
+/** The stations on the air, updated by the socket, and by polling while it is down. */
 
 import { hasRigData, type StationItem } from '@onfreq/contracts/live/stations'
 import { TIMERS } from '@onfreq/contracts/site/limits'
@@ -11,7 +11,7 @@ import { useUnhurried } from './unhurried.ts'
 import { useLiveWrite } from './write-once.ts'
 
 export interface LiveStations {
-  /** On the air first, then members at their desks; undefined before the first answer. */
+  /** On the air first, then members at their desks; undefined before the first response. */
   readonly stations: readonly StationItem[] | undefined
   readonly failed: boolean
   readonly refetch: () => void
@@ -44,7 +44,7 @@ export function useLiveStations(): LiveStations {
     () => active.data && [...active.data.stations, ...(desk.data?.stations ?? [])],
     [active.data, desk.data],
   )
-  // The error, and not `isError`: that is gone while the next try is on its way, and the page would jump.
+  // Uses the error instead of `isError`, which is false during a retry and would cause a layout shift.
   return { stations: useUnhurried(known), failed: active.error !== undefined, refetch }
 }
 
@@ -56,7 +56,7 @@ interface StationList {
   stations: StationItem[]
 }
 
-/** Writes only where something changed, so that nothing else of the page is drawn anew. */
+/** Writes only changed entries, to avoid rerendering the rest of the page. */
 function write(draft: StationList, changed: readonly StationItem[], gone: readonly number[]): void {
   const before = original(draft)?.stations ?? draft.stations
   const after = merged(before, changed, gone)
@@ -64,7 +64,7 @@ function write(draft: StationList, changed: readonly StationItem[], gone: readon
   if (!same) draft.stations = after
 }
 
-/** The list with changed stations in their old place, new ones at the end, and without those that are gone. */
+/** The list with changed stations in place, new ones at the end, and removed ones filtered out. */
 function merged(
   before: readonly StationItem[],
   changed: readonly StationItem[],

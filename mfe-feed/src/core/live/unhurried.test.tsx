@@ -14,7 +14,7 @@ const news = (first?: string) =>
   renderHook(({ value }: { value: string | undefined }) => useUnhurried(value), { initialProps: { value: first } })
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-test('the first news are drawn at once, and the next ones too while nobody does anything', () => {
+test('renders the first updates at once, and later ones while the user is idle', () => {
   const { result, rerender } = news()
   expect(result.current).toBeUndefined()
   rerender({ value: 'first' })
@@ -23,7 +23,7 @@ test('the first news are drawn at once, and the next ones too while nobody does 
   expect(result.current).toBe('second')
 })
 
-test('between two keys nothing is drawn: the news come when the word is done', () => {
+test('renders nothing between two keys and applies updates after the word', () => {
   const { result, rerender } = news('first')
   fireEvent.keyDown(document.body, { key: 'W' })
   rerender({ value: 'second' })
@@ -36,7 +36,7 @@ test('between two keys nothing is drawn: the news come when the word is done', (
   expect(result.current).toBe('third')
 })
 
-test('who types on and on is not cut off from the news', () => {
+test('continuous typing does not block updates indefinitely', () => {
   const { result, rerender } = news('first')
   fireEvent.keyDown(document.body, { key: 'W' })
   rerender({ value: 'second' })
@@ -49,7 +49,7 @@ test('who types on and on is not cut off from the news', () => {
   expect(result.current).toBe('second')
 })
 
-test('what is gone is not shown a moment longer', () => {
+test('removes deleted items at once', () => {
   const { result, rerender } = news('first')
   fireEvent.pointerDown(document.body)
   rerender({ value: undefined })

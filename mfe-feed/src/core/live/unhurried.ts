@@ -2,18 +2,18 @@ import { useWindowEvent } from '@onfreq/session/events'
 import { useInterval } from '@onfreq/session/timers'
 import { startTransition, useEffect, useRef, useState } from 'react'
 
-/** Milliseconds after the last key or press in which somebody may be in the middle of a word. */
+/** Typing pause in milliseconds after the last keystroke or click. */
 const PAUSE = 400
-/** Milliseconds between two looks whether somebody has paused. */
+/** Poll interval for a pause, in milliseconds. */
 const LOOK = 100
-/** Who types without a pause hears the news after so many milliseconds all the same. */
+/** Maximum delay during continuous typing, in milliseconds. */
 const LONGEST = 3_000
 
 const ANYWHERE = { capture: true, passive: true } as const
 
 /**
- * News, drawn when nobody waits for anything else: between two keys of a callsign there is no time to paint a page. The
- * first value is drawn at once, what follows after a pause, and drawing it stops for whatever is done meanwhile.
+ * Defers updates until the user is idle, because painting a page takes longer than the gap between two keystrokes. The
+ * first value renders at once; later ones render after a pause, interruptible by input.
  */
 export function useUnhurried<Value>(value: Value | undefined): Value | undefined {
   const [drawn, setDrawn] = useState(value)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { isFirst } from './write-once.ts'
 
-test('a message that several parts of a page hear is written into a store once', () => {
+test('writes a message received by several parts of a page into a store once', () => {
   const store = vi.fn()
   expect([1, 1, 1, 2, 2].map((id) => isFirst(store, 'qso', id))).toEqual([true, false, false, true, false])
 })

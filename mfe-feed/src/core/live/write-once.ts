@@ -8,12 +8,11 @@ type Dispatch = ReturnType<typeof useAppDispatch>
 
 const writes = createWrites<Dispatch>((dispatch) => dispatch(api.util.getRunningQueriesThunk()))
 
-/** The last message of each type that was written into a store. */
+/** The id of the last message of each type written into a store. */
 const written = new WeakMap<Dispatch, Map<LiveMessageType, number>>()
 
 /**
- * `useLive` for what is kept in the store: several parts of a page listen to the same messages, and whichever hears one
- * first writes it for all.
+ * `useLive` for store data: several parts of a page listen to the same messages, and the first one writes it for all.
  */
 export function useLiveWrite<T extends LiveMessageType>(
   type: T,

@@ -3,7 +3,7 @@ import { createWrites } from './writes.ts'
 
 const settled = () => vi.waitFor(() => Promise.resolve())
 
-test('news outlive the answer to a call that was asked before them, in their order', async () => {
+test('updates survive the response to an earlier call, in order', async () => {
   const call = Promise.withResolvers<void>()
   let under: Promise<void>[] = [call.promise]
   const writes = createWrites<object>(() => under)
@@ -22,7 +22,7 @@ test('news outlive the answer to a call that was asked before them, in their ord
   expect(store.shown).toEqual(['second', 'first', 'old'])
 })
 
-test('a call that fails, or another that began meanwhile, is waited for too', async () => {
+test('waits for a failing call and for another one started meanwhile', async () => {
   const failing = Promise.withResolvers<void>()
   const later = Promise.withResolvers<void>()
   let under: Promise<void>[] = [failing.promise]
@@ -40,7 +40,7 @@ test('a call that fails, or another that began meanwhile, is waited for too', as
   expect(write).toHaveBeenCalledTimes(2)
 })
 
-test('without a call under way news are written once', async () => {
+test('writes updates once without a pending call', async () => {
   const write = vi.fn()
   createWrites<object>(() => [])({}, write)
   await settled()

@@ -1,9 +1,9 @@
 /**
- * Writes news into a store so that an answer that was asked for before them and arrives after them does not take them away:
- * while any call is under way they are written at once, and once more when the last call has answered. What is written must
- * stand twice as it does once.
+ * Writes live messages into a store so that a response requested earlier and received later does not overwrite them:
+ * while any call is pending they are written at once, and again when the last call completes. Writes must be
+ * idempotent.
  *
- * @param callsUnderWay the calls of a store that have not answered yet; may fail, never stay for ever
+ * @param callsUnderWay the pending calls of a store; may fail, must settle
  */
 export function createWrites<Store extends WeakKey>(callsUnderWay: (store: Store) => readonly PromiseLike<unknown>[]) {
   const waiting = new WeakMap<Store, (() => void)[]>()
@@ -12,7 +12,7 @@ export function createWrites<Store extends WeakKey>(callsUnderWay: (store: Store
     for (let calls = callsUnderWay(store); calls.length > 0; calls = callsUnderWay(store))
       await Promise.allSettled(calls)
     waiting.delete(store)
-    // In the order they came: the newest of what is said of one contact stands.
+    // In order of arrival: the latest state of a contact wins.
     for (const write of news) write()
   }
 

@@ -1,4 +1,4 @@
-/** The other ways to look at the stations: their code comes when somebody asks for one. */
+/** The other views of the stations: their code loads on demand. */
 import { lazyPart } from '@onfreq/federation/lazy-part'
 
 export const StationMap = lazyPart(() => import('./station-map.tsx'))

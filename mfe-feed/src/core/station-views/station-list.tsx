@@ -15,13 +15,13 @@ import { memo } from 'react'
 import * as s from './station-list.module.css'
 
 export interface StationListProps {
-  /** In the order in which they stand. */
+  /** In display order. */
   readonly stations: readonly StationItem[]
   readonly ownCallsign: string | null
   readonly needOf: ((station: StationItem) => NeedWords | undefined) | undefined
 }
 
-/** One line for each station, for who wants to see many of them at once. */
+/** One line per station, to see many of them at once. */
 export default function StationList({ stations, ownCallsign, needOf }: StationListProps) {
   const { t } = useLingui()
   return (

@@ -18,7 +18,7 @@ import * as s from './station-map.module.css'
 import { placeStations } from './station-places.ts'
 
 export interface StationMapProps {
-  /** The most interesting first. */
+  /** Most interesting first. */
   readonly stations: readonly StationItem[]
   readonly ownCallsign: string | null
   readonly needOf: ((station: StationItem) => NeedWords | undefined) | undefined
@@ -30,17 +30,20 @@ interface StationMark extends PlotMark {
   readonly colour: string
 }
 
-/** Callsigns written beside their dots; the tip has all others. */
+/** Callsigns labelled beside their dots; the tooltip has all others. */
 const NAMED = 8
-/** Room of a name, in units of the drawing. */
+/** Size of a label, in drawing units. */
 const NAME_FIGURE = 8
 const NAME_HEIGHT = 14
 const RADIUS = 4.5
-/** Reach of a finger, in units of the drawing. */
+/** Touch radius, in drawing units. */
 const REACH = 16
 const MINUTE = 60_000
 
-/** The stations on the world: the colour is the band, a red ring transmits, a blue one is needed. A press opens the station. */
+/**
+ * The stations on a world map: the colour is the band, a red ring means transmitting, a blue one needed. A press opens
+ * the station.
+ */
 export default function StationMap({ stations, ownCallsign, needOf }: StationMapProps) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
@@ -127,7 +130,7 @@ function marksOf(stations: readonly StationItem[], needOf: StationMapProps['need
   })
 }
 
-/** The most interesting stations, as far as no name lies on another. */
+/** The most interesting stations whose labels do not overlap. */
 function named(marks: readonly StationMark[]): readonly StationMark[] {
   const names: StationMark[] = []
   for (const mark of marks) {

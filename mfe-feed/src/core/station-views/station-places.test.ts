@@ -5,7 +5,7 @@ import { placeStations } from './station-places.ts'
 
 const at = (cq_zone: number | null, continent: string | null) => ({ dxcc: 291, cq_zone, continent })
 
-test('a station stands in the region of its zone, one without a place nowhere', () => {
+test('a station is placed in the region of its zone, and one without a location nowhere', () => {
   const [west, nowhere] = [stationItem({ place: at(3, 'NA') }), stationItem({ my_callsign: 'X1NIL' })]
   const placed = placeStations([nowhere, west])
   expect(placed.map(({ station }) => station)).toEqual([west])
@@ -13,7 +13,7 @@ test('a station stands in the region of its zone, one without a place nowhere', 
   expect(placed[0]?.offset).toEqual([0, 0])
 })
 
-test('of five hundred in one region no two stand on the same spot, and none leaves the region', () => {
+test('five hundred stations in one region have distinct positions inside it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), (many) => {
       const placed = placeStations(Array.from({ length: many }, (_, n) => stationItem({ id: n, place: at(14, 'EU') })))

@@ -1,6 +1,6 @@
 /**
- * Where stations stand on the map. Of a station only its CQ zone is told, so those of a region stand around its middle, the
- * most interesting one nearest to it.
+ * Positions of stations on the map. Only a station's CQ zone is known, so those of a region are placed around its
+ * centre, the most interesting one closest to it.
  */
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import { type Region, regionOf } from '@onfreq/ham/openings/regions'
@@ -8,18 +8,18 @@ import { type Region, regionOf } from '@onfreq/ham/openings/regions'
 export interface PlacedStation {
   readonly station: StationItem
   readonly region: Region
-  /** Units of the drawing from the region's middle. */
+  /** Drawing units from the region's centre. */
   readonly offset: readonly [x: number, y: number]
 }
 
-/** The angle between two seeds of a sunflower: however many there are, they never stand in rows. */
+/** The golden angle, as in a sunflower: any number of stations never forms rows. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5))
-/** Units of the drawing between neighbours. */
+/** Drawing units between neighbours. */
 const APART = 11
-/** A crowd stays in its region: beyond this it is packed closer. */
+/** Many stations stay within their region: beyond this radius they are packed more closely. */
 const WIDEST = 52
 
-/** Each station that somebody can place, in the order given. */
+/** All stations with a known zone, in the given order. */
 export function placeStations(stations: readonly StationItem[]): readonly PlacedStation[] {
   const known = stations.flatMap((station) => {
     const region = regionOf(station.place?.cq_zone ?? null, station.place?.continent ?? null)

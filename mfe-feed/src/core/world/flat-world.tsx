@@ -1,4 +1,4 @@
-/** The flat world that maps of stations and of openings are drawn on: land, sea and the night. */
+/** The flat world map for stations and openings: land, sea and night. */
 import { nightCircle } from '@onfreq/ham/grey-line'
 import { geoCircle, geoGraticule10, geoNaturalEarth1, geoPath } from 'd3-geo'
 import { useMemo } from 'react'
@@ -18,7 +18,7 @@ const SPHERE = drawOnWorld({ type: 'Sphere' }) ?? ''
 const GRATICULE = drawOnWorld(geoGraticule10()) ?? ''
 const LAND = isWorld(land) ? (drawOnWorld(feature(land, land.objects.land)) ?? '') : ''
 
-/** Where a place lies on the drawing; null for a place that is not shown. */
+/** Position of a location in the drawing; null when it is not shown. */
 export const pointOnWorld = (longitude: number, latitude: number): readonly [number, number] | null =>
   projection([longitude, latitude])
 

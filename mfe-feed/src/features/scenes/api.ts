@@ -1,4 +1,4 @@
-/** The calls of scenes. What changes one answers all of them: the page shows it at once, and asks for nothing. */
+/** API calls for scenes. Changes return all scenes, so the page updates without a refetch. */
 import type { SceneParts } from '@onfreq/contracts/scenes/parts'
 import type {
   ControlScene,

@@ -1,13 +1,16 @@
-/** A contact as an arc: points along the great circle, lifted off the ground the more the further it goes. */
+/** A contact as an arc: points along the great circle, lifted off the ground in proportion to its length. */
 import type { GlobeItem } from '@onfreq/contracts/live/globe'
 import { along, angleBetween, direction } from './sphere.ts'
 
 /** Points of the longest arc: enough for a smooth line half round the earth. Shorter ones need fewer. */
 const MOST_POINTS = 33
 const FEWEST_POINTS = 5
-/** How high the longest arc stands over the ground, in earth radii. */
+/** Height of the longest arc above the ground, in earth radii. */
 const MOST_LIFT = 0.28
-/** How far from the middle of the earth an arc may go, in earth radii: what a picture of the whole globe has to hold. */
+/**
+ * Maximum distance of an arc from the centre of the earth, in earth radii: what a picture of the entire globe has to
+ * fit.
+ */
 export const ARC_REACH = 1 + MOST_LIFT
 
 export interface Arc {
@@ -35,7 +38,7 @@ export function arcOf(item: GlobeItem): Arc {
   return { item, points, at: Date.parse(item.meta.ts) }
 }
 
-/** Arcs for a new answer: those already known keep their points, since making them is the dear part. */
+/** Arcs for a new response: known ones reuse their points, which are expensive to compute. */
 export function arcsOf(items: readonly GlobeItem[], known: readonly Arc[]): Arc[] {
   const before = new Map(known.map((arc) => [arc.item.entity_id, arc]))
   return items.map((item) => {
@@ -48,26 +51,26 @@ function samePlaces(a: GlobeItem, b: GlobeItem): boolean {
   return a.from.lat === b.from.lat && a.from.lon === b.from.lon && a.to.lat === b.to.lat && a.to.lon === b.to.lon
 }
 
-/** How strongly an arc is drawn: the newest fully, a day-old one at a quarter. */
+/** Opacity of an arc: the newest fully, a day-old one at a quarter. */
 export function strength(at: number, now: number): number {
   const hours = Math.max(0, now - at) / 3_600_000
   return Math.max(0.25, 1 - 0.75 * Math.min(1, Math.log1p(hours * 4) / Math.log1p(96)))
 }
 
-/** Arcs of one age are drawn alike: those of the last hour, of the last six, and of the rest of a day. */
+/** Arcs of one age group are drawn alike: those of the last hour, of the last six, and of the rest of a day. */
 const AGES = [
   { hours: 1, strength: 1 },
   { hours: 6, strength: 0.45 },
   { hours: Number.POSITIVE_INFINITY, strength: 0.18 },
 ] as const
 
-/** How strongly an arc of the crowd is drawn: one of three steps, so that each colour takes three strokes at most. */
+/** Opacity of an older arc: one of three steps, so that each colour needs three strokes at most. */
 export function crowdStrength(at: number, now: number): number {
   const hours = (now - at) / 3_600_000
   return (AGES.find((age) => hours <= age.hours) ?? AGES[2]).strength
 }
 
-/** From when ages are counted: now, or the newest contact on the map where that is older, as when an hour of the past is looked at. */
+/** Reference time for ages: now, or the newest contact on the map when it is older, e.g. for a past hour. */
 export function ageStart(arcs: readonly Arc[], now: number): number {
   let newest = Number.NEGATIVE_INFINITY
   for (const { at } of arcs) newest = Math.max(newest, at)

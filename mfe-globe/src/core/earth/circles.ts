@@ -1,22 +1,22 @@
 /**
- * Circles of the sphere on the globe, exact at any zoom: seen from far away each one is an ellipse, of which the part
- * behind the limb is left out.
+ * Circles of the sphere on the globe, exact at any zoom: seen from far away each is an ellipse, and the part behind the
+ * limb is omitted.
  */
 import { turned, type Vector } from './sphere.ts'
 import type { View } from './view.ts'
 
-/** What is needed of a canvas context or a `Path2D`. */
+/** The required subset of a canvas context or a `Path2D`. */
 export type Pen = Pick<CanvasPath, 'moveTo' | 'lineTo' | 'arc' | 'ellipse' | 'closePath'>
 
 /**
- * Adds the visible part of the circle of all places whose direction has the given part (the sine of the height over the
- * great circle) along `axis`.
+ * Adds the visible part of the circle of all points whose direction has the given component (the sine of the height
+ * above the great circle) along `axis`.
  */
 export function traceCircle(pen: Pen, { x, y, radius, turn }: View, axis: Vector, sine: number): void {
   const [right, down, towards] = turned(axis, turn)
   const flat = Math.hypot(right, down)
   const cosine = Math.sqrt(Math.max(0, 1 - sine * sine))
-  // The height of the limb over the middle of the circle, in parts of its radius: above 1 it is hidden, below -1 whole.
+  // Height of the limb above the circle's centre, relative to its radius: above 1 it is hidden, below -1 fully visible.
   const height = flat < 1e-9 ? -Math.sign(sine * towards) * 2 : (-sine * towards) / (cosine * flat)
   if (height >= 1) return
   const slant = slantOf(right, down)
@@ -33,7 +33,7 @@ export function traceCircle(pen: Pen, { x, y, radius, turn }: View, axis: Vector
   pen.ellipse(cx, cy, major, minor, slant, start, end, back)
 }
 
-/** Adds what is seen of the half of the world around a place. */
+/** Adds the visible part of the hemisphere around a location. */
 export function traceHalf(pen: Pen, view: View, middle: Vector): void {
   const [right, down] = turned(middle, view.turn)
   const slant = slantOf(right, down)
@@ -41,7 +41,7 @@ export function traceHalf(pen: Pen, view: View, middle: Vector): void {
   pen.arc(view.x, view.y, view.radius, slant + Math.PI, slant + 2 * Math.PI)
 }
 
-/** The direction of the longer axis of the ellipse on the screen. */
+/** The direction of the ellipse's longer axis on the screen. */
 function slantOf(right: number, down: number): number {
   return Math.atan2(right, -down)
 }

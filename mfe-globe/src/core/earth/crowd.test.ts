@@ -9,7 +9,7 @@ const HOUR = 3_600_000
 
 beforeEach(() => void vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => 'monospace' })))
 
-/** How strongly the arc of each of these ages is drawn where sixty newer ones stand before it: the crowd. */
+/** Opacity of an arc of each of these ages behind sixty newer ones, i.e. in the older group. */
 function strengthsOf(hoursAgo: readonly number[], newestHoursAgo = 0): number[] {
   const newer = contacts(60, NOW - newestHoursAgo * HOUR).map(arcOf)
   const [old] = contacts(1, NOW)
@@ -44,13 +44,13 @@ function strengthsOf(hoursAgo: readonly number[], newestHoursAgo = 0): number[] 
   return hoursAgo.map((_, n) => strokes.find(({ colour }) => colour === `old ${n}`)?.alpha ?? Number.NaN)
 }
 
-test('in a crowd the arcs of the last hour stand out, and those of yesterday are faint', () => {
+test("highlights arcs of the last hour among many and fades yesterday's arcs", () => {
   const [recent = 0, morning = 0, yesterday = 0] = strengthsOf([0.5, 3, 20])
   expect(recent).toBeGreaterThan(2 * morning)
   expect(morning).toBeGreaterThan(2 * yesterday)
   expect(yesterday).toBeGreaterThan(0.05)
 })
 
-test('an hour of the past is drawn as clearly as the present one', () => {
+test('draws a past hour as clearly as the present one', () => {
   expect(strengthsOf([15.5], 15)).toEqual(strengthsOf([0.5]))
 })

@@ -17,7 +17,7 @@ const place = fc.record({
   lat: fc.double({ min: -85, max: 85, noNaN: true }),
   lon: fc.double({ min: -180, max: 180, noNaN: true }),
 })
-/** A place on the screen, well within the disc. */
+/** A position on the screen, well within the disc. */
 const onScreen = fc
   .record({
     right: fc.double({ min: -0.97, max: 0.97, noNaN: true }),
@@ -25,7 +25,7 @@ const onScreen = fc
   })
   .filter(({ right, down }) => Math.hypot(right, down) < 0.97)
 
-/** Keeps what is drawn as lines of points. */
+/** Records the drawing as polylines. */
 class Recorder implements Pen {
   readonly lines: Point[][] = []
 
@@ -59,7 +59,7 @@ class Recorder implements Pen {
     }
   }
 
-  /** Whether a place is filled by the even-odd rule. */
+  /** Whether a point is filled by the even-odd rule. */
   holds([x, y]: Point): boolean {
     let inside = false
     for (const line of this.lines)
@@ -95,20 +95,20 @@ function d3From(centre: Centre) {
     .translate([SIZE / 2, SIZE / 2])
 }
 
-/** The pixel, and the longitude and latitude that d3 finds there. */
+/** The pixel, and d3's longitude and latitude for it. */
 function pointed(centre: Centre, { right, down }: { right: number; down: number }) {
   const pixel: Point = [SIZE / 2 + right * RADIUS, SIZE / 2 + down * RADIUS]
   const ground = d3From(centre).invert?.([...pixel]) ?? [Number.NaN, Number.NaN]
   return { pixel, ground }
 }
 
-describe('the land on the globe', () => {
+describe('land on the globe', () => {
   let land: Land
   beforeAll(async () => {
     land = await loadLand()
   })
 
-  it('is where d3 says that land is, from wherever one looks', () => {
+  it('matches d3 from every viewpoint', () => {
     fc.assert(
       fc.property(place, fc.array(onScreen, { minLength: 20, maxLength: 20 }), (centre, spots) => {
         const drawn = new Recorder()
@@ -122,7 +122,7 @@ describe('the land on the globe', () => {
     )
   })
 
-  it('is right from opposite the middle of a continent too, where its far side is all round the limb', () => {
+  it('is correct from opposite the middle of a continent, where its far side surrounds the limb', () => {
     for (const [lat, lon] of [
       [-50, -80],
       [-20, -155],
@@ -142,7 +142,7 @@ describe('the land on the globe', () => {
     }
   })
 
-  it('leaves out what is behind', () => {
+  it('omits what is behind', () => {
     const island = ringOf([
       [10, 10],
       [10, 12],
@@ -161,7 +161,7 @@ describe('the land on the globe', () => {
 describe('circles on the globe', () => {
   const radius = fc.double({ min: 5, max: 175, noNaN: true })
 
-  it('are drawn where d3 projects them, and only in front', () => {
+  it('match the d3 projection and are drawn in front only', () => {
     fc.assert(
       fc.property(place, place, radius, (centre, middle, degrees) => {
         const drawn = new Recorder()
@@ -184,7 +184,7 @@ describe('circles on the globe', () => {
     )
   })
 
-  it('fill the half of the world around a place, such as the night', () => {
+  it('fill the hemisphere around a point, such as the night', () => {
     fc.assert(
       fc.property(place, place, onScreen, (centre, middle, spot) => {
         const drawn = new Recorder()

@@ -1,4 +1,4 @@
-/** Sea, graticule, land, night and grey line, with the projection of each kind of map. */
+/** Sea, graticule, land, night and grey line, with each map's projection. */
 import { subsolarPoint } from '@onfreq/ham/grey-line'
 import { type GeoPermissibleObjects, geoAzimuthalEquidistant, geoCircle, geoGraticule, geoPath } from 'd3-geo'
 import { traceCircle, traceHalf } from './circles.ts'
@@ -13,11 +13,11 @@ const GRID_STEP = 15
 const RADIANS = Math.PI / 180
 const NORTH: Vector = [0, 0, 1]
 
-/** The lines of one map, each added to the path of a context. */
+/** The lines of one map, each added to a context's path. */
 interface Lines {
   grid(): void
   land(land: Land): void
-  /** The night, and its edge alone. */
+  /** The night area, and its edge alone. */
   night(): void
   greyLine(): void
 }
@@ -30,7 +30,7 @@ export interface GroundScene {
   readonly now: number
 }
 
-/** Paints everything that lies on the ground. */
+/** Paints everything on the ground. */
 export function paintGround(context: CanvasRenderingContext2D, { land, palette, view, now }: GroundScene): void {
   const sun = subsolarPoint(now)
   const midnight = { lat: -sun.latitude, lon: sun.longitude + 180 }
@@ -84,7 +84,7 @@ interface Place {
   readonly lon: number
 }
 
-/** The globe turns many times a second, so its lines are worked out here: d3 would take several times as long. */
+/** The globe is redrawn many times a second, so its lines are projected here: d3 would take several times as long. */
 function globeLines(context: CanvasRenderingContext2D, view: View, midnight: Place): Lines {
   const night = direction(midnight.lat, midnight.lon)
   return {
@@ -101,7 +101,7 @@ function globeLines(context: CanvasRenderingContext2D, view: View, midnight: Pla
 
 const graticule = geoGraticule().step([GRID_STEP, GRID_STEP])()
 
-/** The flat map stands still unless a hand moves it. */
+/** The flat map moves only when dragged. */
 function flatLines(context: CanvasRenderingContext2D, { centre, x, y, radius }: View, { lat, lon }: Place): Lines {
   const projection = geoAzimuthalEquidistant()
     .scale(radius / Math.PI)

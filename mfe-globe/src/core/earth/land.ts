@@ -1,13 +1,13 @@
-/** The coast lines of Natural Earth at 1:110 million, loaded apart from the code and once. */
+/** The coastlines of Natural Earth at 1:110 million, loaded separately from the code, once. */
 import type { MultiPolygon } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { type Ring, ringOf } from './rings.ts'
 
 export interface Land {
-  /** As it is in the data, for the flat map. */
+  /** Original data, for the flat map. */
   readonly shape: MultiPolygon
-  /** The same as directions, for the globe. */
+  /** The same as unit vectors, for the globe. */
   readonly rings: readonly Ring[]
 }
 

@@ -4,17 +4,17 @@ import { pick } from './pick.ts'
 
 const resting = { centre: { lat: 20, lon: 10 }, swing: AT_REST }
 
-describe('the globe', () => {
-  it('turns three degrees a second by itself, and only when it may', () => {
+describe('globe', () => {
+  it('rotates three degrees a second automatically when allowed', () => {
     expect(moved(resting, 1, true).centre).toEqual({ lat: 20, lon: 7 })
     expect(moved(resting, 1, false).centre).toEqual({ lat: 20, lon: 10 })
   })
 
-  it('goes round without end', () => {
+  it('rotates endlessly', () => {
     expect(moved({ centre: { lat: 0, lon: -179 }, swing: AT_REST }, 1, true).centre.lon).toBe(178)
   })
 
-  it('swings on after a hand has let go, and comes to rest', () => {
+  it('continues with inertia after release and comes to rest', () => {
     let motion = { centre: { lat: 0, lon: 0 }, swing: { lat: 0, lon: 120 } }
     const first = moved(motion, 0.1, false)
     expect(first.centre.lon).toBeCloseTo(12)
@@ -22,7 +22,7 @@ describe('the globe', () => {
     expect(isMoving(motion)).toBe(false)
   })
 
-  it('follows the hand: a drag to the right brings what lies to the left', () => {
+  it('follows the pointer: a drag to the right reveals what is on the left', () => {
     expect(dragged({ lat: 0, lon: 0 }, 100, 0, 300).lon).toBeCloseTo(-19.1, 1)
   })
 
@@ -36,7 +36,7 @@ describe('the globe', () => {
   })
 })
 
-describe('the pointer', () => {
+describe('globe pointer', () => {
   const line = Float32Array.from(Array.from({ length: 20 }, (_, n) => [100 + n * 10, 200, 1]).flat())
   const drawn = new Map([[42, line]])
 
@@ -48,7 +48,7 @@ describe('the pointer', () => {
     expect(pick(drawn, 101, 201)).toEqual({ entityId: 42, end: 'from' })
   })
 
-  it('finds nothing far away, nor on the far side', () => {
+  it('finds nothing far away or on the far side', () => {
     expect(pick(drawn, 166, 240)).toBeNull()
     expect(pick(new Map([[42, line.map((value, i) => (i % 3 === 2 ? 0 : value))]]), 166, 200)).toBeNull()
   })

@@ -1,22 +1,22 @@
-/** How the globe turns: by itself, under a hand, and on after the hand has let go. */
+/** Rotation of the globe: automatic, dragged, and inertia after release. */
 import { type Centre, foldLongitude } from './sphere.ts'
 
-/** Degrees a second, by itself. */
+/** Automatic rotation in degrees per second. */
 export const SPIN = 3
-/** What is left of the swing after a second. */
+/** Share of the velocity left after a second. */
 const FRICTION = 0.06
 const STILL = 0.5
 const MOST_TILT = 85
 
 export interface Motion {
   readonly centre: Centre
-  /** Degrees a second of longitude and latitude, after a hand has let go. */
+  /** Velocity in degrees per second of longitude and latitude, after release. */
   readonly swing: Centre
 }
 
 export const AT_REST: Centre = { lat: 0, lon: 0 }
 
-/** The motion `seconds` later. `spinning` is false under a hand, on hover and focus, and for people who want less motion. */
+/** The motion `seconds` later. `spinning` is false while dragged, on hover and focus, and with reduced motion. */
 export function moved({ centre, swing }: Motion, seconds: number, spinning: boolean): Motion {
   const swinging = Math.hypot(swing.lat, swing.lon) > STILL
   const lon = centre.lon + (swinging ? swing.lon : spinning ? -SPIN : 0) * seconds
@@ -25,7 +25,7 @@ export function moved({ centre, swing }: Motion, seconds: number, spinning: bool
   return { centre: clamped({ lat, lon }), swing: swinging ? { lat: swing.lat * left, lon: swing.lon * left } : AT_REST }
 }
 
-/** The centre after a drag of some pixels on a disc of a radius. */
+/** The centre after a drag of some pixels on a disc with a given radius. */
 export function dragged(centre: Centre, dx: number, dy: number, radius: number): Centre {
   const degreesPerPx = 180 / (Math.PI * radius)
   return clamped({ lat: centre.lat + dy * degreesPerPx, lon: centre.lon - dx * degreesPerPx })

@@ -1,40 +1,40 @@
-/** Draws one frame: the ground, arcs with their ends and names. */
+/** Draws one frame: the ground, arcs, their ends and labels. */
 import { i18n } from '@onfreq/i18n/i18n'
 import { type Arc, ageStart, crowdStrength, strength } from './arc.ts'
 import { type GroundScene, paintGround } from './ground-and-night.ts'
 import type { ColourBy } from './palette.ts'
 import { projectInto } from './view.ts'
 
-/** An arc grows from the sender for this long after it appears. */
+/** Duration of a new arc's growth from the sender. */
 const GROW_MS = 1_200
 /** Contacts of the last minute are drawn thicker. */
 const NEW_MS = 60_000
-/** The sun and the ages move on in steps that nobody sees, so that a picture at rest stays the same. */
+/** Sun and ages are updated in invisible steps, so that a picture at rest stays unchanged. */
 const STEADY_MS = 10_000
-/** Names at most, so that they can be read. */
+/** Maximum number of labels, for legibility. */
 const MOST_LABELS = 12
 
 export interface Scene extends GroundScene {
   readonly arcs: readonly Arc[]
-  /** When each arc was first shown, by entity id; absent arcs are whole. */
+  /** First display time of each arc, by entity id; missing arcs are fully grown. */
   readonly shownAt: ReadonlyMap<number, number>
   readonly colourBy: ColourBy
   readonly ownCallsign: string | null
-  /** Callsigns that the viewer needs. */
+  /** Callsigns the viewer needs. */
   readonly needed: ReadonlySet<string>
-  /** `quick` while the map moves: fewer arcs stand out. */
+  /** `quick` while the map moves: fewer arcs are highlighted. */
   readonly detail: 'full' | 'quick'
-  /** The arc under the pointer. */
+  /** The hovered arc. */
   readonly highlighted: number | null
 }
 
-/** From an end to its name. */
+/** Distance between an end and its label. */
 const LABEL_GAP = 7
 
-/** What was drawn where, for the pointer: x, y, visible of each point of each arc. */
+/** Positions for hit testing: x, y, visible of each point of each arc. */
 export type Drawn = Map<number, Float32Array>
 
-/** Paints the scene on a context whose unit is the CSS pixel, and remembers in `drawn` where the arcs are. */
+/** Paints the scene on a context whose unit is the CSS pixel, and stores the arcs' positions in `drawn`. */
 export function paint(context: CanvasRenderingContext2D, scene: Scene, drawn: Drawn): void {
   context.clearRect(0, 0, scene.view.x * 2, scene.view.y * 2)
   paintGround(context, { ...scene, now: steady(scene.now) })
@@ -47,16 +47,16 @@ function steady(now: number): number {
 }
 
 /**
- * The newest arcs are drawn one by one with a casing of their own, so that they read over any ground; the crowd of older
- * ones by colour and age, an old one faintly: a day of contacts is a cloud otherwise. Without a graphics card a line of at most
- * one pixel is drawn ten times as fast as a wider one, so the crowd is thinner while the map moves, and where it is large.
+ * The newest arcs are drawn separately with their own casing, to be legible over any ground; the many older ones are
+ * grouped by colour and age and faint: otherwise a day of contacts is a cloud. Without a GPU a line of at most one
+ * pixel is drawn ten times as fast as a wider one, so older arcs are thinner while the map moves, and on large maps.
  */
 const DETAIL = {
   few: {
     full: { cased: 60, crowdWidth: 1.5, crowdAlpha: 0.6 },
     quick: { cased: 36, crowdWidth: 1, crowdAlpha: 0.75 },
   },
-  /** A map full of arcs: among hundreds only the newest can be told apart anyway. */
+  /** A crowded map: among hundreds only the newest can be distinguished anyway. */
   many: {
     full: { cased: 24, crowdWidth: 1, crowdAlpha: 0.75 },
     quick: { cased: 10, crowdWidth: 1, crowdAlpha: 0.75 },
@@ -66,7 +66,7 @@ const MANY_ARCS = 150
 
 const detailOf = ({ detail, arcs }: Scene) => DETAIL[arcs.length > MANY_ARCS ? 'many' : 'few'][detail]
 
-/** Oldest first, so that the newest lie on top. */
+/** Oldest first, so that the newest are on top. */
 function drawArcs(context: CanvasRenderingContext2D, scene: Scene, drawn: Drawn): void {
   const { arcs, view, shownAt, now, highlighted } = scene
   const { cased } = detailOf(scene)
@@ -96,7 +96,7 @@ function drawArcs(context: CanvasRenderingContext2D, scene: Scene, drawn: Drawn)
   drawEnds(context, scene, drawn, cased)
 }
 
-/** The ends of the newest arcs are bright, those of the crowd small and dim. */
+/** The ends of the newest arcs are bright, those of older ones small and dim. */
 function drawEnds(context: CanvasRenderingContext2D, { arcs, palette }: Scene, drawn: Drawn, cased: number): void {
   context.fillStyle = palette.dot
   for (const { of, radius, alpha } of [
@@ -139,7 +139,9 @@ function drawCased(
   context.stroke()
 }
 
-/** The many older arcs, stroked together by colour and age: five hundred strokes a frame would be too dear without a graphics card. */
+/**
+ * Older arcs are stroked together by colour and age: five hundred strokes per frame would be too slow without a GPU.
+ */
 class Crowd {
   readonly #groups = new Map<
     string,
@@ -162,7 +164,7 @@ class Crowd {
     group.arcs.push({ points, grown })
   }
 
-  /** Draws what has been added and forgets it. */
+  /** Strokes the accumulated path and clears it. */
   draw(context: CanvasRenderingContext2D): void {
     if (this.#groups.size === 0) return
     const { crowdWidth, crowdAlpha } = detailOf(this.#scene)
@@ -179,7 +181,7 @@ class Crowd {
   }
 }
 
-/** The visible stretches of an arc, as far as it has grown. */
+/** The visible parts of an arc, up to its growth. */
 function trace(context: CanvasRenderingContext2D, points: Float32Array, grown: number): void {
   const last = Math.max(1, Math.round((points.length / 3 - 1) * grown))
   let down = false
@@ -213,7 +215,7 @@ function drawLabels(
   context.strokeStyle = palette.casing
   const named = new Set<string>()
   const places: { left: number; y: number }[] = []
-  // Every figure of the font is as wide as the other.
+  // The font has tabular figures.
   const figurePx = context.measureText('0').width
   for (const { item } of arcs) {
     const points = drawn.get(item.entity_id)
@@ -224,11 +226,11 @@ function drawLabels(
     ] as const) {
       if (named.size >= MOST_LABELS) return
       if (points[n * 3 + 2] !== 1 || named.has(call)) continue
-      // Told by a sign as well as by the colour.
+      // Marked by a symbol as well as by colour.
       const text = needed.has(call) ? `◆ ${call}` : call
       const left = labelLeft(points[n * 3] ?? 0, text.length * figurePx, view.x * 2)
       const y = points[n * 3 + 1] ?? 0
-      // A name on another one could not be read.
+      // Overlapping labels would be illegible.
       if (places.some((place) => Math.abs(place.y - y) < 14 && Math.abs(place.left - left) < 70)) continue
       named.add(call)
       places.push({ left, y })
@@ -239,16 +241,16 @@ function drawLabels(
   }
 }
 
-/** Without a macro: the benchmark bundles this file by itself. */
+/** Without a macro: the benchmark bundles this file separately. */
 const LOG_OF = /*i18n*/ { id: 'globe.log-of', message: '{call} (log of {log})' }
 const inLogOf = (call: string, log: string) => i18n._({ ...LOG_OF, values: { call, log } })
 
-/** Where the name of an end at `x` begins: at its right, or at its left where the edge of the map would cut it. */
+/** Start of the label for an end at `x`: to its right, or to its left if it would be cut off at the map's edge. */
 export function labelLeft(x: number, textPx: number, mapPx: number): number {
   return x + LABEL_GAP + textPx <= mapPx ? x + LABEL_GAP : Math.max(0, x - LABEL_GAP - textPx)
 }
 
-/** Whether `next` would look like `before`: a picture at rest is drawn again only when it has changed. */
+/** Whether `next` would look like `before`: a picture at rest is redrawn only when it has changed. */
 export function isSamePicture(before: Scene, next: Scene): boolean {
   const { view: was } = before
   const { view: is } = next
@@ -281,7 +283,7 @@ const SHOWN = [
 
 const freshCount = ({ arcs, now }: Scene) => arcs.reduce((count, { at }) => count + (now - at < NEW_MS ? 1 : 0), 0)
 
-/** Whether something is still growing, so that another frame is needed although nothing turns. */
+/** Whether an arc is still growing, so that another frame is needed even without rotation. */
 export function isGrowing({ shownAt, now }: Pick<Scene, 'shownAt' | 'now'>): boolean {
   for (const at of shownAt.values()) if (now - at < GROW_MS) return true
   return false

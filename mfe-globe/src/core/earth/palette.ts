@@ -1,4 +1,4 @@
-/** Colours for the canvas, read from the tokens: a canvas knows no custom properties. */
+/** Canvas colours, read from the tokens: a canvas does not resolve custom properties. */
 import type { GlobeItem } from '@onfreq/contracts/live/globe'
 import { bandPaletteKey } from '@onfreq/ham/bands'
 import { modePaletteKey } from '@onfreq/ham/modes'
@@ -16,12 +16,12 @@ export interface Palette {
   readonly dot: string
   readonly label: string
   readonly you: string
-  /** Stations that the viewer needs. */
+  /** Stations the viewer needs. */
   readonly needed: string
   readonly arc: (item: GlobeItem, by: ColourBy) => string
 }
 
-/** Reads the theme that holds on `element`. Arcs of bands and modes without a colour take the default green. */
+/** Reads the theme of `element`. Arcs of bands and modes without a colour use the default green. */
 export function paletteOf(element: Element): Palette {
   const style = getComputedStyle(element)
   const token = (name: string) => style.getPropertyValue(name).trim()

@@ -1,15 +1,15 @@
-/** What the pointer means: an end of an arc, or the arc. */
+/** Hit testing: an arc's end, or the arc. */
 import type { Drawn } from './paint.ts'
 
 const REACH_PX = 8
 
 export interface Picked {
   readonly entityId: number
-  /** `from` or `to` when a station's dot was met. */
+  /** `from` or `to` when a station's dot was hit. */
   readonly end: 'from' | 'to' | null
 }
 
-/** The nearest arc within reach of a place in CSS pixels; ends win over lines. */
+/** The nearest arc within reach of a point in CSS pixels; ends take precedence over lines. */
 export function pick(drawn: Drawn, x: number, y: number): Picked | null {
   let best: Picked | null = null
   let nearest = REACH_PX

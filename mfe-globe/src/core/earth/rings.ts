@@ -1,23 +1,23 @@
-/** Closed lines on the ground, drawn on the globe with what is behind it cut off along the limb. */
+/** Closed lines on the ground, drawn on the globe and clipped at the limb. */
 import type { Position } from 'geojson'
 import type { Pen } from './circles.ts'
 import { along, angleBetween, direction, type Turn, type Vector } from './sphere.ts'
 import type { View } from './view.ts'
 
-/** Edges are at most this long, in radians, so that a straight line on the screen is as good as the great circle. */
+/** Maximum edge length in radians, so that a straight line on the screen approximates the great circle. */
 const LONGEST_EDGE = Math.PI / 60
-/** Points nearer than this to the one before are left out, in CSS pixels. */
+/** Points closer than this to the previous one are skipped, in CSS pixels. */
 const NEAR_PX = 0.35
 
 export interface Ring {
-  /** x, y, z of each point; the last is not the first again. */
+  /** x, y, z of each point; the first is not repeated at the end. */
   readonly points: Float32Array
-  /** A cap that holds the whole ring: its middle, and the sine of its radius, or 1 from a quarter of the world on. */
+  /** Bounding cap of the ring: its centre, and the sine of its radius, or 1 from a quarter of the sphere on. */
   readonly middle: Vector
   readonly reach: number
 }
 
-/** A ring of longitudes and latitudes, whose last is the first again, as directions. */
+/** Converts a ring of longitudes and latitudes, whose last point repeats the first, to unit vectors. */
 export function ringOf(positions: readonly Position[]): Ring {
   const corners = positions.map(([lon = 0, lat = 0]) => direction(lat, lon))
   const points: number[] = []
@@ -40,11 +40,11 @@ function middleOf(corners: readonly Vector[]): Vector {
 }
 
 /**
- * Adds rings to a path that is to be filled by the even-odd rule. The north pole lies outside of all of them.
+ * Adds rings to a path to be filled with the even-odd rule. The north pole is outside all of them.
  *
- * Where a ring goes behind the limb, the path follows the limb to where it comes back, to the side on which the ring
- * does. That is the right side unless the ring holds the place opposite the viewer; then the whole disc is added too,
- * which turns inside and outside.
+ * Where a ring goes behind the limb, the path follows the limb to the point where it returns, in the same direction as
+ * the ring. That is correct unless the ring contains the antipode of the viewer; then the full disc is added too, which
+ * inverts inside and outside.
  */
 export function traceRings(pen: Pen, rings: readonly Ring[], view: View): void {
   const { turn: m, x, y, radius } = view
@@ -59,7 +59,7 @@ export function traceRings(pen: Pen, rings: readonly Ring[], view: View): void {
   pen.arc(x, y, radius, 0, 2 * Math.PI)
 }
 
-/** Adds one ring; true when it holds the place opposite the viewer, and something of it is seen. */
+/** Adds one ring; true when it contains the antipode of the viewer, and part of it is visible. */
 function traceRing(pen: Pen, points: Float32Array, { turn: m, x, y, radius }: View): boolean {
   const size = points.length
   const start = firstSeen(points, m)
@@ -91,7 +91,7 @@ function traceRing(pen: Pen, points: Float32Array, { turn: m, x, y, radius }: Vi
     if (wasRight < 0 !== right < 0) {
       const part = wasRight / (wasRight - right)
       const up = -wasDown - part * (down - wasDown)
-      // Between the north pole and the place opposite, on the meridian through the middle.
+      // Between the north pole and the antipode, on the central meridian.
       if (up > 0 && m[8] * up + m[5] * (wasTowards + part * (towards - wasTowards)) > 0) holds = !holds
     }
     if (wasTowards >= 0 !== towards >= 0) {
@@ -117,21 +117,21 @@ function traceRing(pen: Pen, points: Float32Array, { turn: m, x, y, radius }: Vi
   return holds
 }
 
-/** Where in `points` the first one before the limb is; -1 when all are behind it. */
+/** Index in `points` of the first one in front of the limb; -1 when all are behind it. */
 function firstSeen(points: Float32Array, m: Turn): number {
   for (let i = 0; i < points.length; i += 3)
     if (m[6] * (points[i] ?? 0) + m[7] * (points[i + 1] ?? 0) + m[8] * (points[i + 2] ?? 0) >= 0) return i
   return -1
 }
 
-/** The way along the limb in place of a way behind it, right and down of the middle. */
+/** The path along the limb that replaces a hidden part, right and down from the centre. */
 class Limb {
   readonly #pen: Pen
   readonly #x: number
   readonly #y: number
   readonly #radius: number
   #from = 0
-  /** How often the way has crossed the line to the left of the middle, clockwise ones counted up. */
+  /** How often the path has crossed the line to the left of the centre; clockwise crossings count as positive. */
   #turns = 0
 
   constructor(pen: Pen, x: number, y: number, radius: number) {
@@ -154,7 +154,7 @@ class Limb {
     if (wasRight + part * (right - wasRight) < 0) this.#turns += down < 0 ? 1 : -1
   }
 
-  /** Draws the way; true when it goes once round more than an arc can. */
+  /** Draws the path; true when it makes one revolution more than an arc can represent. */
   comeBack(right: number, down: number): boolean {
     const angle = Math.atan2(down, right) - this.#from + 2 * Math.PI * this.#turns
     const rounds = Math.trunc(angle / (2 * Math.PI))

@@ -37,8 +37,8 @@ function projected(kind: 'globe' | 'flat', centre: { lat: number; lon: number },
   return out
 }
 
-describe('the globe', () => {
-  it('leaves room for every arc over its edge, from wherever one looks', () => {
+describe('globe', () => {
+  it('leaves space for every arc beyond its edge, from every viewpoint', () => {
     fc.assert(
       fc.property(place, place, place, (centre, from, to) => {
         const { points } = arcOf(contact([from.lat, from.lon], [to.lat, to.lon]))
@@ -50,7 +50,7 @@ describe('the globe', () => {
     )
   })
 
-  it('stands where d3 draws the land, so that arcs meet their coasts', () => {
+  it('matches the position of land in d3, so that arcs meet their coasts', () => {
     fc.assert(
       fc.property(place, place, (centre, at) => {
         const out = projected('globe', centre, at)
@@ -65,14 +65,14 @@ describe('the globe', () => {
     )
   })
 
-  it('hides what is on the other side', () => {
+  it('hides the other side', () => {
     expect(projected('globe', { lat: 0, lon: 0 }, { lat: 0, lon: 10 })[2]).toBe(1)
     expect(projected('globe', { lat: 0, lon: 0 }, { lat: 0, lon: 170 })[2]).toBe(0)
   })
 })
 
-describe('the flat map', () => {
-  it('agrees with d3, and distances from its centre are true', () => {
+describe('flat map', () => {
+  it('matches d3, with true distances from its centre', () => {
     fc.assert(
       fc.property(place, place, (centre, at) => {
         const away = angleBetween(direction(centre.lat, centre.lon), direction(at.lat, at.lon))
@@ -90,8 +90,8 @@ describe('the flat map', () => {
   })
 })
 
-describe('arcs', () => {
-  it('run along the great circle from the sender to the other station', () => {
+describe('contact arcs', () => {
+  it('follow the great circle from the sender to the other station', () => {
     fc.assert(
       fc.property(place, place, fc.double({ min: 0, max: 1, noNaN: true }), (from, to, fraction) => {
         const [a, b] = [direction(from.lat, from.lon), direction(to.lat, to.lon)]
@@ -104,7 +104,7 @@ describe('arcs', () => {
     )
   })
 
-  it('touch the ground at both ends and stand high in the middle of a long way', () => {
+  it('touch the ground at both ends and rise high in the middle of a long path', () => {
     const { points } = arcOf(contact([51.5, -0.1], [-37.8, 145]))
     const height = (n: number) => Math.hypot(points[n * 3] ?? 0, points[n * 3 + 1] ?? 0, points[n * 3 + 2] ?? 0)
     expect(height(0)).toBeCloseTo(1, 5)
@@ -113,7 +113,7 @@ describe('arcs', () => {
     expect(height(Math.round(last / 2))).toBeGreaterThan(1.2)
   })
 
-  it('are not broken by stations at the same or at opposite places', () => {
+  it('handle identical and antipodal stations', () => {
     for (const to of [
       [10, 20],
       [-10, -160],
@@ -121,14 +121,14 @@ describe('arcs', () => {
       expect([...arcOf(contact([10, 20], to)).points].every(Number.isFinite)).toBe(true)
   })
 
-  it('are kept from answer to answer', () => {
+  it('are reused across responses', () => {
     const first = arcsOf([contact([0, 0], [10, 10], 1)], [])
     const second = arcsOf([contact([0, 0], [10, 10], 1), contact([0, 0], [20, 20], 2)], first)
     expect(second[0]?.points).toBe(first[0]?.points)
     expect(second).toHaveLength(2)
   })
 
-  it('fade with age but never vanish', () => {
+  it('fade with age and never vanish', () => {
     const now = Date.parse('2026-11-21T18:42:00Z')
     expect(strength(now, now)).toBe(1)
     expect(strength(now - 3_600_000, now)).toBeLessThan(0.9)
@@ -137,7 +137,7 @@ describe('arcs', () => {
 })
 
 describe('longitudes', () => {
-  it('fold however often the globe has turned', () => {
+  it('wrap however often the globe has rotated', () => {
     expect([540, -190, 180, 0, -3_610].map(foldLongitude)).toEqual([-180, 170, -180, 0, -10])
   })
 })

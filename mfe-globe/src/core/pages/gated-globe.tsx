@@ -16,9 +16,9 @@ import * as s from './gated-globe.module.css'
 interface GatedGlobeProps {
   /** The heading. */
   readonly title: string
-  /** A turning globe (default) or a flat map. */
+  /** A rotating globe (default) or a flat map. */
   readonly kind?: ProjectionKind
-  /** Only the map, from edge to edge. */
+  /** Only the map, edge to edge. */
   readonly bare?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The calls about activations. */
+/** API calls of activations. */
 import type {
   ActivationFilesAnswer,
   ActivationRef,
@@ -12,7 +12,7 @@ const post = (url: string, body: unknown = {}) => ({ url, method: 'POST', body }
 
 export const activationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Every contact that is logged asks again. */
+    /** Refetched on every logged contact. */
     activations: build.query<ActivationsAnswer, void>({
       query: () => post('vactivations'),
       providesTags: ['Logbook'],

@@ -10,7 +10,7 @@ interface FilesMenuProps {
   readonly id: number
 }
 
-/** One file for each reference and UTC day, as the programmes take them. */
+/** One file per reference and UTC day, as required by the programmes. */
 export function FilesMenu({ id }: FilesMenuProps) {
   const { t } = useLingui()
   const [load, { data, isError }] = activationApi.useActivationFilesMutation()

@@ -1,4 +1,4 @@
-/** An activation as the log bar knows it: what the API said last, and what waits in this browser. */
+/** An activation as seen by the log bar: the API's last response, and contacts queued in this browser. */
 import type { ActivationsAnswer, LogActivation } from '@onfreq/contracts/log/activations'
 import { bandName } from '@onfreq/ham/bands'
 import { modeClass } from '@onfreq/ham/modes'
@@ -7,17 +7,17 @@ import { type Side, writeReferences } from '@onfreq/ham/operating/references'
 import type { OutboxEntry } from '../outbox/outbox.ts'
 
 export interface ActivationSession {
-  /** Null while its start waits for the network. */
+  /** Null while its start is queued offline. */
   readonly id: number | null
   readonly refs: readonly ActivatedReference[]
   readonly earlier: LogActivation['earlier']
   /** Epoch milliseconds. */
   readonly startedAt: number
-  /** Those of the log. */
+  /** Contacts in the log. */
   readonly contacts: readonly ActivationContact[]
 }
 
-/** A start that the API has not heard of yet. */
+/** A start not yet sent to the API. */
 export interface WaitingStart {
   readonly accountId: number
   /** As typed. */
@@ -47,7 +47,7 @@ export function sessionOfStart({ refs, startedAt }: WaitingStart): ActivationSes
   return { id: null, refs: activatedReferences(refs), earlier: {}, startedAt: Date.parse(startedAt), contacts: [] }
 }
 
-/** Contacts of the session that wait in this browser. */
+/** The session's contacts queued in this browser. */
 export function waitingContacts(
   { refs, startedAt }: ActivationSession,
   waiting: readonly OutboxEntry[],
@@ -75,7 +75,7 @@ function refsOf(fields: OutboxEntry['contact']['fields'], side: Side): readonly 
   return activatedReferences(writeReferences(texts, side)).map(({ ref }) => ref)
 }
 
-/** Each contact once: one that has just arrived may stand in both lists for a moment. */
+/** Deduplicates: a contact that has just been sent may be in both lists for a moment. */
 export function allContacts(
   stored: readonly ActivationContact[],
   waiting: readonly ActivationContact[],

@@ -70,12 +70,12 @@ export const Valid = meta.story({ args: { counts: countActivation(REFS, contacts
 /** The other station is in a park too. */
 export const ParkToPark = meta.story({ args: { theirRefs: ['GB-0076'], parkToPark: 3 } })
 
-/** Counting begins again at midnight, UTC. */
+/** Counts restart at midnight UTC. */
 export const AfterMidnight = meta.story({
   args: { counts: countActivation(REFS, [...contacts(14, NOW - 86_400_000), ...contacts(4)], NOW) },
 })
 
-/** A park, a summit and a WWFF reference at once, without a network. */
+/** A park, a summit and a WWFF reference at once, offline. */
 export const SeveralProgrammes = meta.story({
   args: {
     refs: [...REFS, { programme: 'SOTA', ref: 'G/LD-001' }, { programme: 'WWFF', ref: 'GFF-0012' }],
@@ -90,5 +90,5 @@ export const SeveralProgrammes = meta.story({
   },
 })
 
-/** Somebody typed another park since. */
+/** Another park has been entered since. */
 export const AnotherReference = meta.story({ args: { typedRefs: ['US-2274', 'US-9999'] } })

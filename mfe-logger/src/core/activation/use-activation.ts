@@ -1,4 +1,4 @@
-/** The activation under way: begun and counted also without a network. */
+/** The active activation: starts and counts offline too. */
 import { useLingui } from '@lingui/react/macro'
 import type { ActivationsAnswer, LogActivation } from '@onfreq/contracts/log/activations'
 import { callProblem } from '@onfreq/session/api'
@@ -67,7 +67,7 @@ export function useActivation(accountId: number): ActivationTools {
     busy: isStarting || isEnding,
     start: (refs) => {
       const begun = { accountId, refs, startedAt: new Date().toISOString() }
-      // Kept first: it has begun, whatever the network says.
+      // Stored first: it has started, regardless of the network.
       setWaiting(begun)
       void send(begun)
     },

@@ -9,38 +9,38 @@ import type { ReactNode } from 'react'
 import * as s from './view.module.css'
 
 export interface ActivationStripViewProps {
-  /** Under which it goes; leads to its page. */
+  /** Id; links to its page. */
   readonly callsign: string
-  /** What is being activated; null while nothing is. */
+  /** The activated references; null without an activation. */
   readonly refs: readonly ActivatedReference[] | null
-  /** False while its start waits for the network. */
+  /** False while its start is queued offline. */
   readonly isKnown: boolean
-  /** How far each programme has come. */
+  /** Progress per programme. */
   readonly counts: readonly ActivationCount[]
-  /** Contacts with stations that activate something too. */
+  /** Contacts with stations that are activating too. */
   readonly parkToPark: number
-  /** Of the station that is being logged. */
+  /** Of the station being logged. */
   readonly theirRefs: readonly string[]
-  /** Contacts that wait in this browser. */
+  /** Contacts queued in this browser. */
   readonly waiting: number
-  /** What stands in the field of own references. */
+  /** Contents of the own references field. */
   readonly typedRefs: readonly string[]
-  /** Its start or end is on the way. */
+  /** Its start or end is being saved. */
   readonly busy: boolean
-  /** Called to begin with the references that are typed. */
+  /** Starts an activation with the entered references. */
   readonly onStart: () => void
-  /** Called to end it. */
+  /** Ends it. */
   readonly onEnd: () => void
-  /** Called to copy what one tells others: call, frequency, mode and references. */
+  /** Copies a self-spot: call, frequency, mode and references. */
   readonly onCopySpot: () => void
-  /** The menu of files; false where there are none. */
+  /** The menu of files; false if there are none. */
   readonly files: ReactNode
 }
 
-/** More cells than this are a number. */
+/** Above this number of cells, a number is shown. */
 const MOST_CELLS = 12
 
-/** How far the activation is, and what goes with it. */
+/** An activation's progress and actions. */
 export function ActivationStripView(props: ActivationStripViewProps) {
   const { t } = useLingui()
   const { refs, counts, parkToPark, theirRefs, waiting, typedRefs } = props
@@ -130,7 +130,7 @@ function NotStarted({ typedRefs, busy, onStart, files }: ActivationStripViewProp
 }
 
 interface CountProps extends ActivationCount {
-  /** Several programmes are counted: each says which it is. */
+  /** With several programmes each is labelled. */
   readonly named: boolean
 }
 

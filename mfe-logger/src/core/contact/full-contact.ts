@@ -1,4 +1,4 @@
-/** The public page of a contact: the contact, who logged it, and the path between the two stations. */
+/** The public page of a contact: the contact, the member who logged it, and the path between the two stations. */
 import type { FullQsoAnswer } from '@onfreq/contracts/log/log'
 import type { Position } from '@onfreq/ham/locator'
 import { contactFromWire, type LoggedContact } from './wire-contact.ts'
@@ -12,11 +12,11 @@ export interface Poster {
 
 export interface FullContact extends LoggedContact {
   readonly poster: Poster | null
-  /** The viewer logged it. */
+  /** Logged by the viewer. */
   readonly mine: boolean
   readonly from: Position | null
   readonly distanceKm: number | null
-  /** Degrees from the station to the other one. */
+  /** Degrees from the station to the other station. */
   readonly bearing: number | null
 }
 

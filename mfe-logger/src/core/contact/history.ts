@@ -1,4 +1,4 @@
-/** What the log knows about a callsign: the answer to a search in the log bar. */
+/** History of a callsign in the log: the result of a log bar search. */
 import type { LogBarAnswer } from '@onfreq/contracts/log/log'
 import { contactFromWire, type DraftEntity, type LoggedContact } from './wire-contact.ts'
 
@@ -19,13 +19,13 @@ export interface History {
   readonly member: { readonly callsign: string; readonly name: string | null; readonly photo: string | null } | null
   readonly name: string | null
   readonly grid: string | null
-  /** What the operator noted about the station. */
+  /** The operator's note on the station. */
   readonly note: string | null
   /** Bands on which this station has been worked. */
   readonly workedBands: readonly string[]
   /** Bands on which its DXCC entity has been worked. */
   readonly entityBands: readonly string[]
-  /** The operator has never worked this entity. */
+  /** Whether the entity is new for the operator. */
   readonly newOne: boolean
 }
 

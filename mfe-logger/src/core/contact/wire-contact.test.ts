@@ -16,8 +16,8 @@ const draft: ContactDraft = {
   entity: null,
 }
 
-describe('a new contact on the wire', () => {
-  it('has its frequency in kHz and says where it was logged', () => {
+describe('new contact in wire format', () => {
+  it('has its frequency in kHz and its location', () => {
     expect(newContactToWire(draft, 88)).toMatchObject({
       Call: 'W7QSE',
       Freq: 14_250.1,
@@ -45,13 +45,13 @@ describe('a new contact on the wire', () => {
   })
 })
 
-describe('the changes of an edit', () => {
-  it('are the fields that differ and no others', () => {
+describe('changes of an edit', () => {
+  it('contain exactly the fields that differ', () => {
     expect(changesToWire({ ...draft, comment: 'POTA US-2274' }, draft)).toEqual({ Comment: 'POTA US-2274' })
     expect(changesToWire(draft, draft)).toEqual({})
   })
 
-  it('empty a field that was emptied', () => {
+  it('clear an emptied field', () => {
     expect(changesToWire({ ...draft, name: '' }, draft)).toEqual({ Name: null })
   })
 })

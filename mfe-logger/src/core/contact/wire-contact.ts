@@ -1,4 +1,4 @@
-/** A contact as this microfrontend knows it, and the one place where the names of the wire become the field's own. */
+/** The contact type of this microfrontend, and the only mapping from API field names. */
 import type { ContactChanges, ContactInput, Contact as WireContact } from '@onfreq/contracts/log/contact'
 import { hertzToKilohertz, kilohertzToHertz } from '@onfreq/ham/frequency'
 import type { Position } from '@onfreq/ham/locator'
@@ -31,7 +31,7 @@ export interface LoggedContact {
   readonly grid: string | null
   /** Seconds. */
   readonly duration: number | null
-  /** True for Run, false for search and pounce, null when nobody said. */
+  /** True for Run, false for search and pounce, null when unknown. */
   readonly isRun: boolean | null
   readonly contest: string | null
   readonly satellite: string | null
@@ -42,13 +42,13 @@ export interface LoggedContact {
   readonly email: string | null
   readonly uploadedAt: string
   readonly changedAt: string | null
-  /** False: stored under a station callsign that is not the operator's, so it counts nowhere but in the log. */
+  /** False when stored under a foreign station callsign; such a contact counts only in the log. */
   readonly isPublic: boolean
   /** Propagation mode, by ADIF's short name. */
   readonly propagation: string | null
-  /** References, exchanges, places and the like, by ADIF's names. */
+  /** References, exchanges, locations and similar, by ADIF name. */
   readonly fields: Readonly<Record<string, string>>
-  /** Every ADIF field without a column of its own, in the order of the file. */
+  /** All ADIF fields without a separate column, in file order. */
   readonly extra: readonly (readonly [name: string, value: string])[]
 }
 
@@ -94,7 +94,7 @@ export function contactFromWire(wire: WireContact): LoggedContact {
   }
 }
 
-/** What the logger knows of a contact when Log is pressed. */
+/** The contact data when Log is pressed. */
 export interface ContactDraft {
   readonly callsign: string
   readonly startedAt: string
@@ -109,15 +109,15 @@ export interface ContactDraft {
   readonly power: string
   readonly isRun: boolean
   readonly entity: DraftEntity | null
-  /** From a callbook, of the station's home; absent where nothing is known. */
+  /** The station's home grid from a callbook; absent when unknown. */
   readonly grid?: string | null
-  /** The fields beside the specified ones that were shown. */
+  /** Displayed optional fields. */
   readonly more?: MoreFields
-  /** Where the operator is; null or left out where that is not said. */
+  /** The operator's location; null or omitted when unset. */
   readonly place?: Place | null
 }
 
-/** A DXCC entity that somebody chose; its coordinates and zone stand in until the API knows better ones. */
+/** A DXCC entity chosen by the user; its coordinates and zone are defaults until the API returns better ones. */
 export interface DraftEntity {
   readonly adif: number
   readonly name: string
@@ -126,7 +126,7 @@ export interface DraftEntity {
   readonly cqZone: number
 }
 
-/** A new contact for `vqso/upsert`. Band, country and the rest of the entity are the API's to fill in. */
+/** A new contact for `vqso/upsert`. The API fills in band, country and other entity data. */
 export function newContactToWire(draft: ContactDraft, durationSeconds: number | null): ContactInput {
   const { fields, ...more } = withoutNulls(moreToWire(draft.more ?? {}))
   const typed = withoutNulls(fields ?? {})
@@ -145,7 +145,7 @@ export function newContactToWire(draft: ContactDraft, durationSeconds: number | 
   }
 }
 
-/** Changes for `vqso/update`: what differs from the contact as it was loaded, and nothing that the logger made up for it. */
+/** Changes for `vqso/update`: differences from the loaded contact, without defaults added by the logger. */
 export function changesToWire(draft: ContactDraft, loaded: ContactDraft): ContactChanges {
   const before = { ...sharedFields(loaded), Call: loaded.callsign }
   const after = { ...sharedFields(draft), Call: draft.callsign }
@@ -153,7 +153,7 @@ export function changesToWire(draft: ContactDraft, loaded: ContactDraft): Contac
   return { ...Object.fromEntries(changed), ...changedMore(draft.more, loaded.more), ...entityFields(draft.entity) }
 }
 
-/** Of the further fields those that were changed; references of one side go together, since one text holds them all. */
+/** The changed optional fields; references of one side are sent together, because one text contains them all. */
 function changedMore(more: MoreFields = {}, loaded: MoreFields = {}): ContactChanges {
   const touched = Object.entries(more).filter(([name, text]) => {
     const before = Object.entries(loaded).find(([known]) => known === name)?.[1] ?? ''
@@ -161,7 +161,7 @@ function changedMore(more: MoreFields = {}, loaded: MoreFields = {}): ContactCha
   })
   if (touched.length === 0) return {}
   const names = new Set(touched.map(([name]) => PARTNERS[name] ?? name))
-  // A serial and an exchange share a field of ADIF.
+  // A serial and an exchange share an ADIF field.
   const whole = Object.entries(more).filter(([name]) => names.has(PARTNERS[name] ?? name))
   const { fields = {}, ...changes } = moreToWire(Object.fromEntries(whole))
   return { ...changes, ...(Object.keys(fields).length > 0 && { fields }) }

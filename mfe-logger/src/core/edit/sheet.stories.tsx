@@ -26,7 +26,7 @@ const meta = preview.meta({
 
 export default meta
 
-/** The focus is in what was pressed, only what was changed is sent, and the sheet goes. */
+/** Focus is in the clicked field, only changes are sent, and the sheet closes. */
 export const CommentPressed = meta.story({
   decorators: [site],
   play: async ({ args }) => {
@@ -42,7 +42,7 @@ export const CommentPressed = meta.story({
   },
 })
 
-/** Esc closes and changes nothing. */
+/** Esc closes without changes. */
 export const LeftAlone = meta.story({
   decorators: [site],
   args: { field: 'frequency' },
@@ -55,7 +55,7 @@ export const LeftAlone = meta.story({
   },
 })
 
-/** What a park, a satellite or a contest left in the contact is there too. */
+/** Includes fields of a park, a satellite or a contest. */
 export const WithMoreFields = meta.story({
   decorators: [site],
   args: {

@@ -1,4 +1,4 @@
-/** A stored contact in a form of its own: the log bar behind it goes on with the contact that is being made. */
+/** A stored contact in a separate form; the log bar behind it keeps the contact being entered. */
 import { useLingui } from '@lingui/react/macro'
 import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import { Banner } from '@onfreq/ui/banner'
@@ -17,17 +17,17 @@ import { useEditForm } from './use-edit-form.ts'
 import { useRemoveContact } from './use-remove.ts'
 
 export interface EditSheetProps {
-  /** As it is stored. */
+  /** As stored. */
   readonly contact: LoggedContact
-  /** What was pressed: it has the focus. */
+  /** The clicked field, which gets focus. */
   readonly field: EditedField
-  /** Called when it is saved, deleted or left. */
+  /** Called after saving, deleting or cancelling. */
   readonly onClose: () => void
 }
 
 const FORM = 'edit-contact'
 
-/** A stored contact in a form of its own: Esc closes, only what was changed is sent. */
+/** A stored contact in a separate form: Esc closes, only changes are sent. */
 export default function EditSheet({ contact, field, onClose }: EditSheetProps) {
   const { t } = useLingui()
   const { state, acts, changed, save } = useEditForm(contact, onClose)
@@ -77,7 +77,7 @@ export default function EditSheet({ contact, field, onClose }: EditSheetProps) {
           event.preventDefault()
           save()
         }}
-        // The keys of the log bar are not meant here.
+        // Log bar shortcuts do not apply here.
         onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
       >
         <Fields state={state} acts={acts} callsignRef={callsign} />

@@ -1,4 +1,4 @@
-/** The fields of one stored contact, apart from the log bar: the same rules, a state of its own, a knob of its own. */
+/** Form state of one stored contact, separate from the log bar: same rules, own state and frequency. */
 
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -25,7 +25,7 @@ const NO_ENTITIES: readonly DxccEntity[] = []
 interface EditForm {
   readonly state: FieldState & Pick<LoggerState, 'saving'>
   readonly acts: FieldActs & { tune(frequencyHz: number): void; chooseMode(name: string): void }
-  /** Something differs from what is stored. */
+  /** Has unsaved changes. */
   readonly changed: boolean
   save(): void
 }
@@ -105,7 +105,7 @@ const OFFLINE = msg`Couldn't save. What you typed is still here; try again when 
 const UNLINKED = { catEnabled: false, cat: 'unavailable', rigName: null, onFreqWith: null } as const
 
 function tunedTo({ frequencyHz, band, mode, submode }: LoggedContact) {
-  // A contact with a band alone is shown at the foot of that band, and keeps having no frequency.
+  // A contact without a frequency is shown at the lower band edge, and still stores none.
   return { frequencyHz: frequencyHz ?? findBand(band)?.lowHz ?? 0, mode: mode ?? '', submode }
 }
 

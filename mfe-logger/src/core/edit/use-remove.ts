@@ -1,4 +1,4 @@
-/** Removing a contact from the log: asked first, undone from the toast. */
+/** Removes a contact from the log after a confirmation, with an undo in the toast. */
 import { useLingui } from '@lingui/react/macro'
 import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import type { ConfirmQuestion } from '@onfreq/ui/confirm-dialog'
@@ -6,7 +6,7 @@ import { showToast } from '@onfreq/ui/toast'
 import { useCallback } from 'react'
 import { useLogbookUndoMutation, useLogDeleteMutation } from '../../api.ts'
 
-/** True when it is removed. */
+/** Resolves to true when removed. */
 export type RemoveContact = (contact: { readonly id: number; readonly call: string }) => Promise<boolean>
 
 export function useRemoveContact(confirm: (question: ConfirmQuestion) => Promise<boolean>): RemoveContact {

@@ -1,4 +1,4 @@
-/** The calls about places that the operator operates from. */
+/** API endpoints of the operator's station locations. */
 import type { LotwCertificates, LotwLocationSet } from '@onfreq/contracts/integrations/lotw'
 import type { LocationsAnswer, LogLocation, SaveLocation, UseLocation } from '@onfreq/contracts/log/locations'
 import { api } from '@onfreq/session/api'
@@ -23,7 +23,7 @@ export const locationsApi = api.injectEndpoints({
       transformResponse: listed,
       invalidatesTags: ['Account'],
     }),
-    /** Refused where the operator logs for a club: its certificates are not its members'. */
+    /** Rejected when the operator logs for a club, whose certificates are not its members'. */
     locationCertificates: build.query<LotwCertificates, void>({
       query: () => post('vlotw/certificates'),
       providesTags: ['Account'],

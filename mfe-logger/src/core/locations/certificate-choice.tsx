@@ -4,17 +4,17 @@ import { Field } from '@onfreq/ui/field'
 import { Select } from '@onfreq/ui/select'
 
 export interface CertificateChoiceProps {
-  /** Those of the location's callsign. */
+  /** Certificates of the location's callsign. */
   readonly certificates: readonly LotwCertificate[]
-  /** Null: the one that fits each contact. */
+  /** Null: automatic, by contact. */
   readonly chosen: number | null
-  /** Called with the id of the certificate that was chosen; null for the one that fits. */
+  /** Called with the id of the chosen certificate; null for automatic. */
   readonly onChoose: (id: number | null) => void
 }
 
 const FITS = ''
 
-/** Which callsign certificate signs contacts for LoTW that are made from a place. */
+/** The callsign certificate that signs LoTW contacts made from a location. */
 export function CertificateChoice({ certificates, chosen, onChoose }: CertificateChoiceProps) {
   const { t } = useLingui()
   return (

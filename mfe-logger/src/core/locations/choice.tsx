@@ -8,11 +8,11 @@ import { useState } from 'react'
 import { locationsApi } from './api.ts'
 
 interface LocationChoiceProps {
-  /** Called with what contacts say that were made there. */
+  /** Called with the fields for contacts made there. */
   readonly onChoose: (fields: OperatingFields) => void
 }
 
-/** One of the operator's places, for contacts of the past. */
+/** Selects a location of the operator for past contacts. */
 export function LocationChoice({ onChoose }: LocationChoiceProps) {
   const { t } = useLingui()
   const { data = [] } = locationsApi.useLocationsQuery()
@@ -32,7 +32,9 @@ export function LocationChoice({ onChoose }: LocationChoiceProps) {
   )
 }
 
-/** Everything that a place says: what it leaves open is no longer said of a former one. The power is the contact's own. */
+/**
+ * All fields of a location; fields that it leaves empty clear those of a previous one. Power belongs to the contact.
+ */
 export function fieldsOf({ fields }: Pick<LogLocation, 'fields'>): OperatingFields {
   return Object.fromEntries(
     Object.keys(LOCATION_FIELDS)

@@ -12,17 +12,17 @@ import * as s from './view.module.css'
 import { LOCATION_LABELS } from './words.ts'
 
 export interface LocationFormProps {
-  /** The one that is changed; null for a new one. */
+  /** The rule being edited; null for a new one. */
   readonly location: LogLocation | null
   readonly onDone: () => void
-  /** It could not be removed. */
+  /** Called when removing failed. */
   readonly onProblem: (error: unknown) => void
 }
 
 const FORM = 'location'
 const NAMES = Object.keys(LOCATION_FIELDS).filter((name): name is LocationField => Object.hasOwn(LOCATION_FIELDS, name))
 
-/** What is known of a place. */
+/** Edits a location. */
 export function LocationForm({ location, onDone, onProblem }: LocationFormProps) {
   const { t } = useLingui()
   const [name, setName] = useState(location?.name ?? '')
@@ -83,7 +83,7 @@ export function LocationForm({ location, onDone, onProblem }: LocationFormProps)
           event.preventDefault()
           void submit()
         }}
-        // The keys of the log bar are not meant here.
+        // Log bar shortcuts do not apply here.
         onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
       >
         <Field label={t({ message: 'Name', context: 'a thing' })} className={s.name} error={problems.name}>

@@ -4,15 +4,15 @@ import { Select } from '@onfreq/ui/select'
 import * as s from './view.module.css'
 
 interface LicenceChoiceProps {
-  /** Of the operator's country; where it has none there is nothing to choose. */
+  /** Classes in the operator's country; hidden when there are none. */
   readonly classes: readonly LicenceClass[]
-  /** The id of one of them; null where none was chosen. */
+  /** The id of the selected class; null when none. */
   readonly chosen: string | null
   /** Called with the id, or null for none. */
   readonly onChoose: (licence: string | null) => void
 }
 
-/** Which class of licence one holds: the log bar says when a frequency is outside it. */
+/** Selects the operator's licence class; the log bar warns about frequencies outside it. */
 export function LicenceChoice({ classes, chosen, onChoose }: LicenceChoiceProps) {
   const { t } = useLingui()
   if (classes.length === 0) return null

@@ -1,4 +1,4 @@
-/** The places in a row of keys under the presets: one press says where one is. Fetched when somebody turns to it. */
+/** Station locations as buttons under the presets: one click selects. Loaded on demand. */
 import type { LogLocation } from '@onfreq/contracts/log/locations'
 import { licenceClassesOf } from '@onfreq/ham/operating/band-plan'
 import { callProblem } from '@onfreq/session/api'
@@ -14,7 +14,7 @@ import { LicenceChoice } from './licence-choice.tsx'
 import { LocationRowView } from './view.tsx'
 
 export interface LocationRowProps {
-  /** The power that goes with a place, digits. */
+  /** The power of a location, in digits. */
   readonly onPower: (watts: string) => void
 }
 
@@ -40,7 +40,7 @@ export default function LocationRow({ onPower }: LocationRowProps) {
   const choose = (chosen: LogLocation | null) => {
     setPlace(chosen)
     if (chosen?.fields.TX_PWR) onPower(chosen.fields.TX_PWR)
-    // Programs that log for the member go along; without a network they follow later, with the next press.
+    // Programs that log for the member follow; offline, they follow with the next change.
     use({ id: chosen?.id ?? null }).catch(() => undefined)
   }
 
@@ -65,7 +65,7 @@ export default function LocationRow({ onPower }: LocationRowProps) {
   )
 }
 
-/** Where the operator's country parts its bands between classes of licence. */
+/** Only in countries with band limits by licence class. */
 function classesFor(callsign: string) {
   const country = resolveCall(callsign)
   return country === null ? [] : licenceClassesOf(country.dxcc)

@@ -9,19 +9,19 @@ import * as s from './view.module.css'
 export interface LocationRowViewProps {
   /** Oldest first. */
   readonly locations: readonly LogLocation[]
-  /** They could not be loaded. */
+  /** Loading failed. */
   readonly failed: boolean
-  /** Where contacts are made from now. */
+  /** The active location. */
   readonly chosen: LogLocation | null
-  /** Called with the place that was pressed; null for none in particular. */
+  /** Called with the clicked location; null for none. */
   readonly onChoose: (location: LogLocation | null) => void
-  /** Which licence one holds, where the country parts its bands. */
+  /** Licence selector, in countries with band limits by class. */
   readonly licence?: ReactNode
-  /** Called with the place to change, or for a new one. */
+  /** Called with the location to edit, or to create one. */
   readonly onEdit: (location: LogLocation | 'new') => void
 }
 
-/** Where one is, one key for each place. */
+/** The current location, with one button for each. */
 export function LocationRowView({ locations, failed, chosen, licence, onChoose, onEdit }: LocationRowViewProps) {
   const { t } = useLingui()
   return (

@@ -1,4 +1,4 @@
-/** What a place says of itself, in words. */
+/** Describes a location as text. */
 import { t } from '@lingui/core/macro'
 import type { LocationField } from '@onfreq/contracts/log/locations'
 

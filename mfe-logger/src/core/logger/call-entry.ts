@@ -1,4 +1,4 @@
-/** What else than one callsign can be typed in the callsign box: a frequency, a band, several callsigns. */
+/** Input of the callsign box other than one callsign: a frequency, a band, several callsigns. */
 import { findBand } from '@onfreq/ham/bands'
 import { parseFrequencyEntry } from '@onfreq/ham/frequency'
 
@@ -6,12 +6,12 @@ export function isCallList(text: string): boolean {
   return text.includes(',')
 }
 
-/** `A, B, C` → three; each once. */
+/** Splits `A, B, C` into unique callsigns. */
 export function callsOf(text: string): readonly string[] {
   return [...new Set(text.split(',').filter((call) => call !== ''))]
 }
 
-/** Where calling is usual on a band, in hertz: what a band's name alone tunes to. */
+/** Common calling frequency per band in hertz: the target of typing only a band name. */
 const CALLING: Readonly<Record<string, number>> = {
   '160m': 1_840_000,
   '80m': 3_690_000,
@@ -34,8 +34,8 @@ const CALLING: Readonly<Record<string, number>> = {
 }
 
 /**
- * `14250`, `14.250`, `14,250`, `20m` → hertz; null for everything that may be a callsign or lies in no band. On the band
- * that is tuned already its name changes nothing.
+ * `14250`, `14.250`, `14,250`, `20m` → hertz; null for text that may be a callsign or is outside the bands. The name of
+ * the tuned band changes nothing.
  */
 export function tuningOf(text: string, tunedHz: number): number | null {
   if (/^[\d.,]+$/.test(text)) {

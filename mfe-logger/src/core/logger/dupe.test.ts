@@ -12,7 +12,7 @@ const contact = (change: Partial<WorkedContact> = {}): WorkedContact => ({
 })
 const DAY: DupeRule = { within: 'day', band: true, mode: true }
 
-describe('a duplicate', () => {
+describe('duplicate check', () => {
   it.each<[string, Partial<WorkedContact>, DupeRule, boolean]>([
     ['nineteen seconds later', { at: NOON - 19_000 }, DAY, true],
     ['on another band', { band: '40m' }, DAY, false],
@@ -29,7 +29,7 @@ describe('a duplicate', () => {
     expect(findDupe([contact(earlier)], contact(), rule) !== null).toBe(is)
   })
 
-  it('is what a count of the log from scratch says', () => {
+  it('matches a count of the log from scratch', () => {
     const worked = fc.record({
       call: fc.constantFrom('W1AW', 'G4QAO', 'JA1QHM'),
       band: fc.constantFrom('20m', '40m', null),

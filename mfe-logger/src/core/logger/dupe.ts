@@ -1,4 +1,4 @@
-/** Whether a contact is one that was made already, by the rule of the preset. */
+/** Duplicate check by the preset's rule. */
 import type { LogPreset } from '@onfreq/contracts/log/logger'
 
 export interface WorkedContact {
@@ -12,11 +12,11 @@ export interface WorkedContact {
 
 export type DupeRule = LogPreset['dupe']
 
-/** The longest contests take two days. */
+/** The longest contests last two days. */
 const CONTEST_MS = 48 * 3_600_000
 const DAY_MS = 86_400_000
 
-/** The newest contact that `next` repeats; null when it is a new one. A day is one of UTC. */
+/** Newest contact that `next` repeats; null for a new one. Days are UTC. */
 export function findDupe(worked: readonly WorkedContact[], next: WorkedContact, rule: DupeRule): WorkedContact | null {
   if (rule.within === 'never') return null
   const since =

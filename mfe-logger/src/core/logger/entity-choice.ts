@@ -1,7 +1,7 @@
 import type { DxccEntity } from '@onfreq/contracts/log/contact'
 import type { ContactDraft } from '../contact/wire-contact.ts'
 
-/** The entity that somebody chose, as a contact carries it; null for none and for numbers that are not in the list. */
+/** The chosen entity as a contact stores it; null for none and for unknown numbers. */
 export function entityOf(adif: number | null, entities: readonly DxccEntity[]): ContactDraft['entity'] {
   const found = adif === null ? undefined : entities.find((entity) => entity.adif === adif)
   return found

@@ -3,8 +3,8 @@ import { moreOf, moreToWire } from './entry-fields.ts'
 
 const stored = { grid: null, contest: null, satellite: null, propagation: null }
 
-describe('the further fields on the wire', () => {
-  it('are the ADIF fields that others read', () => {
+describe('additional fields in wire format', () => {
+  it('use the standard ADIF fields', () => {
     expect(
       moreToWire({
         grid: 'cn94IB',
@@ -39,7 +39,7 @@ describe('the further fields on the wire', () => {
     expect(moreToWire({})).toEqual({ fields: {} })
   })
 
-  it('of an odd form go as they were typed', () => {
+  it('with an unusual format are sent as typed', () => {
     expect(moreToWire({ grid: 'ZZ99', freqRx: 'BANANA', theirRefs: 'old mill' }).fields).toMatchObject({
       GRIDSQUARE: 'ZZ99',
       FREQ_RX: 'BANANA',
@@ -47,7 +47,7 @@ describe('the further fields on the wire', () => {
     })
   })
 
-  it('come back from a stored contact as they were typed', () => {
+  it('are restored from a stored contact as typed', () => {
     const more = { grid: 'CN94ib', theirRefs: 'US-2274, G/LD-001', serialSent: '014', exchangeRcvd: '087 OR' }
     const { GridSquare = null, fields = {} } = moreToWire(more)
     const kept = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Record<

@@ -1,4 +1,4 @@
-/** The fields of the log bar beside the specified ones: how they look, and what they are on the wire. */
+/** Additional log bar fields: appearance and wire names. */
 import { t } from '@lingui/core/macro'
 import type { ContactChanges, OperatingFields } from '@onfreq/contracts/log/contact'
 import { MORE_FIELDS, type MoreField } from '@onfreq/contracts/log/logger'
@@ -18,7 +18,7 @@ export function isMoreField(name: string): name is MoreField {
 
 interface Look {
   readonly label: string
-  /** Width in the row: figures, a word, a line. */
+  /** Column width: figures, a word, a line. */
   readonly width: 's' | 'm' | 'l'
   readonly kind: 'text' | 'figures'
   readonly hint?: string | undefined
@@ -29,7 +29,7 @@ interface More extends Partial<Pick<Look, 'inputMode'>> {
   readonly hint?: string | (() => string)
 }
 
-/** Words are asked for where they are shown, in the language of that moment. */
+/** Labels are functions, so that they are translated when shown. */
 const look = (label: () => string, width: Look['width'], kind: Look['kind'], { hint, ...more }: More = {}): Look => ({
   get label() {
     return label()
@@ -62,17 +62,17 @@ export const LOOKS: { readonly [Name in MoreField]: Look } = {
   note: look(() => t`Note on this call`, 'l', 'text', { hint: () => t`Shown at your next contact` }),
 }
 
-/** Longest text of a field, characters. */
+/** Maximum field length in characters. */
 const LENGTH: Readonly<Partial<Record<MoreField, number>>> = { note: 1_000, qtc: 600 }
 const USUAL_LENGTH = 200
 
-/** Text as the field keeps it: capitals where figures stand. */
+/** Normalises a field's text, for example to capitals. */
 export function tidyMore(field: MoreField, text: string): string {
   const cut = text.slice(0, LENGTH[field] ?? USUAL_LENGTH)
   return LOOKS[field].kind === 'figures' && field !== 'grid' ? cut.toUpperCase() : cut
 }
 
-/** What these fields are in a contact; a field that is not there stays as it is. The note is no part of a contact. */
+/** These fields as contact changes; absent fields are unchanged. The note is not part of a contact. */
 export function moreToWire(more: MoreFields): ContactChanges {
   const value = (name: MoreField) => {
     const text = more[name]?.trim()
@@ -145,7 +145,7 @@ interface StoredMore {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** The fields of a stored contact that have a value. */
+/** Non-empty additional fields of a stored contact. */
 export function moreOf({ grid, contest, satellite, propagation, fields }: StoredMore): MoreFields {
   const all: Record<MoreField, string | null | undefined> = {
     grid: fields.GRIDSQUARE ?? grid,

@@ -1,4 +1,4 @@
-/** The fields of the log bar as text, and what each of them lets through. */
+/** Log bar fields as text, and their input rules. */
 
 import type { LogPreset, MoreField } from '@onfreq/contracts/log/logger'
 import { DEFAULTS, LIMITS } from '@onfreq/contracts/site/limits'
@@ -11,24 +11,24 @@ export interface LoggerForm {
   readonly rstSent: string
   readonly rstRcvd: string
   readonly name: string
-  /** ADIF number of the DXCC entity. */
+  /** ADIF entity number. */
   readonly dxcc: number | null
   readonly comment: string
   /** Digits, watts. */
   readonly power: string
-  /** The fields beside the specified ones; one that is not there was not shown. */
+  /** Additional fields; an absent one was not shown. */
   readonly more: MoreFields
 }
 
-/** The specified fields that hold text. */
+/** Specified text fields. */
 export type TextField = Exclude<keyof LoggerForm, 'dxcc' | 'more'>
 
 const REPORT_LENGTH = 30
 const COMMENT_LENGTH = 4000
-/** Several callsigns, parted by commas. */
+/** Several comma-separated callsigns. */
 const CALL_LIST_LENGTH = 200
 
-/** Text as the field keeps it: calls in capitals, power as digits, nothing longer than it may be. */
+/** Normalises a field: calls in capitals, power as digits, limited length. */
 export function tidyField(field: TextField, text: string): string {
   switch (field) {
     case 'callsign':
@@ -44,31 +44,31 @@ export function tidyField(field: TextField, text: string): string {
   }
 }
 
-/** Blank power is 0 when the form is loaded … */
+/** Blank power becomes 0 when the form is loaded … */
 export function powerOnLoad(power: string): string {
   return power === '' ? String(DEFAULTS.power) : power
 }
 
-/** … and 100 after it was cleared; a power that somebody set stays for the next contact. */
+/** … and 100 after clearing; a power set by the operator carries over. */
 export function powerAfterClear(power: string): string {
   return power === '' || power === String(DEFAULTS.power) ? String(DEFAULTS.powerAfterClear) : power
 }
 
 function callsignText(text: string): string {
-  // No callsign begins with a slash: it is the key that came here.
+  // No callsign begins with a slash: it is the shortcut key that focused the field.
   const call = text.replace(/^\/+/, '')
   return call.slice(0, isCallList(call) ? CALL_LIST_LENGTH : LIMITS.callsign.max)
 }
 
-/** The report that a cleared form starts with. By the mode, a report in decibels is nobody's to make up. */
+/** Default report of a cleared form. In modes with decibel reports there is none. */
 export function startReport({ reports }: Pick<LogPreset, 'reports'>, mode: string, submode: string | null): string {
   if (reports === 'specified') return defaultReport(mode, submode)
   return { rs: '59', rst: '599', db: '' }[reportStyle(mode, submode)]
 }
 
 /**
- * The fields a preset starts with: what stays from the contact before, else its defaults. The note is left out until somebody
- * types it: the one that is stored for the call stands there, and an emptied one removes it.
+ * Initial fields of a preset: carried-over values, else defaults. The note is omitted until typed: the stored note is
+ * shown, and clearing it removes it.
  */
 export function startFields(preset: LogPreset, before: MoreFields): MoreFields {
   const more: Partial<Record<MoreField, string>> = {}

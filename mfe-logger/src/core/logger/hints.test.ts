@@ -15,7 +15,7 @@ const form = (change: Partial<LoggerForm> = {}): LoggerForm => ({
 const at = (change: Partial<LoggerForm>, tuned: Partial<HintedRadio> = {}) =>
   hintsOf(form(change), { ...radio, ...tuned }, ALL).map((hint) => hint.at)
 
-describe('hints', () => {
+describe('logger hints', () => {
   it(`say something of each of ${ODD_INPUTS.length} odd inputs, and where`, () => {
     expect(ODD_INPUTS.length).toBeGreaterThanOrEqual(50)
     for (const odd of ODD_INPUTS) {
@@ -23,7 +23,7 @@ describe('hints', () => {
     }
   })
 
-  it('say nothing of usual contacts', () => {
+  it('are empty for usual contacts', () => {
     expect(at({})).toEqual([])
     expect(at({ rstSent: '57', rstRcvd: '59+20' })).toEqual([])
     expect(at({ rstSent: '59', rstRcvd: '59' }, { mode: 'FT8', submode: null })).toEqual([])

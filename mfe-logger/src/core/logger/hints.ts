@@ -1,7 +1,4 @@
-/**
- * What about a contact is worth a second look before it is logged. Nothing is refused for it: it is said once, and the next
- * Enter logs.
- */
+/** Hints to review before logging. They never block: a hint is shown once, and the next Enter logs. */
 
 import { t } from '@lingui/core/macro'
 import type { EntryField } from '@onfreq/contracts/log/logger'
@@ -16,7 +13,7 @@ import { callsOf } from './call-entry.ts'
 import type { LoggerForm } from './form.ts'
 
 export interface Hint {
-  /** Where to look; the callsign and the frequency are there in every preset. */
+  /** Field of the hint; callsign and frequency exist in every preset. */
   readonly at: EntryField | 'callsign' | 'frequency'
   readonly text: string
 }
@@ -25,22 +22,22 @@ export interface HintedRadio {
   readonly frequencyHz: number
   readonly mode: string
   readonly submode: string | null
-  /** Nobody has tuned yet, and no radio says where it is. */
+  /** No frequency has been tuned, and no radio reports one. */
   readonly untuned: boolean
 }
 
-/** What is between the dial and the edge of a voice signal, hertz. */
+/** Distance between dial frequency and the edge of a voice signal, hertz. */
 const VOICE_WIDTH = 2_700
 
-/** What a field is checked against that is not its form alone; each says what is odd, or null. */
+/** External checks; each returns a hint, or null. */
 export interface KnownHints {
-  /** Of a contest under way: the exchange that was received. */
+  /** Of the running contest: checks the received exchange. */
   readonly exchange?: ((received: string) => string | null) | undefined
-  /** Of a contest that has them: reports of earlier contacts. */
+  /** Of contests with QTCs: checks reports of earlier contacts. */
   readonly qtc?: ((typed: string) => string | null) | undefined
   /** The band plan and the licence. */
   readonly frequency?: ((radio: HintedRadio) => string | null) | undefined
-  /** The satellites there are. */
+  /** Known satellites. */
   readonly satellite?: ((name: string) => string | null) | undefined
 }
 
@@ -56,7 +53,7 @@ export function hintsOf(
   }
   for (const call of callsOf(form.callsign)) add('callsign', callHint(call))
   const viaSatellite = (form.more.satellite ?? '') !== ''
-  // Satellites have plans of their own.
+  // Satellites have their own band plans.
   add('frequency', frequencyHint(radio) ?? (viaSatellite ? null : (known.frequency?.(radio) ?? null)))
   for (const field of shown) {
     add(field, knownHint(field, form, known) ?? fieldHint(field, form, radio))
@@ -72,7 +69,7 @@ function knownHint(field: EntryField, { more }: LoggerForm, { exchange, qtc, sat
 }
 
 function callHint(call: string): string | null {
-  // The API says what is wrong with a call that it refuses.
+  // The API reports invalid calls itself.
   if (!isCallsign(call) || isUsualCallsign(call)) return null
   return t`${call} is an unusual callsign`
 }
@@ -170,7 +167,7 @@ const PROPAGATION: ReadonlySet<string> = new Set(
   'AS AUE AUR BS ECH EME ES F2 FAI GWAVE INTERNET ION IRL LOS MS RPT RS SAT TEP TR'.split(' '),
 )
 
-/** Two contacts with the same one look odd in the same way. */
+/** Contacts with the same key have the same hints. */
 export function signatureOf(hints: readonly Hint[], callsign: string): string {
   return hints.length === 0 ? '' : `${callsign} ${hints.map(({ at, text }) => `${at}: ${text}`).join('; ')}`
 }

@@ -1,6 +1,6 @@
 /**
- * The log bar as a browser keeps it, and back. No storage is touched here: see `kept.ts`, and the slice, which takes up
- * what was typed before a session ended.
+ * Serialises the log bar for the browser and back. Pure: storage is in `kept.ts`, and the slice restores drafts of an
+ * ended session.
  */
 import type { LogPreset } from '@onfreq/contracts/log/logger'
 import { averageDuration } from '@onfreq/ham/qso-rate'
@@ -9,12 +9,12 @@ import { isMoreField, type MoreFields, tidyMore } from './entry-fields.ts'
 import { type LoggerForm, powerOnLoad, startFields, tidyField } from './form.ts'
 import type { EditedContact, LoggerState } from './slice.ts'
 
-/** Where it is kept, as a preference of the browser and as a draft of the tab. */
+/** Storage keys: a browser preference and a tab draft. */
 export const LOG_BAR_KEY = 'log.bar'
-/** Enough for a contest day; older durations say nothing about today's rate. */
+/** Enough for a contest day; older durations are irrelevant to the current rate. */
 const DURATIONS = 500
 
-/** The names are those of the product specification's list of browser-stored items. */
+/** Names from the product specification's list of browser-stored items. */
 interface KeptLogBar {
   readonly callsign?: unknown
   readonly name?: unknown
@@ -25,12 +25,12 @@ interface KeptLogBar {
   readonly last_qso?: unknown
   readonly list_of_qso_durations?: unknown
   readonly average_qso_duration?: unknown
-  /** Beside the specification's: the preset, and its fields. */
+  /** In addition to the specification: the preset and its fields. */
   readonly preset?: unknown
   readonly more?: unknown
 }
 
-/** What only the tab keeps that it was typed in. */
+/** Stored only in the tab in which it was typed. */
 interface TabOnly {
   readonly dxcc?: unknown
   readonly filled?: unknown
@@ -59,7 +59,7 @@ export function tabValues(state: LoggerState): KeptLogBar & TabOnly {
   return { ...keptValues(state), dxcc: form.dxcc, filled, editing, lockedTime }
 }
 
-/** What a browser kept, as state; what an older release left and no longer fits counts as absent. */
+/** Restores stored state; incompatible data of an older release counts as absent. */
 export function loggerFrom(kept: KeptLogBar & TabOnly, report: string): Partial<LoggerState> {
   const preset = isPreset(kept.preset) ? kept.preset : EVERYDAY
   const form: LoggerForm = {

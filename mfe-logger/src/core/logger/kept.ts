@@ -1,6 +1,6 @@
 /**
- * What the browser keeps of the log bar: the last values of the fields, the last contact and the durations behind the
- * counters. Text that is being typed is a draft of its tab; without one, the last values of any tab are taken.
+ * Browser storage of the log bar: last field values, last contact and the durations behind the counters. Text being
+ * typed is a tab draft; without one, the last values of any tab are used.
  */
 import { readDraft, setDraft } from '@onfreq/session/drafts'
 import { readPreference, writePreference } from '@onfreq/session/preferences'
@@ -9,12 +9,12 @@ import { type LoggerState, toKeep } from './slice.ts'
 
 export function keepLogger(now: LoggerState): void {
   const state = toKeep(now)
-  // A contact under edit belongs to this tab: another tab must not take its text for a new contact.
+  // A contact being edited belongs to this tab: another tab must not treat its text as a new contact.
   if (!state.editing) writePreference(LOG_BAR_KEY, keptValues(state))
   setDraft(LOG_BAR_KEY, tabValues(state))
 }
 
-/** The state to start with. */
+/** Initial state. */
 export function keptLogger(report: string): Partial<LoggerState> {
   const draft = readDraft(LOG_BAR_KEY)
   return loggerFrom({ ...readPreference<object>(LOG_BAR_KEY, {}), ...(isRecord(draft) && draft) }, report)

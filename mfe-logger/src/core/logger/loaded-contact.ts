@@ -1,4 +1,4 @@
-/** A stored contact as the fields of the log bar show it. */
+/** Converts a stored contact to log bar fields. */
 import type { ContactDraft, LoggedContact } from '../contact/wire-contact.ts'
 import { moreOf } from './entry-fields.ts'
 import { type LoggerForm, powerOnLoad } from './form.ts'
@@ -23,7 +23,7 @@ export function formOf(contact: LoggedContact): LoggerForm {
   }
 }
 
-/** What it was when it came into the fields: only what differs from this is written back. */
+/** Original values: only differences are written back. */
 export function loadedDraft(contact: LoggedContact, tuned: TunedTo): ContactDraft {
   const { dxcc: _, ...fields } = formOf(contact)
   return {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { pickedName, pickMode } from './mode-choice.ts'
 
-describe('choosing a mode', () => {
+describe('mode selection', () => {
   it('sets the nearest parent above a dashed submode as the mode', () => {
     expect(pickMode('- LSB')).toEqual({ mode: 'SSB', submode: 'LSB' })
     expect(pickMode('FT4')).toEqual({ mode: 'MFSK', submode: 'FT4' })
   })
 
-  it('sets a mode of its own without a submode', () => {
+  it('sets a top-level mode without a submode', () => {
     expect(pickMode('FT8')).toEqual({ mode: 'FT8', submode: null })
   })
 
-  it('names a choice by its submode', () => {
+  it('labels a selection by its submode', () => {
     expect(pickedName(pickMode('USB'))).toBe('USB')
     expect(pickedName(pickMode('CW'))).toBe('CW')
   })

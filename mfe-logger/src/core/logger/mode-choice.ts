@@ -1,7 +1,7 @@
-/** What picking a mode sets, for the quick keys and for the list of all modes. */
+/** Effect of choosing a mode, for quick keys and the full list. */
 import { chooseMode, modeLabel } from '@onfreq/ham/modes'
 
-/** The keys of the log bar, in the order of Alt+1 to Alt+5. */
+/** Quick keys of the log bar, in the order of Alt+1 to Alt+5. */
 export const QUICK_MODES = ['LSB', 'USB', 'CW', 'AM', 'FM'] as const
 
 export interface ModeChoice {
@@ -10,13 +10,13 @@ export interface ModeChoice {
   readonly submode: string | null
 }
 
-/** A dashed submode sets the nearest parent above it as the mode and itself as the submode. */
+/** A dashed submode sets its parent as mode and itself as submode. */
 export function pickMode(name: string): ModeChoice {
   const { mode, submode } = chooseMode(name)
   return { mode, submode: submode === '' ? null : submode }
 }
 
-/** The name under which a choice stands in the list: the submode when there is one. */
+/** List name of a choice: the submode if present. */
 export function pickedName({ mode, submode }: ModeChoice): string {
   return modeLabel(mode, submode)
 }

@@ -8,12 +8,12 @@ const HILL = {
   fields: { MY_GRIDSQUARE: 'IO84', MY_SOTA_REF: 'G/LD-001', MY_RIG: 'KX2', TX_PWR: '5', APP_OTHER: 'x' },
 }
 
-it('a contact says where its operator is', () => {
+it("a contact includes the operator's location", () => {
   expect(placeFields(HILL, {})).toEqual({ MY_GRIDSQUARE: 'IO84', MY_SOTA_REF: 'G/LD-001', MY_RIG: 'KX2' })
   expect(placeFields(null, {})).toEqual({})
 })
 
-it('what was typed for the contact takes the references of the place', () => {
+it("references typed for the contact override the location's references", () => {
   expect(placeFields(HILL, { MY_POTA_REF: 'GB-0076' })).toEqual({ MY_GRIDSQUARE: 'IO84', MY_RIG: 'KX2' })
   const draft = {
     callsign: 'G4QAO',

@@ -1,4 +1,4 @@
-/** Where the operator is, as contacts say it. */
+/** The operator's location as stored in contacts. */
 import type { OperatingFields } from '@onfreq/contracts/log/contact'
 import { isOperatingField } from '@onfreq/ham/operating/fields'
 import { referenceFields } from '@onfreq/ham/operating/references'
@@ -7,7 +7,7 @@ import { usePreference } from '@onfreq/session/preferences'
 export interface Place {
   readonly id: number
   readonly name: string
-  /** By ADIF's names. */
+  /** By ADIF name. */
   readonly fields: Readonly<Record<string, string>>
 }
 
@@ -16,14 +16,14 @@ interface KeptPlace {
   readonly place: Place
 }
 
-/** The place chosen in this browser; it is there without a network too. */
+/** The location selected in this browser; available offline. */
 export function usePlace(accountId: number | null): readonly [Place | null, (place: Place | null) => void] {
   const [kept, setKept] = usePreference<KeptPlace | null>('log.location', null)
   const place = kept !== null && kept.accountId === accountId ? kept.place : null
   return [place, (chosen) => setKept(chosen === null || accountId === null ? null : { accountId, place: chosen })]
 }
 
-/** What a contact made there says of it. References that were typed for the contact take the place's. */
+/** Contact fields of the location. References typed for the contact take precedence. */
 export function placeFields(place: Place | null, typed: OperatingFields): OperatingFields {
   if (place === null) return {}
   const references = new Set<string>(referenceFields('mine'))

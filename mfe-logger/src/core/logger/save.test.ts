@@ -24,7 +24,7 @@ const save = (outbox: Outbox, answer: Promise<Attempt>, patience = never) =>
   saveNewContact(contact, about, { outbox, deliver: () => answer, patience })
 
 describe('saving a contact', () => {
-  it('is in the outbox before it is sent, and gone when the log has it', async () => {
+  it('is in the outbox before it is sent and removed once the log has it', async () => {
     const { box, entries } = memoryBox()
     let keptWhenSent = 0
     const { first } = await saveNewContact(contact, about, {
@@ -40,7 +40,7 @@ describe('saving a contact', () => {
     expect(entries.size).toBe(0)
   })
 
-  it('counts its serial as used once it cannot be lost, and before it is sent', async () => {
+  it('marks its serial as used once it is stored safely and before it is sent', async () => {
     const { box, entries } = memoryBox()
     const order: string[] = []
     await saveNewContact(contact, about, {
@@ -55,7 +55,7 @@ describe('saving a contact', () => {
     expect(order).toEqual(['kept 1', 'sent'])
   })
 
-  it('counts no serial as used where neither network nor browser could take it', async () => {
+  it('marks no serial as used when neither network nor browser could store it', async () => {
     const { box } = memoryBox(true)
     let used = 0
     const onKept = async () => void used++
@@ -66,7 +66,7 @@ describe('saving a contact', () => {
     expect(used).toBe(1)
   })
 
-  it('gives a refused contact back to the form before it leaves the browser', async () => {
+  it('returns an invalid contact to the form before it leaves the browser', async () => {
     const { box, entries } = memoryBox()
     let heldThen = 0
     await saveNewContact(contact, about, {
@@ -80,21 +80,21 @@ describe('saving a contact', () => {
     expect([heldThen, entries.size]).toEqual([1, 0])
   })
 
-  it('waits in the browser when the network is gone', async () => {
+  it('queues in the browser when the network is down', async () => {
     const { box, entries } = memoryBox()
     const { first } = await save(box, Promise.resolve({ outcome: 'offline' }))
     expect(first).toEqual({ outcome: 'waiting', isOnline: false })
     expect(entries.get('key-1')).toMatchObject({ contact, accountId: about.accountId, refusal: null })
   })
 
-  it('waits in the browser when the session has ended, which is no fault of the network', async () => {
+  it('queues in the browser when the session has ended, without a network error', async () => {
     const { box, entries } = memoryBox()
     const { first } = await save(box, Promise.resolve({ outcome: 'signed-out' }))
     expect(first).toEqual({ outcome: 'waiting', isOnline: true })
     expect(entries.get('key-1')).toMatchObject({ contact, refusal: null })
   })
 
-  it('gives a refused contact back to the form and keeps nothing', async () => {
+  it('returns a rejected contact to the form and stores nothing', async () => {
     const { box, entries } = memoryBox()
     const problems = { TS: 'Time is in the future.' }
     const { first } = await save(box, Promise.resolve({ outcome: 'refused', reason: problems.TS, problems }))
@@ -102,7 +102,7 @@ describe('saving a contact', () => {
     expect(entries.size).toBe(0)
   })
 
-  it('does not let a slow network hold up the next station', async () => {
+  it('does not block the next station on a slow network', async () => {
     const { box, entries } = memoryBox()
     const slow = Promise.withResolvers<Attempt>()
     const { first, settled } = await save(box, slow.promise, () => Promise.resolve())
@@ -113,7 +113,7 @@ describe('saving a contact', () => {
     expect(entries.size).toBe(0)
   })
 
-  it('keeps a contact that a slow answer refuses, with the reason', async () => {
+  it('retains a contact rejected by a slow response, with the reason', async () => {
     const { box, entries } = memoryBox()
     const slow = Promise.withResolvers<Attempt>()
     const { settled } = await save(box, slow.promise, () => Promise.resolve())
@@ -122,7 +122,7 @@ describe('saving a contact', () => {
     expect(entries.get('key-1')?.refusal).toBe('Unknown band.')
   })
 
-  it('still logs where the browser has no IndexedDB, and says so when nothing works', async () => {
+  it('logs without IndexedDB too and reports when nothing works', async () => {
     expect((await save(memoryBox(true).box, Promise.resolve({ outcome: 'sent' }))).first.outcome).toBe('logged')
     expect((await save(memoryBox(true).box, Promise.resolve({ outcome: 'offline' }))).first.outcome).toBe('lost')
   })

@@ -1,4 +1,4 @@
-/** Saving a new contact: into the outbox first, then over the network, so that no moment exists in which it could be lost. */
+/** Saves a new contact: first to the outbox, then over the network, so that it cannot be lost at any time. */
 import type { ContactInput } from '@onfreq/contracts/log/contact'
 import type { Delivery } from '../outbox/drain.ts'
 import type { Outbox, OutboxEntry } from '../outbox/outbox.ts'
@@ -8,17 +8,17 @@ export type Attempt = Delivery & { readonly problems?: Readonly<Record<string, s
 interface NewAbout {
   readonly key: string
   readonly accountId: number
-  /** Who makes it, where the account is a club. */
+  /** Operator, when the account is a club. */
   readonly operatorId?: number | null
   /** Epoch milliseconds. */
   readonly now: number
 }
 
 /**
- * - `logged` the log has it;
- * - `waiting` the browser has it and will send it, `isOnline` where the network is not what it waits for;
- * - `refused` the form has to be mended; nothing is kept;
- * - `lost` neither network nor browser could take it: the form must stay as it is.
+ * - `logged` stored in the log;
+ * - `waiting` stored in the browser and sent later, `isOnline` unless the network is the cause;
+ * - `refused` the form must be corrected; nothing is stored;
+ * - `lost` neither network nor browser could store it: the form must stay as it is.
  */
 export type SaveResult =
   | { readonly outcome: 'logged'; readonly id?: number }
@@ -29,11 +29,11 @@ export type SaveResult =
 interface SaveTools {
   readonly outbox: Outbox
   readonly deliver: (entry: OutboxEntry) => Promise<Attempt>
-  /** Resolves when the operator should not wait any longer for an answer. */
+  /** Resolves when the operator should no longer wait for a response. */
   readonly patience: () => Promise<void>
-  /** Called once the contact cannot be lost any more, before the next one can begin. */
+  /** Called once the contact is safely stored, before the next one can begin. */
   readonly onKept?: () => Promise<void>
-  /** Called before a contact that the log would not take leaves the outbox: the form has it again. */
+  /** Called before a refused contact leaves the outbox, so that the form can show it again. */
   readonly onRefused?: () => void
 }
 
@@ -56,7 +56,7 @@ export async function saveNewContact(
     if (kept && (answer.outcome === 'sent' || answer.outcome === 'refused')) await outbox.remove(key)
     return { first: resultOf(answer, kept), settled: Promise.resolve() }
   }
-  // The operator goes on with the next station; what the answer says is written down when it comes.
+  // The operator continues with the next station; the response is recorded when it arrives.
   const settled = attempt.then(async (late) => {
     if (late.outcome === 'sent') await outbox.remove(key)
     if (late.outcome === 'refused') await outbox.put({ ...entry, refusal: late.reason })

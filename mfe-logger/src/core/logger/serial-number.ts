@@ -1,10 +1,10 @@
-/** The serial numbers that contacts of a contest are given. */
+/** Serial numbers of contest contacts. */
 
 export function isSerial(text: string | null): text is string {
   return text !== null && /^\d{1,6}$/.test(text)
 }
 
-/** `007` after `006`; what is no serial stays. */
+/** `007` after `006`; text that is not a serial is unchanged. */
 export function nextSerial(text: string): string {
   return isSerial(text) ? String(Number(text) + 1).padStart(text.length, '0') : text
 }

@@ -54,7 +54,7 @@ const edited = log.editStarted({
   },
 })
 
-describe('defaults', () => {
+describe('logger defaults', () => {
   it('starts idle with reports of 59 and a power of 0', () => {
     expect(initialLogger).toMatchObject({ phase: 'idle', form: { rstSent: '59', rstRcvd: '59', power: '0' } })
   })
@@ -66,31 +66,31 @@ describe('defaults', () => {
   })
 })
 
-describe('what the fields let through', () => {
-  it('forces the callsign to upper case and 20 characters', () => {
+describe('field input limits', () => {
+  it('converts the callsign to upper case and limits it to 20 characters', () => {
     expect(after([log.callsignTyped('w7qse/p')]).form.callsign).toBe('W7QSE/P')
     expect(after([log.callsignTyped('A'.repeat(30))]).form.callsign).toHaveLength(20)
   })
 
-  it('keeps four digits of a power and 100 characters of a name', () => {
+  it('limits power to four digits and a name to 100 characters', () => {
     expect(after([log.fieldTyped({ field: 'power', value: '1o2 345W6' })]).form.power).toBe('1234')
     expect(after([log.fieldTyped({ field: 'name', value: 'x'.repeat(140) })]).form.name).toHaveLength(100)
   })
 })
 
 describe('idle → searching → logging', () => {
-  it('searches a callsign of three characters and starts the QSO timer', () => {
+  it('searches a callsign from three characters on and starts the QSO timer', () => {
     const state = after(searching('W7Q'))
     expect(state).toMatchObject({ phase: 'searching', searched: 'W7Q', timerStartedAt: NOON })
     expect(elapsed(state, NOON + 42_400)).toBe(42)
   })
 
-  it('does not search under three characters: the form is cleared', () => {
+  it('clears the form instead of searching below three characters', () => {
     const state = after([log.fieldTyped({ field: 'comment', value: 'left over' }), ...searching('W7')])
     expect(state).toMatchObject({ phase: 'idle', searched: null, timerStartedAt: null, form: { comment: '' } })
   })
 
-  it('clears what belonged to a contact when its callsign shrinks under three characters, and keeps the letters', () => {
+  it('clears contact data when its callsign shrinks below three characters and keeps the letters', () => {
     const state = after([
       ...inContact('W7QSE'),
       log.fieldTyped({ field: 'comment', value: 'loud' }),
@@ -99,7 +99,7 @@ describe('idle → searching → logging', () => {
     expect(state).toMatchObject({ phase: 'idle', searched: null, form: { callsign: 'W7', name: '', comment: '' } })
   })
 
-  it('keeps a comment that is typed before the callsign', () => {
+  it('preserves a comment typed before the callsign', () => {
     const state = after([
       log.fieldTyped({ field: 'comment', value: 'POTA' }),
       log.callsignTyped('W'),
@@ -108,11 +108,11 @@ describe('idle → searching → logging', () => {
     expect(state.form.comment).toBe('POTA')
   })
 
-  it('logs once the history is there, with the name and the entity it brings', () => {
+  it('is logging once the history has loaded, with its name and entity', () => {
     expect(after(inContact('W7QSE'))).toMatchObject({ phase: 'logging', form: { name: 'Jonah', dxcc: 291 } })
   })
 
-  it('never overwrites a name that a person typed', () => {
+  it('never overwrites a typed name', () => {
     const state = after([
       ...searching('W7QSE'),
       log.fieldTyped({ field: 'name', value: 'Jo' }),
@@ -121,7 +121,7 @@ describe('idle → searching → logging', () => {
     expect(state.form.name).toBe('Jo')
   })
 
-  it('takes back what a search filled in when another callsign is typed, and keeps what a person typed', () => {
+  it('clears looked-up values when another callsign is typed and preserves typed ones', () => {
     const other = after([...inContact('W7QSE'), log.callsignTyped('W7QSEX')])
     expect(other.form).toMatchObject({ callsign: 'W7QSEX', name: '', dxcc: null })
     const typed = after([
@@ -134,7 +134,7 @@ describe('idle → searching → logging', () => {
     expect(typed.form).toMatchObject({ name: 'Jo', dxcc: 110 })
   })
 
-  it('does not put an answer that comes late under another callsign', () => {
+  it('does not apply a late response to another callsign', () => {
     const late = after([
       ...searching('W7QSE'),
       log.callsignTyped('JA1QSE'),
@@ -146,7 +146,7 @@ describe('idle → searching → logging', () => {
     expect(back.form).toMatchObject({ name: 'Jonah', dxcc: 291 })
   })
 
-  describe('with a callbook', () => {
+  describe('callbook lookup', () => {
     const lookedUp = (callsign: string, name: string | null = 'Jonah', grid: string | null = 'CN84') =>
       log.lookedUp({ callsign, name, grid })
     const noName = (callsign: string) => log.historyLoaded({ callsign, name: null, dxcc: 291 })
@@ -154,13 +154,13 @@ describe('idle → searching → logging', () => {
     it.each([
       ['before the log', [lookedUp('W7QSE'), noName('W7QSE')]],
       ['after the log', [noName('W7QSE'), lookedUp('W7QSE')]],
-    ])('fills in the name that the log does not know, when it answers %s', (_, answers) => {
+    ])('fills in the name that the log lacks when the lookup returns %s', (_, answers) => {
       const state = after([...searching('W7QSE'), ...answers])
       expect(state).toMatchObject({ form: { name: 'Jonah' }, known: { grid: 'CN84' } })
       expect(hasTyped(state)).toBe(false)
     })
 
-    it('never overwrites what a person typed, nor the name in the log', () => {
+    it('never overwrites typed values or the name in the log', () => {
       const typed = after([
         ...searching('W7QSE'),
         log.fieldTyped({ field: 'name', value: 'Jo' }),
@@ -171,7 +171,7 @@ describe('idle → searching → logging', () => {
       expect(after([...inContact('W7QSE'), lookedUp('W7QSE', 'JONAH T')]).form.name).toBe('Jonah')
     })
 
-    it('is forgotten for the next station, and late answers about the last one are left aside', () => {
+    it('is discarded for the next station, and late responses about the last one are ignored', () => {
       const next = after([...searching('W7QSE'), lookedUp('W7QSE'), ...searching('IK2QEE'), lookedUp('W7QSE')])
       expect(next.known).toEqual({ logName: '', bookName: '', grid: null })
       expect(after([log.historyLoaded({ callsign: 'IK2QEE', name: null, dxcc: 248 })], next).form.name).toBe('')
@@ -182,7 +182,7 @@ describe('idle → searching → logging', () => {
     })
   })
 
-  it('replaces what the former search filled in', () => {
+  it('replaces values from the previous search', () => {
     const state = after([
       ...inContact('W7QSE'),
       ...searching('IK2QEE'),
@@ -191,7 +191,7 @@ describe('idle → searching → logging', () => {
     expect(state.form).toMatchObject({ name: '', dxcc: 248 })
   })
 
-  it('ignores the answer to a search that another one has overtaken', () => {
+  it('ignores the response to an overtaken search', () => {
     const state = after([
       ...searching('W7QSE'),
       ...searching('IK2QEE'),
@@ -200,22 +200,22 @@ describe('idle → searching → logging', () => {
     expect(state).toMatchObject({ phase: 'searching', form: { name: '', dxcc: null } })
   })
 
-  it('lets the timer run on when the same station is searched again, and starts it for another', () => {
+  it('continues the timer when the same station is searched again and restarts it for another', () => {
     expect(after([...inContact('W7QSE'), log.searched({ at: NOON + 9_000 })]).timerStartedAt).toBe(NOON)
     expect(after([...inContact('W7QSE'), ...searching('IK2QEE', NOON + 9_000)]).timerStartedAt).toBe(NOON + 9_000)
   })
 
-  it('goes on logging without a history when the network fails', () => {
+  it('continues logging without a history when the network fails', () => {
     const state = after([...searching('W7QSE'), log.historyFailed({ networkDown: true })])
     expect(state).toMatchObject({ phase: 'logging', networkDown: true, form: { callsign: 'W7QSE' } })
   })
 })
 
-describe('another preset', () => {
+describe('preset change', () => {
   const [, , , portable, satellite] = PRESETS
   const choose = (preset = EVERYDAY) => log.presetChosen({ preset, mode: 'SSB', submode: 'USB' })
 
-  it('leaves behind what stays with the former one, and has its own again', () => {
+  it('drops values of the previous preset and restores its own', () => {
     const pass = after([
       choose(satellite),
       log.moreTyped({ field: 'satellite', value: 'RS-44' }),
@@ -245,12 +245,12 @@ describe('Log', () => {
     expect(logged.lastContact).toEqual({ callsign: 'W7QSE', at: '2026-11-21T12:01:28.000Z' })
   })
 
-  it('records no duration for a contact that was never searched', () => {
+  it('records no duration for a contact without a search', () => {
     const state = after([log.callsignTyped('W7QSE'), log.contactLogged({ at: NOON })])
     expect(state.durations).toEqual([])
   })
 
-  it('gives the form to the next station that is typed while the contact is on its way', () => {
+  it('frees the form for the next station while the contact is being sent', () => {
     const contest = { ...EVERYDAY, fields: ['serialSent' as const], defaults: { serialSent: '007' } }
     const typed = after([
       log.presetChosen({ preset: contest, mode: 'SSB', submode: null }),
@@ -270,7 +270,7 @@ describe('Log', () => {
     })
   })
 
-  it('leaves to the browser only what is not in the outbox, so that a reload shows no contact that was logged', () => {
+  it('persists only what is not in the outbox, so that a reload shows no logged contact', () => {
     const saving = after([...inContact('W7QSE'), log.saveStarted()])
     expect(toKeep(saving).form.callsign).toBe('W7QSE')
     const inOutbox = after([log.outboxChanged({ saveNo: saving.saveNo, holds: true })], saving)
@@ -283,7 +283,7 @@ describe('Log', () => {
     expect(toKeep(after([log.saveFailed()], inOutbox)).form.callsign).toBe('W7QSE')
   })
 
-  it('keeps the form when a field is refused, and says which', () => {
+  it('preserves the form when a field is rejected and names the field', () => {
     const state = after([
       ...inContact('W7QSE'),
       log.saveStarted(),
@@ -293,12 +293,12 @@ describe('Log', () => {
     expect(after([log.callsignTyped('W7QSX')], state).problems).toEqual({})
   })
 
-  it('keeps the form when nothing answered', () => {
+  it('preserves the form when there is no response', () => {
     const state = after([...inContact('W7QSE'), log.saveStarted(), log.saveFailed()])
     expect(state).toMatchObject({ saving: false, networkDown: true, form: { callsign: 'W7QSE', name: 'Jonah' } })
   })
 
-  it('forgets the durations when the counters are reset', () => {
+  it('clears the durations when the counters are reset', () => {
     expect(after([log.countersReset()], logged).durations).toEqual([])
   })
 })
@@ -323,7 +323,7 @@ describe('editing', () => {
     expect(after([log.timeUnlocked()], editing).lockedTime).toBe('2026-11-21T18:22:40Z')
   })
 
-  it('keeps the fields while the callsign is being corrected', () => {
+  it('preserves the fields while the callsign is corrected', () => {
     expect(after([log.callsignTyped('IK')], editing)).toMatchObject({ phase: 'editing', form: { name: 'Ennio' } })
   })
 
@@ -332,7 +332,7 @@ describe('editing', () => {
     expect(state.form).toMatchObject({ name: 'Ennio', dxcc: 248 })
   })
 
-  it('is a new contact again after Save Changes and after Cancel Edit, with the time unlocked', () => {
+  it('returns to a new contact with unlocked time after Save Changes and Cancel Edit', () => {
     for (const action of [log.changesSaved(), log.cleared()]) {
       expect(after([action], editing)).toMatchObject({
         phase: 'idle',
@@ -343,7 +343,7 @@ describe('editing', () => {
     }
   })
 
-  it('leaves the call of a deleted contact to be searched again', () => {
+  it('keeps the call of a deleted contact for another search', () => {
     const state = after([log.contactDeleted(), log.searched({ at: NOON })], editing)
     expect(state).toMatchObject({ phase: 'searching', editing: null, searched: 'IK2QEE', form: { comment: '' } })
   })
@@ -353,8 +353,8 @@ describe('editing', () => {
   })
 })
 
-describe('time', () => {
-  it('is locked by the operator and unlocked by a clear', () => {
+describe('time lock', () => {
+  it('is set by the operator and released by a clear', () => {
     const locked = after([log.timeLocked('2026-11-21T11:58:00.000Z')])
     expect(locked.lockedTime).toBe('2026-11-21T11:58:00.000Z')
     expect(after([log.timeUnlocked()], locked).lockedTime).toBeNull()
@@ -366,13 +366,13 @@ describe('mode rules', () => {
   const toCw = radioSlice.actions.modeChosen({ mode: 'CW', submode: null })
   const toUsb = radioSlice.actions.modeChosen({ mode: 'SSB', submode: 'USB' })
 
-  it('turns 59 into 599 when the mode becomes CW, and back', () => {
+  it('changes 59 to 599 when the mode becomes CW, and back', () => {
     const cw = after([toCw])
     expect(cw.form).toMatchObject({ rstSent: '599', rstRcvd: '599' })
     expect(after([toUsb], cw).form).toMatchObject({ rstSent: '59', rstRcvd: '59' })
   })
 
-  it('leaves a report alone that somebody gave', () => {
+  it('leaves a typed report unchanged', () => {
     const state = after([log.fieldTyped({ field: 'rstRcvd', value: '57' }), toCw])
     expect(state.form).toMatchObject({ rstSent: '599', rstRcvd: '57' })
   })
@@ -382,33 +382,33 @@ describe('mode rules', () => {
   })
 })
 
-describe('what clearing would lose', () => {
-  it('is nothing while only the callsign and looked up values are there', () => {
+describe('unsaved input', () => {
+  it('is empty with only the callsign and looked-up values', () => {
     expect(hasTyped(after(inContact('W7QSE')))).toBe(false)
   })
 
-  it('is a comment, a report or a name that was typed', () => {
+  it('includes a typed comment, report or name', () => {
     for (const field of ['comment', 'rstRcvd', 'name'] as const) {
       expect(hasTyped(after([...inContact('W7QSE'), log.fieldTyped({ field, value: '57' })]))).toBe(true)
     }
   })
 })
 
-it('forgets everything when the operator signs out', () => {
+it('clears everything when the operator signs out', () => {
   expect(after([...inContact('W7QSE'), sessionSlice.actions.signedOut()])).toBe(initialLogger)
 })
 
-describe('a session that ended by itself', () => {
+describe('expired session', () => {
   const typed = after([...inContact('W7QSE'), log.fieldTyped({ field: 'comment', value: 'First light on 6m' })])
   const signedInAgain = draftsSlice.actions.restored({ [LOG_BAR_KEY]: tabValues(typed) })
 
-  it('gives back what was typed to who signs in again', () => {
+  it('restores typed input when the same user signs in again', () => {
     const { form, filled } = after([sessionSlice.actions.signedOut(), signedInAgain], typed)
     expect(form).toEqual(typed.form)
     expect(filled).toEqual(typed.filled)
   })
 
-  it('goes on editing the contact that was under edit', () => {
+  it('continues editing the open contact', () => {
     const editing = after([edited, log.fieldTyped({ field: 'name', value: 'Enzo' })])
     const back = draftsSlice.actions.restored({ [LOG_BAR_KEY]: tabValues(editing) })
     expect(after([sessionSlice.actions.signedOut(), back], editing)).toMatchObject({
@@ -418,7 +418,7 @@ describe('a session that ended by itself', () => {
     })
   })
 
-  it('leaves alone what was typed since', () => {
+  it('does not overwrite input typed since', () => {
     const since = after([log.callsignTyped('K1ABC')])
     expect(after([signedInAgain], since).form.callsign).toBe('K1ABC')
     expect(after([draftsSlice.actions.restored({ 'post.form': {} })])).toBe(initialLogger)

@@ -1,6 +1,6 @@
 /**
- * The state machine of the log bar and the logger: idle → searching → logging, and editing. It knows no clock, no network
- * and no screen; whoever dispatches brings the time. Frequency, mode and CAT are the radio's (`@onfreq/session/radio`).
+ * State machine of the log bar and the logger: idle → searching → logging, and editing. Free of clock, network and
+ * screen; actions carry the time. Frequency, mode and CAT belong to the radio (`@onfreq/session/radio`).
  */
 
 import type { LogPreset, MoreField } from '@onfreq/contracts/log/logger'
@@ -20,16 +20,16 @@ import { nextSerial } from './serial-number.ts'
 
 export type LoggerPhase = 'idle' | 'searching' | 'logging' | 'editing'
 
-/** The contact under edit, and what the radio was tuned to before it. */
+/** The contact being edited, and the previous tuning. */
 export interface EditedContact {
   readonly id: number
   readonly call: string
   /** UTC; without seconds when only the minute is known. */
   readonly startedAt: string
-  /** As it was put into the fields: only what differs from this is written back. */
+  /** Original values: only differences are written back. */
   readonly loaded: ContactDraft
   readonly dxcc: number | null
-  /** The further fields as they stood before the edit. */
+  /** Additional fields before the edit. */
   readonly moreBefore?: MoreFields
   readonly radioBefore: { readonly frequencyHz: number; readonly mode: string; readonly submode: string | null }
 }
@@ -37,7 +37,7 @@ export interface EditedContact {
 export interface KnownStation {
   readonly logName: string
   readonly bookName: string
-  /** Of the callbook, where the station is at home. */
+  /** From the callbook: the station's home. */
   readonly grid: string | null
 }
 
@@ -51,36 +51,36 @@ export interface LastContact {
 export interface LoggerState {
   readonly phase: LoggerPhase
   readonly form: LoggerForm
-  /** What the last search filled in: it may be replaced by the next one, what a person typed may not. */
+  /** Filled in by the last search: replaceable by the next one, unlike typed text. */
   readonly filled: { readonly name: string; readonly dxcc: number | null }
-  /** What is known of the searched station: the name in the log comes before that in a callbook. */
+  /** Known data of the station: the name in the log takes precedence over a callbook. */
   readonly known: KnownStation
-  /** The callsign whose history is shown. */
+  /** Callsign of the displayed history. */
   readonly searched: string | null
-  /** Epoch milliseconds; null while no contact is under way. */
+  /** Epoch milliseconds; null without a contact in progress. */
   readonly timerStartedAt: number | null
-  /** The locked time as a UTC instant; null while the field follows the clock. */
+  /** Locked time as a UTC instant; null while the field follows the clock. */
   readonly lockedTime: string | null
   readonly editing: EditedContact | null
   readonly saving: boolean
-  /** The contact that the form shows waits in the outbox: whoever comes back to this page finds the form of the next one. */
+  /** The displayed contact is in the outbox: returning to this page shows the next form. */
   readonly inOutbox: boolean
-  /** Counts the saves, so that an answer knows whether the form still shows what it is about. */
+  /** Save counter, so that a response can tell whether the form still shows its contact. */
   readonly saveNo: number
-  /** What the API said about single fields, by their names on the wire. */
+  /** API errors by wire name of the field. */
   readonly problems: Readonly<Record<string, string>>
-  /** The last request found no network. */
+  /** The last request was offline. */
   readonly networkDown: boolean
-  /** Seconds of each contact since the counters were reset. */
+  /** Duration in seconds of each contact since the counters were reset. */
   readonly durations: readonly number[]
   readonly lastContact: LastContact | null
-  /** The report that a cleared form starts with: 599 in CW, else 59, unless the preset goes by the mode. */
+  /** Default report of a cleared form: 599 in CW, else 59, unless the preset uses the mode. */
   readonly report: string
-  /** Which fields are shown, and what the keys do. */
+  /** Visible fields, and key behaviour. */
   readonly preset: LogPreset
-  /** What stays from contact to contact with presets that are not chosen now. */
+  /** Carried-over values of presets not currently selected. */
   readonly aside: MoreFields
-  /** What of the contact looked odd when Enter was pressed: pressed once more, it is logged all the same. */
+  /** Hints shown on Enter: pressing it again logs anyway. */
   readonly hinted: string
 }
 
@@ -110,7 +110,7 @@ export const initialLogger: LoggerState = {
   hinted: '',
 }
 
-/** Whether a callsign is long enough to be searched and saved; of several, each. */
+/** Whether a callsign, or each of several, is long enough to search and save. */
 export function isSearchable(callsign: string): boolean {
   const calls = callsOf(callsign)
   return calls.length > 0 && calls.every(({ length }) => length >= LIMITS.callsign.min && length <= LIMITS.callsign.max)
@@ -120,10 +120,10 @@ export const loggerSlice = createSlice({
   name: 'logger',
   initialState: initialLogger,
   reducers: {
-    /** Under three characters there is no contact: what belonged to the former one goes, the letters stay. */
+    /** Below three characters there is no contact: data of the previous one are cleared, the letters stay. */
     callsignTyped: (state, { payload }: PayloadAction<string>): LoggerState => {
       const callsign = tidyField('callsign', payload)
-      // The next station calls while the last contact is on its way: it has left the form.
+      // The previous contact left the form while still being saved, because the next station calls.
       if (state.saving && state.phase !== 'editing') {
         const fresh = withNextSerial(clear(state), state)
         return { ...fresh, form: { ...fresh.form, callsign } }
@@ -142,7 +142,7 @@ export const loggerSlice = createSlice({
       state.form.more = { ...state.form.more, [payload.field]: tidyMore(payload.field, payload.value) }
       state.problems = {}
     },
-    /** What was typed stays; fields that come start with the preset's defaults. */
+    /** Typed text stays; newly shown fields get the preset's defaults. */
     presetChosen: (
       state,
       {
@@ -155,7 +155,7 @@ export const loggerSlice = createSlice({
       state.report = report
       const former = state.preset
       state.preset = preset
-      // A satellite that stayed from pass to pass is not the next ragchew's; it is there again with its preset.
+      // A carried-over satellite does not apply to other presets; it returns with its own.
       const goes = ([name, text]: [string, string]) =>
         !preset.fields.some((field) => field === name) && (isKept(former, name) || text === former.defaults[name])
       const typed = Object.entries(state.form.more).filter(([, text]) => text !== '')
@@ -165,14 +165,14 @@ export const loggerSlice = createSlice({
         ...Object.fromEntries(typed.filter((one) => !goes(one))),
       }
     },
-    /** Enter was pressed while something looked odd; it is said, and the next Enter logs. */
+    /** Enter with hints: they are shown, and the next Enter logs. */
     hintsShown: (state, { payload }: PayloadAction<string>) => {
       state.hinted = payload
     },
     entityChosen: (state, { payload }: PayloadAction<number | null>) => {
       state.form.dxcc = payload
     },
-    /** Enter or GO. A search for the call that is on the screen refreshes it and lets the timer run on. */
+    /** Enter or GO. Searching the displayed call again refreshes it and keeps the timer running. */
     searched: (state, { payload }: PayloadAction<{ at: number }>): LoggerState => {
       if (state.phase === 'editing') return state
       const { callsign } = state.form
@@ -199,7 +199,7 @@ export const loggerSlice = createSlice({
       if (state.form.dxcc === state.filled.dxcc) state.form.dxcc = payload.dxcc
       state.filled.dxcc = payload.dxcc
     },
-    /** A callbook answered, before or after the log did. */
+    /** A callbook response, before or after the log's. */
     lookedUp: (state, { payload }: PayloadAction<{ callsign: string; name: string | null; grid: string | null }>) => {
       if (state.searched !== payload.callsign || state.phase === 'editing') return
       if (state.form.callsign !== payload.callsign) return
@@ -207,7 +207,7 @@ export const loggerSlice = createSlice({
       state.known.grid = payload.grid
       fillName(state)
     },
-    /** The contact goes on without its history. */
+    /** The contact continues without its history. */
     historyFailed: (state, { payload }: PayloadAction<{ networkDown: boolean }>) => {
       if (state.phase === 'searching') state.phase = 'logging'
       state.networkDown = payload.networkDown
@@ -215,7 +215,7 @@ export const loggerSlice = createSlice({
     timeLocked: (state, { payload }: PayloadAction<string>) => {
       state.lockedTime = payload
     },
-    /** An edited contact keeps its time locked. */
+    /** A contact being edited keeps its locked time. */
     timeUnlocked: (state) => {
       if (state.phase !== 'editing') state.lockedTime = null
     },
@@ -234,13 +234,13 @@ export const loggerSlice = createSlice({
       state.saveNo += 1
       state.problems = {}
     },
-    /** The contact on its way is in the outbox now, or has left it because the log would not take it. */
+    /** The contact is now in the outbox, or was removed because the log refused it. */
     outboxChanged: (state, { payload }: PayloadAction<{ saveNo: number; holds: boolean }>) => {
       if (isStillShown(state, payload.saveNo)) state.inOutbox = payload.holds
     },
     /**
-     * Stored, here or on the server: the bar is ready for the next station, or shows it already. `at` is the instant in epoch
-     * milliseconds, `ahead` what of the contact left the form before.
+     * Stored here or on the server: the bar is ready for, or already shows, the next station. `at` is the instant in
+     * epoch milliseconds, `ahead` the parts of the contact that left the form earlier.
      */
     contactLogged: (
       state,
@@ -255,7 +255,7 @@ export const loggerSlice = createSlice({
       }
     },
     changesSaved: (state): LoggerState => clear(state),
-    /** Deleted: the form is empty but for the call, so that its history can be looked at again. */
+    /** Deleted: the form keeps only the call, so that its history can be viewed again. */
     contactDeleted: (state): LoggerState => {
       const fresh = clear(state)
       return { ...fresh, form: { ...fresh.form, callsign: state.editing?.call ?? '' } }
@@ -265,7 +265,7 @@ export const loggerSlice = createSlice({
       state.inOutbox = false
       state.problems = payload.problems
     },
-    /** Nothing answered and nothing could be kept here either: the form stays as it is. */
+    /** No response, and local storage failed: the form stays as it is. */
     saveFailed: (state) => {
       state.saving = false
       state.inOutbox = false
@@ -277,7 +277,7 @@ export const loggerSlice = createSlice({
     countersReset: (state) => {
       state.durations = []
     },
-    /** What this browser kept from the last visit. */
+    /** State stored in this browser by the last visit. */
     restored: (state, { payload }: PayloadAction<Partial<LoggerState>>): LoggerState => ({ ...state, ...payload }),
   },
   extraReducers: (builder) => {
@@ -295,7 +295,7 @@ export const loggerSlice = createSlice({
         state.form.rstRcvd = follow(state.form.rstRcvd)
       })
       .addCase(sessionSlice.actions.signedOut, (): LoggerState => initialLogger)
-      // Somebody signed in again whose session had ended: what they had typed comes back, unless something stands there.
+      // After signing in again: restores typed text unless the form is in use.
       .addCase(draftsSlice.actions.restored, (state, { payload }): LoggerState => {
         const kept = payload[LOG_BAR_KEY]
         if (!isRecord(kept) || state.form.callsign !== '' || hasTyped(state)) return state
@@ -304,7 +304,7 @@ export const loggerSlice = createSlice({
   },
 })
 
-/** Another callsign: what a search filled in for the former one goes, what a person typed stays. */
+/** Another callsign: search results of the previous one are cleared, typed text stays. */
 function withoutFilled(state: LoggerState, callsign: string): LoggerState {
   const { form, filled } = state
   if (callsign === form.callsign || state.phase === 'editing') return { ...state, form: { ...form, callsign } }
@@ -313,7 +313,7 @@ function withoutFilled(state: LoggerState, callsign: string): LoggerState {
   return { ...state, form: { ...form, callsign, name, dxcc }, filled: initialLogger.filled }
 }
 
-/** What a person typed stays as it is. */
+/** Typed text is unchanged. */
 function fillName(state: WritableDraft<LoggerState>): void {
   const { form, filled, known } = state
   const name = known.logName || known.bookName
@@ -321,12 +321,12 @@ function fillName(state: WritableDraft<LoggerState>): void {
   filled.name = name
 }
 
-/** Seconds of the contact under way at `now` (epoch milliseconds); null when there is none. */
+/** Seconds of the contact in progress at `now` (epoch milliseconds); null without one. */
 export function elapsed(state: Pick<LoggerState, 'timerStartedAt'>, now: number): number | null {
   return state.timerStartedAt === null ? null : Math.max(0, Math.round((now - state.timerStartedAt) / 1000))
 }
 
-/** Whether more than the callsign has been typed, so that clearing loses something. */
+/** Whether more than the callsign was typed, so that clearing loses something. */
 export function hasTyped({ form, filled, report, preset }: LoggerState): boolean {
   const passing = Object.entries(form.more).filter(
     ([name, text]) => text !== '' && text !== preset.defaults[name] && !isKept(preset, name),
@@ -340,12 +340,12 @@ export function hasTyped({ form, filled, report, preset }: LoggerState): boolean
   )
 }
 
-/** A serial is the next contact's until one is logged. */
+/** A serial stays reserved until a contact is logged. */
 function isKept(preset: LogPreset, name: string): boolean {
   return name === 'serialSent' || preset.keeps.some((field) => field === name)
 }
 
-/** The serial after the one that was given out. */
+/** The serial after the assigned one. */
 function withNextSerial(fresh: LoggerState, { form }: LoggerState): LoggerState {
   const { serialSent } = form.more
   if (serialSent === undefined) return fresh
@@ -357,13 +357,13 @@ export function isStillShown({ saving, saveNo }: Pick<LoggerState, 'saving' | 's
   return saving && saveNo === no
 }
 
-/** What a browser keeps of it: a contact that waits in the outbox is not typed a second time. */
+/** Stored part: a contact in the outbox is not restored to the form. */
 export function toKeep(state: LoggerState): LoggerState {
   return state.inOutbox ? withNextSerial(clear(state), state) : state
 }
 
 function clear(state: LoggerState): LoggerState {
-  // An edited contact's park is not the next one's.
+  // The park of an edited contact does not carry over.
   const more = state.editing === null ? state.form.more : state.editing.moreBefore
   const { serialSent } = more ?? {}
   const started = startFields(state.preset, more ?? {})

@@ -1,4 +1,6 @@
-/** Puts the logger's slice into the page's store, once, with what this browser kept. A newer release finds the state there. */
+/**
+ * Injects the logger's slice into the page's store once, with the stored state. A newer release finds the state there.
+ */
 import { defaultReport } from '@onfreq/ham/rst'
 import { currentRadio } from '@onfreq/session/radio'
 import { injectSlice, store, useAppSelector } from '@onfreq/session/store'
@@ -11,7 +13,7 @@ if (!known) {
   const { mode, submode } = currentRadio()
   store.dispatch(loggerSlice.actions.restored(keptLogger(defaultReport(mode, submode))))
 } else {
-  // What an older release left in the page lacks what this one added.
+  // State of an older release lacks fields added by this one.
   const { form, ...left } = currentLogger()
   store.dispatch(loggerSlice.actions.restored({ ...initialLogger, ...left, form: { ...initialLogger.form, ...form } }))
 }

@@ -15,7 +15,7 @@ const rig = (change: Partial<RigData> = {}): RigData => ({
   ...change,
 })
 
-describe('the CAT link', () => {
+describe('CAT link', () => {
   it('is linked when the radio reports a frequency above 0', () => {
     expect(catState(rig(), true)).toBe('linked')
     expect(catState(rig({ freq: 0 }), true)).toBe('unavailable')
@@ -43,15 +43,15 @@ describe('the CAT link', () => {
     expect(copyFromRig(rig({ mode }), true)?.mode).toEqual(chosen)
   })
 
-  it.each(['RTTY', 'PKTUSB', 'AM', 'FM', '', null])('leaves the mode alone when the radio says %s', (mode) => {
+  it.each(['RTTY', 'PKTUSB', 'AM', 'FM', '', null])('leaves the mode unchanged when the radio reports %s', (mode) => {
     expect(copyFromRig(rig({ mode }), true)?.mode).toBeNull()
   })
 
-  it('knows the ten modes of the specification', () => {
+  it('supports the ten modes of the specification', () => {
     expect(CAT_MODES).toHaveLength(10)
   })
 
-  it('copies Run (2) and S&P (1), and no other operating mode', () => {
+  it('copies Run (2) and S&P (1) and no other operating mode', () => {
     expect(copyFromRig(rig({ op_mode: 2 }), true)?.operatingMode).toBe('run')
     expect(copyFromRig(rig({ op_mode: 1 }), true)?.operatingMode).toBe('sp')
     expect(copyFromRig(rig({ op_mode: 5 }), true)?.operatingMode).toBeNull()

@@ -1,10 +1,10 @@
-/** What the log bar takes over of each answer of the radio, polled or told: CAT state, frequency, mode, Run or S&P. */
+/** Values the log bar accepts from each radio response, polled or pushed: CAT state, frequency, mode, Run or S&P. */
 import type { RigData } from '@onfreq/contracts/log/log'
 import { kilohertzToHertz } from '@onfreq/ham/frequency'
 import type { OperatingMode } from '@onfreq/session/radio'
 import { type ModeChoice, pickMode } from './mode-choice.ts'
 
-/** The modes of a radio that say enough to be a contact's mode (product specification, section 4). */
+/** Radio modes specific enough for a contact (product specification, section 4). */
 export const CAT_MODES: readonly string[] = [
   'SSB',
   'LSB',
@@ -19,9 +19,9 @@ export const CAT_MODES: readonly string[] = [
 ]
 
 /**
- * - `unknown` the radio has not been asked yet;
- * - `linked` it answers and leads;
- * - `off` it answers, but the operator tunes by hand;
+ * - `unknown` not queried yet;
+ * - `linked` the radio responds and controls the bar;
+ * - `off` it responds, but the operator tunes manually;
  * - `unavailable` no program reports a radio.
  */
 export type CatState = 'unknown' | 'linked' | 'off' | 'unavailable'
@@ -34,12 +34,12 @@ export function catState(rig: RigData | undefined, enabled: boolean): CatState {
 
 export interface CatCopy {
   readonly frequencyHz: number
-  /** Null: the radio says nothing that the log bar takes over. */
+  /** Null: no usable radio mode. */
   readonly mode: ModeChoice | null
   readonly operatingMode: OperatingMode | null
 }
 
-/** What to copy from a sample; null when there is nothing to copy or the link is off. */
+/** Values to copy from a sample; null when there are none or the link is off. */
 export function copyFromRig(rig: RigData, enabled: boolean): CatCopy | null {
   if (!enabled || rig.freq <= 0) return null
   const frequencyHz = kilohertzToHertz(rig.freq)
@@ -52,7 +52,7 @@ export function copyFromRig(rig: RigData, enabled: boolean): CatCopy | null {
   }
 }
 
-/** 2 is Run, 1 is search and pounce; the other values are no operating mode of a contact. */
+/** 2 is Run, 1 is search and pounce; other values are not an operating mode of a contact. */
 function operatingMode(value: number | null): OperatingMode | null {
   if (value === 2) return 'run'
   return value === 1 ? 'sp' : null

@@ -3,12 +3,12 @@ import { instantText, knownInstant, lockedTimeText, parseTimeEntry } from './tim
 
 const EVENING = Date.parse('2026-11-21T18:42:07Z')
 
-describe('the time field', () => {
-  it('takes the time in UTC to the second, whatever the zone of the browser', () => {
+describe('time field', () => {
+  it("reads the time in UTC to the second, whatever the browser's time zone", () => {
     expect(instantText(EVENING + 480)).toBe('2026-11-21T18:42:07Z')
   })
 
-  it('shows the day with a locked time, and seconds only where they are known', () => {
+  it('shows the date with a locked time, and seconds only where they are available', () => {
     expect(lockedTimeText('2026-11-09T21:14:30Z')).toBe('2026-11-09 21:14:30')
     expect(lockedTimeText(knownInstant('2026-11-09T21:14:00Z', false))).toBe('2026-11-09 21:14')
   })
@@ -23,7 +23,7 @@ describe('the time field', () => {
     expect(parseTimeEntry(text, EVENING)).toBe(instant)
   })
 
-  it('takes a time just before midnight for the day that has ended', () => {
+  it('dates a time just before midnight to the previous day', () => {
     expect(parseTimeEntry('23:58', Date.parse('2026-11-22T00:04:00Z'))).toBe('2026-11-21T23:58Z')
   })
 

@@ -1,8 +1,8 @@
-/** The time field: what it shows and what may be typed into it. Everything is UTC. */
+/** The time field: display and input. Everything is UTC. */
 
 const ENTRY = /^(?:(\d{4})-(\d{2})-(\d{2})[T\s]+)?(\d{1,2}):?(\d{2})(?::?(\d{2}))?\s*(?:z|utc)?$/i
 
-/** An instant in epoch milliseconds as the log writes it, to the second. */
+/** Formats epoch milliseconds as the log does, to the second. */
 export function instantText(now: number): string {
   return `${new Date(now).toISOString().slice(0, 19)}Z`
 }
@@ -12,7 +12,7 @@ export function lockedTimeText(startedAt: string): string {
   return `${startedAt.slice(0, 10)} ${startedAt.slice(11).replace(/(\.\d+)?Z$/, '')}`
 }
 
-/** A contact's start as it may be sent back: a time of which only the minute is known has no seconds. */
+/** A contact's start for sending back: without seconds when only the minute is known. */
 export function knownInstant(startedAt: string, hasSeconds: boolean): string {
   const text = instantText(Date.parse(startedAt))
   return hasSeconds ? text : `${text.slice(0, 16)}Z`

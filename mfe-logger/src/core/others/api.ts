@@ -1,4 +1,4 @@
-/** The calls about contacts that others logged. */
+/** Calls for contacts logged by others. */
 import type { BringOthers, OthersAnswer, OthersBrought } from '@onfreq/contracts/confirmations/other-side'
 import { api } from '@onfreq/session/api'
 

@@ -5,7 +5,7 @@ import { Banner } from '@onfreq/ui/banner'
 import { Link } from '@onfreq/ui/link'
 import { othersApi } from './api.ts'
 
-/** Says that other members have contacts with this station that its log lacks; gone when it was closed, until there are more. */
+/** Banner about contacts in other members' logs that are missing here; dismissed until there are more. */
 export function OthersBanner() {
   const { data } = othersApi.useOthersQuery(null)
   const [closedAt, setClosedAt] = usePreference<number>('log.others-seen', 0)
@@ -18,7 +18,7 @@ interface OthersBannerViewProps {
   readonly onClose: () => void
 }
 
-/** How many stations there are, and the way to them. */
+/** Number of stations, and a link to them. */
 export function OthersBannerView({ stations, onClose }: OthersBannerViewProps) {
   return (
     <Banner tone="info" onDismiss={onClose}>

@@ -30,8 +30,8 @@ function answering(answers: Readonly<Record<string, Delivery>>) {
   }
 }
 
-describe('the outbox', () => {
-  it('sends what waits, oldest first, and forgets what has arrived', async () => {
+describe('outbox', () => {
+  it('sends pending contacts oldest first and deletes delivered ones', async () => {
     const box = boxOf(entry('a'), entry('b'))
     const { asked, deliver } = answering({})
     expect(await drainOutbox(box, ME, deliver)).toEqual({ sent: 2, offline: false })
@@ -39,7 +39,7 @@ describe('the outbox', () => {
     expect(box.entries.size).toBe(0)
   })
 
-  it('keeps everything when the network is gone, and stops asking', async () => {
+  it('retains everything and stops sending when the network is down', async () => {
     const box = boxOf(entry('a'), entry('b'))
     const { asked, deliver } = answering({ a: { outcome: 'offline' } })
     expect(await drainOutbox(box, ME, deliver)).toEqual({ sent: 0, offline: true })
@@ -47,7 +47,7 @@ describe('the outbox', () => {
     expect(box.entries.size).toBe(2)
   })
 
-  it('keeps everything when the session has ended, and calls that no network error', async () => {
+  it('retains everything when the session has ended and does not report a network error', async () => {
     const box = boxOf(entry('a'), entry('b'))
     const { asked, deliver } = answering({ a: { outcome: 'signed-out' } })
     expect(await drainOutbox(box, ME, deliver)).toEqual({ sent: 0, offline: false })
@@ -55,7 +55,7 @@ describe('the outbox', () => {
     expect(box.entries.size).toBe(2)
   })
 
-  it('keeps a refused contact with the reason, goes on with the next and does not send it again', async () => {
+  it('retains a rejected contact with the reason, continues with the next and does not resend it', async () => {
     const box = boxOf(entry('a'), entry('b'))
     const first = answering({ a: { outcome: 'refused', reason: 'Time is in the future.' } })
     await drainOutbox(box, ME, first.deliver)

@@ -1,20 +1,22 @@
-/** Sending what waits, in order, one at a time. */
+/** Sends the outbox in order, one at a time. */
 import type { Outbox, OutboxEntry } from './outbox.ts'
 
 /**
- * What became of one attempt: `sent` the log has it; `refused` it never will take it like this; `offline` nothing
- * answered, or nothing that could be trusted (5xx, too many requests): try again later; `signed-out` the network is there,
- * and the session is not: it is kept until the member signs in again.
+ * Result of one attempt: `sent` stored in the log; `refused` permanently invalid; `offline` no usable response (none,
+ * 5xx, too many requests): retry later; `signed-out` no session: retained until the member signs in again.
  */
 export type Delivery =
-  /** `id` is the contact's, where the answer was read. */
+  /** `id` is the contact's, if the response was read. */
   | { readonly outcome: 'sent'; readonly id?: number }
   | { readonly outcome: 'refused'; readonly reason: string }
   | { readonly outcome: 'offline' | 'signed-out' }
 
 export type Deliver = (entry: OutboxEntry) => Promise<Delivery>
 
-/** Sends until the box is empty, the network fails or the session ends. A refused contact stays, with the reason, and is not sent again. */
+/**
+ * Sends until the outbox is empty, the network fails or the session ends. A refused contact stays with its reason and
+ * is not sent again.
+ */
 export async function drainOutbox(
   outbox: Outbox,
   accountId: number,
@@ -33,7 +35,7 @@ export async function drainOutbox(
   return { sent, offline: false }
 }
 
-/** Writes down the answer to one attempt. */
+/** Records the result of one attempt. */
 export async function settle(outbox: Outbox, entry: OutboxEntry, delivery: Delivery): Promise<void> {
   if (delivery.outcome === 'sent') await outbox.remove(entry.key)
   if (delivery.outcome === 'refused') await outbox.put({ ...entry, refusal: delivery.reason })

@@ -1,23 +1,22 @@
 /**
- * Contacts that are on their way to the log. A contact is put here before it is sent and taken out when the API has
- * answered, so that neither a lost network nor a closed tab loses one. Each carries the key that makes sending it twice
- * harmless.
+ * Contacts being saved. A contact is stored here before it is sent and removed after the API's response, so that
+ * neither a lost network nor a closed tab loses one. Its idempotency key makes repeated sending harmless.
  */
 import type { ContactInput } from '@onfreq/contracts/log/contact'
 import type { DBSchema } from 'idb'
 import { browserDatabase } from '../browser-database.ts'
 
 export interface OutboxEntry {
-  /** Idempotency key of the contact, the same on every attempt. */
+  /** Idempotency key, the same on every attempt. */
   readonly key: string
-  /** Whose log it belongs to; nobody else's session sends it. */
+  /** Log owner; only their session sends it. */
   readonly accountId: number
-  /** Who made it, where the account is a club: no other member's session sends it. */
+  /** Operator of a club account: no other member's session sends it. */
   readonly operatorId?: number | null
   readonly contact: ContactInput
   /** Epoch milliseconds. */
   readonly putAt: number
-  /** Why the API would not take it; null while it waits for the network. */
+  /** Reason of refusal; null while waiting for the network. */
   readonly refusal: string | null
 }
 
@@ -30,7 +29,7 @@ export interface Outbox {
   list(accountId: number): Promise<OutboxEntry[]>
   put(entry: OutboxEntry): Promise<void>
   remove(key: string): Promise<void>
-  /** Removes it, and says whether it was still there. */
+  /** Removes it and returns whether it existed. */
   take(key: string): Promise<boolean>
 }
 
@@ -38,7 +37,7 @@ const open = browserDatabase<OutboxSchema>('onfreq-log', (database) => {
   database.createObjectStore('entries', { keyPath: 'key' }).createIndex('account', 'accountId')
 })
 
-/** The outbox of this browser. Every call rejects where there is no IndexedDB (some private windows). */
+/** The outbox of this browser. Every call rejects without IndexedDB (some private windows). */
 export const browserOutbox: Outbox = {
   async list(accountId) {
     const entries = await (await open()).getAllFromIndex('entries', 'account', accountId)
@@ -59,7 +58,7 @@ export const browserOutbox: Outbox = {
   },
 }
 
-/** The part of a box that one operator of an account has put there; null for accounts of one person. */
+/** View of an outbox limited to one operator of an account; null for personal accounts. */
 export function outboxOf(box: Outbox, operatorId: number | null): Outbox {
   return {
     ...box,

@@ -1,4 +1,4 @@
-/** The outbox of the signed-in account: what waits, and sending it whenever there is a chance. */
+/** The outbox of the signed-in account: pending contacts, sent at every opportunity. */
 
 import { t } from '@lingui/core/macro'
 import { callProblem } from '@onfreq/session/api'
@@ -15,9 +15,9 @@ const RETRY = 15_000
 
 export interface OutboxState {
   readonly waiting: readonly OutboxEntry[]
-  /** Reads the box again after something was put into it or taken out. */
+  /** Reloads the outbox after a change. */
   refresh(): Promise<void>
-  /** Sends what waits; resolves with whether the network failed. */
+  /** Sends pending contacts; resolves with whether the network failed. */
   flush(): Promise<{ readonly sent: number; readonly offline: boolean }>
 }
 
@@ -46,7 +46,7 @@ export function useOutbox(): OutboxState {
     return result ?? { sent: 0, offline: false }
   }, [accountId, operatorId, refresh])
 
-  // Also what an earlier tab left behind.
+  // Includes contacts left by an earlier tab.
   useEffect(() => {
     void flush()
   }, [flush])
@@ -57,13 +57,13 @@ export function useOutbox(): OutboxState {
   return { waiting, refresh, flush }
 }
 
-/** Two tabs that send the same contact do no harm, but waste a request. */
+/** Two tabs sending the same contact are harmless but waste a request. */
 async function inOneTab<T>(run: () => Promise<T>): Promise<T | undefined> {
   if (!('locks' in navigator)) return run()
   return navigator.locks.request('onfreq-outbox', { ifAvailable: true }, (lock) => (lock ? run() : undefined))
 }
 
-/** One attempt. Only an answer that is about this contact refuses it; everything else means: later. */
+/** One attempt. Only a response about this contact refuses it; anything else means retry. */
 export async function deliver(entry: OutboxEntry): Promise<Delivery & { readonly problems?: Record<string, string> }> {
   const { user } = currentSession()
   if (user?.id !== entry.accountId || (user.operator?.id ?? null) !== (entry.operatorId ?? null)) {

@@ -1,10 +1,10 @@
 /**
- * The presets of the log bar. Each says which fields an operating needs, in which order, with what they start, what stays
- * for the next contact and what the keys do; log bar and logger are drawn from the same one.
+ * The log bar presets. Each defines fields, order, defaults, retained values and shortcuts; log bar and logger share
+ * them.
  */
 import type { EntryField, LogPreset } from '@onfreq/contracts/log/logger'
 
-/** The fields of the product specification, as it orders them. */
+/** The fields of the product specification, in its order. */
 export const SPECIFIED: readonly EntryField[] = [
   'rstSent',
   'rstRcvd',
@@ -39,7 +39,7 @@ const preset = (id: string, name: string, change: Partial<LogPreset>): LogPreset
   ...change,
 })
 
-/** In the order of their keys. */
+/** In order of their shortcuts. */
 export const PRESETS: readonly LogPreset[] = [
   EVERYDAY,
   preset('dx', 'DX', {
@@ -84,7 +84,7 @@ export const PRESETS: readonly LogPreset[] = [
   }),
 ]
 
-/** The fields to show for a contact that has values in some beside those of the preset. */
+/** The fields to show for a contact with values in fields outside the preset. */
 export function shownFields(chosen: LogPreset, filled: readonly EntryField[]): readonly EntryField[] {
   return [...chosen.fields, ...filled.filter((field) => !chosen.fields.includes(field))]
 }

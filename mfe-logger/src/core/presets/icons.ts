@@ -9,5 +9,5 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   digital: Keyboard,
 }
 
-/** The picture of a preset; all that members made have one. */
+/** Icon of a preset; all custom presets share one. */
 export const presetIcon = (id: string): LucideIcon => ICONS[id] ?? SlidersHorizontal

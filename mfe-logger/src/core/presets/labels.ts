@@ -1,4 +1,4 @@
-/** What the fields of a preset are called where one chooses them. */
+/** Labels of preset fields in the editor. */
 import { t } from '@lingui/core/macro'
 import type { EntryField, LogPreset } from '@onfreq/contracts/log/logger'
 import { isMoreField, LOOKS } from '../logger/entry-fields.ts'
@@ -46,7 +46,7 @@ const PRESET_NAMES: Readonly<Record<string, string>> = {
   },
 }
 
-/** Those of the site are called in the language that is shown, a member's own as they were named. */
+/** Built-in presets are translated; custom ones keep their name. */
 export function presetName({ id, name }: Pick<LogPreset, 'id' | 'name'>): string {
   return PRESET_NAMES[id] ?? name
 }

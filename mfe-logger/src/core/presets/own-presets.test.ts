@@ -6,8 +6,8 @@ import { copyOf, movedField, toggled, withDefault, withField, withoutField } fro
 
 const fieldsOf = ({ fields }: LogPreset) => fields.slice(0, 3)
 
-describe('a preset of one’s own', () => {
-  it('begins as a copy with a name and an id of its own', () => {
+describe('custom preset', () => {
+  it('starts as a copy with a new name and id', () => {
     const first = copyOf(EVERYDAY, PRESETS)
     const second = copyOf(EVERYDAY, [...PRESETS, first])
     expect([first.name, first.id]).toEqual(['My Everyday', 'my-everyday'])
@@ -15,22 +15,22 @@ describe('a preset of one’s own', () => {
     expect(second.fields).toEqual(EVERYDAY.fields)
   })
 
-  it.each(PRESETS)('a copy of $name is one that the API takes', (preset) => {
+  it.each(PRESETS)('a copy of $name is accepted by the API', (preset) => {
     expect(Check(LogPreset, copyOf(preset, PRESETS))).toBe(true)
   })
 
-  it('a name without Latin letters gives an id all the same', () => {
+  it('creates an id for a name without Latin letters too', () => {
     const own = copyOf({ ...EVERYDAY, name: 'Паркa' }, PRESETS)
     expect(Check(LogPreset, own)).toBe(true)
   })
 
-  it('moves a field, and no further than the ends', () => {
+  it('moves a field within the bounds of the list', () => {
     expect(fieldsOf(movedField(EVERYDAY, 'rstRcvd', -1))).toEqual(['rstRcvd', 'rstSent', 'name'])
     expect(fieldsOf(movedField(EVERYDAY, 'rstSent', -1))).toEqual(fieldsOf(EVERYDAY))
     expect(movedField(EVERYDAY, 'time', 1)).toEqual(EVERYDAY)
   })
 
-  it('a field that goes takes with it what was said of it', () => {
+  it('removing a field removes its settings too', () => {
     const own = withDefault(
       toggled(toggled(withField(EVERYDAY, 'grid'), 'keeps', 'grid', true), 'needs', 'grid', true),
       'grid',
@@ -42,7 +42,7 @@ describe('a preset of one’s own', () => {
     expect(without.fields).toEqual(EVERYDAY.fields)
   })
 
-  it('the last field stays', () => {
+  it('does not remove the last field', () => {
     const one = { ...EVERYDAY, fields: ['name' as const] }
     expect(withoutField(one, 'name').fields).toEqual(['name'])
   })

@@ -1,10 +1,10 @@
-/** Making a preset of one's own out of another, one change at a time. */
+/** Edits a copy of a preset, one change at a time. */
 import { t } from '@lingui/core/macro'
 import type { EntryField, LogPreset } from '@onfreq/contracts/log/logger'
 import { PRESET_LIMITS } from '@onfreq/contracts/log/logger'
 import { presetName } from './labels.ts'
 
-/** A copy to begin with, under a name and an id that are free. */
+/** A copy with a unique name and id. */
 export function copyOf(preset: LogPreset, taken: readonly LogPreset[]): LogPreset {
   const like = presetName(preset)
   const name = freeName(
@@ -38,12 +38,12 @@ function freeId(name: string, taken: readonly LogPreset[]): string {
   }
 }
 
-/** At the end of the row. */
+/** Appends the field. */
 export function withField(preset: LogPreset, field: EntryField): LogPreset {
   return preset.fields.includes(field) ? preset : { ...preset, fields: [...preset.fields, field] }
 }
 
-/** Without the field, and without everything that was said about it. The last field stays. */
+/** Removes the field and its settings. The last field cannot be removed. */
 export function withoutField(preset: LogPreset, field: EntryField): LogPreset {
   if (preset.fields.length === 1) return preset
   const others = (list: readonly EntryField[]) => list.filter((one) => one !== field)
@@ -59,7 +59,7 @@ export function withoutField(preset: LogPreset, field: EntryField): LogPreset {
   }
 }
 
-/** One place towards the start (-1) or the end (+1); at either end it stays. */
+/** Moves one position towards the start (-1) or the end (+1), within bounds. */
 export function movedField(preset: LogPreset, field: EntryField, by: -1 | 1): LogPreset {
   const fields = [...preset.fields]
   const from = fields.indexOf(field)
@@ -71,13 +71,13 @@ export function movedField(preset: LogPreset, field: EntryField, by: -1 | 1): Lo
   return { ...preset, fields }
 }
 
-/** Ticks or unticks a field in the list of those that stay, or of those that a contact needs. */
+/** Adds or removes a field in the list of retained or required fields. */
 export function toggled(preset: LogPreset, list: 'keeps' | 'needs', field: EntryField, on: boolean): LogPreset {
   const others = preset[list].filter((one) => one !== field)
   return { ...preset, [list]: on ? [...others, field] : others }
 }
 
-/** What the field starts with; nothing takes it out. */
+/** Sets the default of a field; empty text removes it. */
 export function withDefault(preset: LogPreset, field: EntryField, text: string): LogPreset {
   const { [field]: _before, ...defaults } = preset.defaults
   const value = text.slice(0, PRESET_LIMITS.value)

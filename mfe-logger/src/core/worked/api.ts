@@ -1,16 +1,19 @@
-/** The call of the index of worked calls. */
+/** The API call for the index of worked calls. */
 import type { WorkedCallsAnswer } from '@onfreq/contracts/log/worked-calls'
 import { api } from '@onfreq/session/api'
 
 interface WorkedQuestion {
   readonly known: { readonly epoch: number; readonly seq: number } | null
-  /** Each question is its own: one that a write overtook is asked again by the store, and whoever then asked the same would get no answer. */
+  /**
+   * Makes each query unique: the store refetches a query invalidated by a write, and an identical concurrent one would
+   * get no response.
+   */
   readonly number: number
 }
 
 export const workedApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What is newer than what is known. Nothing of an answer of megabytes stays in the store. */
+    /** Fetches changes only. The store does not retain a response of several megabytes. */
     logWorkedSince: build.query<WorkedCallsAnswer, WorkedQuestion>({
       query: ({ known }) => ({
         url: 'vworked',

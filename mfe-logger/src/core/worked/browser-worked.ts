@@ -1,4 +1,4 @@
-/** The store of worked calls of this page: IndexedDB and the API. Fetched once somebody who has a log turns to the log bar. */
+/** This page's store of worked calls: IndexedDB and the API. Fetched when a user with a log first uses the log bar. */
 import { store } from '@onfreq/session/store'
 import type { DBSchema } from 'idb'
 import { browserDatabase } from '../browser-database.ts'
@@ -22,7 +22,7 @@ async function forget(): Promise<void> {
   await Promise.all([change.objectStore('head').clear(), change.objectStore('buckets').clear(), change.done])
 }
 
-/** The page's one store. */
+/** The single store of the page. */
 export function workedStore(): WorkedStore {
   memory.store ??= new WorkedStore({
     async load(owner) {
@@ -34,7 +34,7 @@ export function workedStore(): WorkedStore {
       ])
       if (head?.owner === owner)
         return { head, buckets: new Map(numbers.map((number, at) => [number, texts[at] ?? ''])) }
-      // Somebody else's log does not stay in this browser.
+      // Another account's log must not stay in this browser.
       if (head !== undefined) await forget()
       return undefined
     },
@@ -52,7 +52,7 @@ export function workedStore(): WorkedStore {
     forget,
     async ask(known) {
       memory.asked += 1
-      // Held until it is read: what nobody holds may be gone before.
+      // Keeps the subscription until it is read; an unsubscribed result may be evicted before.
       const asked = store.dispatch(workedApi.endpoints.logWorkedSince.initiate({ known, number: memory.asked }))
       try {
         return await asked.unwrap()

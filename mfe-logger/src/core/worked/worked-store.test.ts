@@ -47,7 +47,7 @@ const LATER: WorkedCallsAnswer = {
   ],
 }
 
-test('the first visit gets everything, the next one what changed, and writes no more than that', async () => {
+test('loads everything on the first visit, only changes on the next, and writes only those', async () => {
   const { store, asked, written } = browser([FULL, LATER, { ...LATER, calls: [] }])
   expect(store.isThere).toBe(false)
   await store.open(5)
@@ -61,7 +61,7 @@ test('the first visit gets everything, the next one what changed, and writes no 
   expect(written).toEqual([256, 2])
 })
 
-test('without a network what was kept answers, for its owner alone', async () => {
+test('serves the cache offline, to its owner only', async () => {
   const first = browser([FULL, LATER])
   await first.store.open(5)
   await first.store.refresh()
@@ -78,7 +78,7 @@ test('without a network what was kept answers, for its owner alone', async () =>
   expect(first.disk.kept).toBeUndefined()
 })
 
-test('who asks while an answer is on its way is asked for once more', async () => {
+test('a request during a pending one triggers one more', async () => {
   const { store, asked } = browser([FULL, LATER])
   const opened = store.open(5)
   await Promise.resolve()
@@ -88,7 +88,7 @@ test('who asks while an answer is on its way is asked for once more', async () =
   expect(store.index.of('K1ABC')).toHaveLength(1)
 })
 
-test('what another tab wrote is not mixed with what this one knows', async () => {
+test('does not mix data written by another tab with its own', async () => {
   const disk: { kept?: KeptWorked | undefined } = {}
   const one = browser([FULL, { ...LATER, seq: 4, calls: [['G4QAO', []]] }], disk)
   const two = browser(
@@ -110,12 +110,12 @@ test('what another tab wrote is not mixed with what this one knows', async () =>
   await one.store.refresh()
   const third = browser([], disk)
   await third.store.open(5)
-  // The disk holds the state that its head names, whichever tab wrote last.
+  // The disk holds the state named in its head, regardless of which tab wrote last.
   expect(disk.kept?.head.seq).toBe(4)
   expect(third.store.index.of('W1AW')).toHaveLength(1)
 })
 
-test('a contact logged here counts at once; another epoch replaces everything', async () => {
+test('a contact logged here counts at once, and a new epoch replaces everything', async () => {
   const { store } = browser([FULL, { epoch: 8, seq: 1, full: true, calls: [] }])
   await store.open(5)
   store.add('PY2AA', { band: null, modeClass: 'data', at: AT * 1_000 + 400 })

@@ -1,6 +1,6 @@
 /**
- * The signed-in operator's worked calls: kept in this browser, brought up to date by differences, and there without a network.
- * Everything that fails leaves what is known.
+ * The signed-in operator's worked calls: stored in this browser, updated incrementally, and available offline. Failures
+ * leave the known data unchanged.
  */
 import type { WorkedCallsAnswer } from '@onfreq/contracts/log/worked-calls'
 import { WORKED_BUCKETS, WorkedCallIndex } from '@onfreq/ham/needs/worked-calls'
@@ -11,19 +11,19 @@ export interface WorkedHead {
   readonly seq: number
 }
 
-/** What is kept between visits. */
+/** Persisted between visits. */
 export interface KeptWorked {
   readonly head: WorkedHead
-  /** Text by number of the bucket. */
+  /** Text by bucket number. */
   readonly buckets: ReadonlyMap<number, string>
 }
 
 export interface WorkedEnvironment {
-  /** What was kept for this owner; undefined when nothing was. */
+  /** The persisted data of this owner; undefined when there is none. */
   load(owner: number): Promise<KeptWorked | undefined>
   /**
-   * All or nothing. Where the disk holds another state than `before` (another tab wrote it), `all` is written in place of the
-   * `changed` buckets, and nothing at all where the disk is ahead.
+   * Atomic. When the disk has another state than `before` (written by another tab), writes `all` instead of the
+   * `changed` buckets, and nothing when the disk is newer.
    */
   save(
     before: WorkedHead | null,
@@ -31,9 +31,9 @@ export interface WorkedEnvironment {
     changed: ReadonlyMap<number, string>,
     all: () => ReadonlyMap<number, string>,
   ): Promise<void>
-  /** Somebody signed out: nothing of the log stays. */
+  /** Deletes all data on sign-out. */
   forget(): Promise<void>
-  /** @throws when nothing answered, or a refusal */
+  /** @throws on a network error or a rejection */
   ask(known: Pick<WorkedHead, 'epoch' | 'seq'> | null): Promise<WorkedCallsAnswer>
 }
 
@@ -57,12 +57,12 @@ export class WorkedStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The index is that of a log, as of some moment: what it does not have was not worked then. */
+  /** The index is complete as of some moment: missing calls had not been worked then. */
   get isThere(): boolean {
     return this.#head !== null
   }
 
-  /** Takes up what was kept for the owner and asks for what is newer; null forgets everything. */
+  /** Restores the owner's stored state and requests updates; null clears everything. */
   async open(owner: number | null): Promise<void> {
     if (owner === this.#owner) return
     const left = this.#owner
@@ -82,7 +82,7 @@ export class WorkedStore {
     await this.refresh()
   }
 
-  /** Asks for what is newer. Who asks while an answer is on its way is asked for once more: it may be older than the question. */
+  /** Fetches changes. A call during a request triggers another one, because the pending response may be too old. */
   refresh(): Promise<void> {
     if (this.#under !== null) {
       this.#again = true
@@ -94,7 +94,7 @@ export class WorkedStore {
     return this.#under
   }
 
-  /** A contact that was logged here, before the server tells it back. */
+  /** Adds a contact logged here, before the server reports it back. */
   add(call: string, contact: { readonly band: string | null; readonly modeClass: string; readonly at: number }): void {
     if (this.#owner === null) return
     const newest = Math.floor(contact.at / 1_000)

@@ -1,4 +1,4 @@
-/** What is said of messages beside what their API answers. */
+/** Texts about messages, besides API messages. */
 import { t } from '@lingui/core/macro'
 
 export const MESSAGE_WORDS = {

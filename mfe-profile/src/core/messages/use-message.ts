@@ -8,14 +8,14 @@ import { MESSAGE_WORDS } from './texts.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** A message that is being written to a station. What was typed stays until it is sent. */
+/** A message draft to a station. The input persists until it is sent. */
 export function useMessage(recipientId: number) {
   const [text, setText, dropText] = useDraft(`people.message.${recipientId}`, '', isText)
   const [problem, setProblem] = useState('')
   const [post, { isLoading }] = usePeopleSendMessageMutation()
   const length = [...text.trim()].length
 
-  /** @returns whether it has left */
+  /** @returns whether it was sent */
   async function send(): Promise<boolean> {
     if (isLoading) return false
     const wrong = lengthProblem(length)

@@ -1,17 +1,17 @@
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 
 export interface PicturesToComeProps {
-  /** What is loading, for those who listen. */
+  /** Loading text for screen readers. */
   readonly label: string
-  /** The grid that the pictures will stand in. */
+  /** The grid of the future pictures. */
   readonly className: string | undefined
-  /** The shape of one of them with what is below it. */
+  /** The shape of one picture with its caption. */
   readonly tile: string | undefined
 }
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** The places of pictures, before they are known. */
+/** Placeholders for pictures, while loading. */
 export function PicturesToCome({ label, className, tile }: PicturesToComeProps) {
   return (
     <Loading label={label} className={className}>

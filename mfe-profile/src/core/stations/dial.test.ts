@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { station } from '../../fixtures.ts'
 import { FLAG_WIDTH, flagsOf, percentOf, stretchAround, ticksOf } from './dial.ts'
 
-test('the station stands in the middle of its stretch, and a narrow band is not left far behind', () => {
+test('centres the station in its range and keeps narrow bands readable', () => {
   const wide = stretchAround(14_250_000, '20m')
   expect(percentOf(wide, 14_250_000)).toBe(50)
   expect(wide.toHz - wide.fromHz).toBe(140_000)
@@ -10,12 +10,12 @@ test('the station stands in the middle of its stretch, and a narrow band is not 
   expect(narrow.toHz - narrow.fromHz).toBe(50_000)
 })
 
-test('figures stand at round frequencies', () => {
+test('places figures at round frequencies', () => {
   const figures = ticksOf(stretchAround(14_250_000, '20m')).flatMap(({ figure }) => figure ?? [])
   expect(figures).toEqual(['14.200', '14.220', '14.240', '14.260', '14.280', '14.300'])
 })
 
-test('flags keep clear of each other and of the station itself', () => {
+test('keeps flags clear of each other and of the station', () => {
   const stretch = stretchAround(14_250_000, '20m')
   const stations = [14_248, 14_251, 14_252, 14_253, 14_300, 7_100].map((freq, n) =>
     station({ id: n, my_callsign: `G${n}ABC`, freq, band: '20m' }),
@@ -28,7 +28,7 @@ test('flags keep clear of each other and of the station itself', () => {
   ])
 })
 
-test('on the narrow dial of a phone a flag needs more of it: who would touch goes up or is left out', () => {
+test("on a phone's narrow dial flags that would overlap move up or are omitted", () => {
   const stretch = stretchAround(14_250_000, '20m')
   const stations = [14_270, 14_277, 14_284].map((freq, n) =>
     station({ id: n, my_callsign: `G${n}ABC`, freq, band: '20m' }),

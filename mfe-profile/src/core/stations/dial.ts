@@ -1,4 +1,4 @@
-/** The stretch of a band around a station, for a small dial. Places are percent of its width. */
+/** The range of a band around a station, for a small dial. Positions are percent of its width. */
 
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import { findBand } from '@onfreq/ham/bands'
@@ -13,7 +13,7 @@ export interface DialStretch {
 export interface DialFlag {
   readonly callsign: string
   readonly at: number
-  /** Rows, 0 the lowest: flags that would touch go up. */
+  /** Rows, 0 the lowest: overlapping flags move up. */
   readonly row: number
   readonly callingCq: boolean
 }
@@ -22,7 +22,7 @@ const HALF = 70_000
 const FIGURE = 20_000
 const TICK = 5_000
 const ROWS = 3
-/** Room of a flag, percent: beside the window, and on the narrow dial of a phone. */
+/** Width of a flag, percent: beside the window, and on the narrow dial of a phone. */
 export const FLAG_WIDTH = { wide: 11, narrow: 22 } as const
 
 export function stretchAround(hertz: number, band: string | null): DialStretch {
@@ -44,7 +44,7 @@ export function ticksOf(stretch: DialStretch): readonly RulerTick[] {
   return ticks
 }
 
-/** The others on the stretch, from low to high; who finds no room is left out. */
+/** The others in the range, from low to high; those without space are omitted. */
 export function flagsOf(
   stretch: DialStretch,
   stations: readonly StationItem[],
@@ -52,7 +52,7 @@ export function flagsOf(
   width: number = FLAG_WIDTH.wide,
 ): readonly DialFlag[] {
   const ends: number[] = Array.from({ length: ROWS }, () => Number.NEGATIVE_INFINITY)
-  // The station's own flag stands in the lowest row, right of the needle.
+  // The station's own flag is in the lowest row, right of the needle.
   const taken = { from: 50 - width, to: 50 + width }
   return stations
     .flatMap((station) => {

@@ -13,7 +13,7 @@ test.each([
   ['SWL on', { op_mode: OP_MODE.swl }],
   ['NET Control on', { op_mode: OP_MODE.netControl }],
   ['In A NET on', { op_mode: OP_MODE.inNet }],
-])('the profile of a station says "%s" and its frequency', (verb, fields) => {
+])('the profile of a station shows "%s" and its frequency', (verb, fields) => {
   renderWithSession(<OnAirStrip station={station(fields)} others={[]} />)
   expect(screen.getByText(verb)).toBeTruthy()
   expect(document.body.textContent).toContain('14.250')
@@ -22,7 +22,7 @@ test.each([
 test.each([
   ['in a contest of its own', { op_mode: OP_MODE.contesting }],
   ['in a club contest', { contesting: 1 as const }],
-])('the profile of a station %s says so, and hides its frequency', (_, fields) => {
+])('the profile of a station %s says so and hides its frequency', (_, fields) => {
   renderWithSession(<OnAirStrip station={station(fields)} others={[]} />)
   expect(screen.getByText('Contesting')).toBeTruthy()
   expect(document.body.textContent).not.toContain('14.250')

@@ -12,11 +12,11 @@ import { stationHertz } from './station-frequency.ts'
 
 export interface OnAirStripProps {
   readonly station: StationItem
-  /** Everybody on the air, for the dial. */
+  /** All stations on the air, for the dial. */
   readonly others: readonly StationItem[]
 }
 
-/** Where the station is now: its frequency in the window, and its neighbours on the dial. Absent when it is off the air. */
+/** The station's current frequency in the window, and its neighbours on the dial. Absent when it is off the air. */
 export function OnAirStrip({ station, others }: OnAirStripProps) {
   const { t } = useLingui()
   const hertz = stationHertz(station)
@@ -88,7 +88,7 @@ function Window({ station, hertz, verb }: WindowProps) {
 
 interface OthersProps {
   readonly flags: readonly DialFlag[]
-  /** Those of them that find room on a phone. */
+  /** Those of them that fit on a phone. */
   readonly onPhone: readonly DialFlag[]
 }
 

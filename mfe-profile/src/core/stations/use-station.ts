@@ -1,4 +1,4 @@
-/** Stations on the air, kept up to date by the live socket, or by asking while there is none. */
+/** Stations on the air, updated by the live socket, or by polling while it is disconnected. */
 
 import { hasRigData, type StationItem } from '@onfreq/contracts/live/stations'
 import { TIMERS } from '@onfreq/contracts/site/limits'

@@ -20,7 +20,7 @@ declare namespace button {
 }
 `
 
-test('what is new breaks nobody, unless it is asked of those who were there before', () => {
+test('additions are compatible unless existing consumers must supply them', () => {
   const before = report(BUTTON)
   expect(breaks(before, before)).toEqual([])
   const more = BUTTON.replace('        ButtonProps\n', '        ButtonProps,\n        Toggle\n')
@@ -33,7 +33,7 @@ test('what is new breaks nobody, unless it is asked of those who were there befo
   ).toEqual(['interface ButtonProps newly needs: readonly tone: Tone;'])
 })
 
-test('what is gone or another breaks', () => {
+test('removals and changes are breaking', () => {
   const before = report(BUTTON)
   expect(breaks(before, report(BUTTON.replace('    readonly busy?: boolean;\n', '')))).toEqual([
     'interface ButtonProps has lost or changed: readonly busy?: boolean;',
@@ -48,14 +48,14 @@ test('what is gone or another breaks', () => {
   ])
 })
 
-test('a version may break when it, or a change that waits for it, says so', () => {
+test('a version may break when it or a pending changeset declares it', () => {
   expect(versionOf(report(BUTTON))).toBe('0.1.0')
   const pending = readChangeset("---\n'@onfreq/ui': minor\n'@onfreq/ham': patch\n---\n\nButtons.\n")
   expect(mayBreak('0.1.0', '0.1.3', [], '@onfreq/ui')).toBe(false)
   expect(mayBreak('0.1.0', '0.2.0', [], '@onfreq/ui')).toBe(true)
   expect(mayBreak('0.1.0', '0.1.0', pending, '@onfreq/ui')).toBe(true)
   expect(mayBreak('0.1.0', '0.1.0', pending, '@onfreq/ham')).toBe(false)
-  // From 1.0 on a minor does not.
+  // From 1.0 on a minor version must not break.
   expect(mayBreak('1.2.0', '1.3.0', [{ name: '@onfreq/ui', bump: 'minor' }], '@onfreq/ui')).toBe(false)
   expect(mayBreak('1.2.0', '1.2.0', [{ name: '@onfreq/ui', bump: 'major' }], '@onfreq/ui')).toBe(true)
 })

@@ -1,4 +1,4 @@
-/** What a report takes away from those who build against the one before, and whether its version says so. */
+/** Breaking changes of a report for consumers of the previous one, and whether its version reflects them. */
 import type { PendingChange } from './changesets.ts'
 
 /** `0.1.0`, from the first line of a report. */
@@ -10,8 +10,8 @@ export function versionOf(report: string): string {
 }
 
 /**
- * In sentences: declarations that are gone, lines of one that are gone or changed, and members that whoever writes props or options
- * has to add. What is new otherwise breaks nobody.
+ * As sentences: removed declarations, removed or changed lines, and new required members of props or options. Other
+ * additions break no consumer.
  */
 export function breaks(before: string, after: string): string[] {
   const now = declarations(after)
@@ -27,7 +27,7 @@ export function breaks(before: string, after: string): string[] {
   })
 }
 
-/** Whether a version, with the changes that wait for the next, may break what was. Before 1.0 a minor may. */
+/** Whether a version, with the pending changesets, may contain breaking changes. Before 1.0 a minor version may. */
 export function mayBreak(before: string, now: string, pending: readonly PendingChange[], name: string): boolean {
   const [oldMajor = 0, oldMinor = 0] = before.split('.').map(Number)
   const [major = 0, minor = 0] = now.split('.').map(Number)

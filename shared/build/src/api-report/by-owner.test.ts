@@ -43,7 +43,7 @@ type Score = Static<typeof Contest>;
 \`\`\`
 `
 
-test('each owner has what its folder offers, with the imports that it takes, and nothing is lost', () => {
+test('each owner has the exports of its folder with their imports, and nothing is lost', () => {
   const files = splitByOwner(report, ['log', 'contest', 'contest-scores'])
   expect([...files.keys()]).toEqual(['api.md', 'api/common.md', 'api/contest-scores.md', 'api/log.md'])
   expect(files.get('api/log.md')).toContain('interface QSO')

@@ -1,24 +1,27 @@
 /**
- * A report in files that somebody reads in a review: `shared/contracts/api/<owner>.md` has what the folder of that owner offers, and
- * `api.md` beside them names them all.
+ * Splits a report into files for review: `shared/contracts/api/<owner>.md` has the exports of that owner's folder, and
+ * `api.md` next to them lists them all.
  */
 import { basename, join } from 'node:path'
 
-/** Beside the report itself. */
+/** Next to the report itself. */
 export const OWNERS_FOLDER = 'api'
 
-/** What several owners use and none exports. */
+/** Used by several owners and exported by none. */
 const COMMON = 'common'
 
 interface Declaration {
   readonly text: string
   /** Undefined for imports. */
   readonly name: string | undefined
-  /** Of a namespace: the names in it. */
+  /** For a namespace: its names. */
   readonly members: readonly string[]
 }
 
-/** Path beside `package.json` → text. `owners` are the folders whose modules are namespaces of the report (`accountsSession` of `accounts`). */
+/**
+ * Path relative to `package.json` → text. `owners` are the folders whose modules are namespaces of the report
+ * (`accountsSession` of `accounts`).
+ */
 export function splitByOwner(report: string, owners: readonly string[]): ReadonlyMap<string, string> {
   const [heading = ''] = report.split('\n', 1)
   const all = declarationsIn(report)
@@ -50,7 +53,7 @@ export function splitByOwner(report: string, owners: readonly string[]): Readonl
   ])
 }
 
-/** The files as one report again: what it takes to compare them. */
+/** Joins the files to one report again, for comparison. */
 export function joinReports(texts: readonly string[]): string {
   const [first = ''] = texts
   const code = texts.flatMap((text) => [...text.matchAll(/```ts\n([\s\S]*?)\n```/g)].map(([, block = '']) => block))
@@ -79,7 +82,7 @@ function declaration(text: string): Declaration {
   return { text, name: text.startsWith('import ') ? undefined : (name ?? text), members }
 }
 
-/** The longest folder that its name begins with. */
+/** The longest folder name that is a prefix of its name. */
 function ownerOfNamespace(name: string, owners: readonly string[]): string | undefined {
   const camel = (owner: string) => owner.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   return owners.filter((owner) => name.startsWith(camel(owner))).toSorted((a, b) => b.length - a.length)[0]

@@ -1,4 +1,4 @@
-/** What waits in `.changeset` for the next versions. */
+/** Pending changesets in `.changeset`. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../place.ts'

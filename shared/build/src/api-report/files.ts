@@ -1,4 +1,4 @@
-/** Where reports lie: `api.md` of each package, those of contracts by owner. */
+/** Locations of reports: `api.md` of each package, those of contracts by owner. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { folderOf } from '../kit/packages.ts'
@@ -9,7 +9,7 @@ const REPORT_FILE = 'api.md'
 /** Its folders are owners. */
 const BY_OWNER = 'contracts'
 
-/** What lies there of a package, as one report; undefined where there is none. */
+/** The existing report of a package, joined; undefined if there is none. */
 export function readReport(name: string): string | undefined {
   const files = filesThere(name)
   const [first] = files
@@ -18,7 +18,7 @@ export function readReport(name: string): string | undefined {
   return name === BY_OWNER ? joinReports(texts) : texts[0]
 }
 
-/** Writes the report of a package; answers whether anything is another than before. Files of owners that are gone go. */
+/** Writes the report of a package; returns whether it changed. Deletes files of former owners. */
 export function writeReport(name: string, report: string): boolean {
   const files = name === BY_OWNER ? splitByOwner(report, ownersOf(name)) : new Map([[REPORT_FILE, report]])
   const gone = filesThere(name).filter((path) => !files.has(path))
@@ -34,7 +34,7 @@ export function writeReport(name: string, report: string): boolean {
   return changed.length + gone.length > 0
 }
 
-/** The one of the whole package first. */
+/** The package overview first. */
 function filesThere(name: string): readonly string[] {
   const folder = join(folderOf(name), OWNERS_FOLDER)
   const own = existsSync(folder) ? readdirSync(folder).sort() : []

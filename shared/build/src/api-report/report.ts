@@ -1,6 +1,6 @@
 /**
- * What each shared package offers, as a text that is checked in: `shared/<name>/api.md`, by API Extractor from the types
- * that teams elsewhere get. Every path of `exports` is a namespace of it.
+ * Public API of each shared package as a committed file: `shared/<name>/api.md`, by API Extractor from the types that
+ * other teams get. Every path of `exports` is a namespace in it.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ const TSCONFIG = {
   },
 }
 
-/** Name of a package → its report. All of them, or the named ones. */
+/** Package name → its report. All of them, or the given ones. */
 export async function apiReports(names: readonly string[] = LIBRARIES): Promise<ReadonlyMap<string, string>> {
   const compiled = await compilePackages(LIBRARIES)
   const folder = mkdtempSync(join(tmpdir(), 'onfreq-api-'))
@@ -38,7 +38,7 @@ export async function apiReports(names: readonly string[] = LIBRARIES): Promise<
   }
 }
 
-/** The packages as somebody elsewhere has them installed. */
+/** The packages as installed by consumers. */
 function layOut(folder: string, compiled: Compiled): void {
   mkdirSync(join(folder, 'node_modules/@onfreq'), { recursive: true })
   for (const [name, files] of compiled) {
@@ -57,9 +57,9 @@ function layOut(folder: string, compiled: Compiled): void {
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'packages/node_modules'))
 }
 
-/** One module with everything in it, since a report has one entry. */
+/** A single module that exports everything, since a report has one entry. */
 function allExports(exports: unknown, files: ReadonlyMap<string, Buffer>): string {
-  // What declares things for the whole program exports nothing by name.
+  // Global declarations export nothing by name.
   const modules = [...files].flatMap(([path, bytes]) => (/^export /m.test(bytes.toString('utf8')) ? [path] : []))
   const paths = Object.entries(typeof exports === 'object' && exports !== null ? exports : {})
   const lines = paths.flatMap(([path, target]) => {
@@ -111,7 +111,7 @@ function reportOf(folder: string, name: string): string {
   return withVersion(readFileSync(join(home, `${name}.api.md`), 'utf8'), readPackage(folderOf(name)).version)
 }
 
-/** Its first line says of which version it is; that something has no comment is said by the absence of one. */
+/** Its first line contains the version; the lack of a comment is visible without a note. */
 function withVersion(report: string, version: string): string {
   return report
     .replace(/^## API Report File for "(.+)"$/m, `## $1 ${version}`)

@@ -1,18 +1,18 @@
 /**
- * `BENCHMARKS.md`: a chapter for each workspace, with the words of its `bench/chapter.md` about what is measured and beside
- * what, and one table for each topic. A run of some workspaces writes their chapters anew and leaves the others.
+ * `BENCHMARKS.md`: a chapter per workspace, with the introduction from its `bench/chapter.md`, and one table per topic.
+ * A run of some workspaces rewrites their chapters and leaves the others.
  */
 import type { Row } from './rows.ts'
 
 export interface Chapter {
   /** Name of the workspace. */
   readonly name: string
-  /** Its heading and what it says before its tables, in Markdown; undefined where it says nothing. */
+  /** Its heading and introduction, in Markdown; undefined without one. */
   readonly words: string | undefined
   readonly rows: readonly Row[]
-  /** Why there is nothing, or not everything. */
+  /** Why results are missing or incomplete. */
   readonly problem: string | null
-  /** Only some of its topics were measured: the others stay as they are. */
+  /** Only some of its topics were measured: the others stay unchanged. */
   readonly isPart?: boolean
 }
 
@@ -24,16 +24,16 @@ and get busy, so no figure stands alone: each has a reference that was measured 
 or the limit that the work has to keep. The ratio is figure by reference unless the work says otherwise; below 1 is better
 than the reference, except where more is better. *Before* is the ratio on the page that this one replaced.
 `
-/** Chapters are found again by it. */
+/** Marker for finding chapters. */
 const MARK = /^<!-- chapter (\S+) -->$/m
 const COLUMNS = ['figure', 'reference', 'ratio'] as const
-/** Columns of tables whose rows say so much. */
+/** Table columns, used if any row has a value. */
 const MORE = ['cpu', 'peer', 'certainty'] as const
 const HEADS = { cpu: 'processor time of one', peer: 'a peer', certainty: 'certainty' } as const
 
 /**
- * @param before the page as it is, whose other chapters stay
- * @param isWhole every workspace was measured: no chapter stays of one that is no more
+ * @param before the current page, whose other chapters stay
+ * @param isWhole all workspaces were measured: chapters of removed ones are deleted
  */
 export function benchmarksPage(
   before: string,
@@ -82,7 +82,7 @@ function chapterText(
     .replace(/\n+$/, '\n')
 }
 
-/** What stands before the first topic of a chapter, and each topic with its text. */
+/** The text before the first topic of a chapter, and each topic with its text. */
 function partsOf(chapter: string): [head: string, topics: Map<string, string>] {
   const [head = '', ...topics] = chapter.split(/^### /m)
   return [
@@ -98,7 +98,7 @@ function partsOf(chapter: string): [head: string, topics: Map<string, string>] {
 
 const keyOf = (heading: string, work: string) => `${heading}: ${work}`
 
-/** The ratios of a page or a chapter by topic and work, as they stand. */
+/** The ratios of a page or a chapter by topic and work, as text. */
 export function ratiosOf(page: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const chapter of page.split(MARK)) {
@@ -113,10 +113,10 @@ export function ratiosOf(page: string): ReadonlyMap<string, string> {
   return found
 }
 
-/** A change of less than this is what machines do by themselves. */
+/** Smaller changes are noise. */
 const WORTH_SAYING = 0.1
 
-/** One line for each ratio that differs between two pages, the largest change first. */
+/** One line per ratio that differs between two pages, the largest change first. */
 export function changesBetween(before: string, after: string): readonly string[] {
   const old = ratiosOf(before)
   return [...ratiosOf(after)]
@@ -130,7 +130,7 @@ export function changesBetween(before: string, after: string): readonly string[]
     .map(({ key, was, ratio, by }) => `${key}: ${was} → ${ratio} (${by > 0 ? '+' : ''}${Math.round(by * 100)} %)`)
 }
 
-/** In the order in which topics first occur. A row without one has it before its colon: `log: import of 100000 contacts`. */
+/** In order of first occurrence. A row without a topic has it before its colon: `log: import of 100000 contacts`. */
 function byTopic(rows: readonly Row[]): Map<string, Row[]> {
   const topics = new Map<string, Row[]>()
   for (const row of rows) {

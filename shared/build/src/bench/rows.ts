@@ -4,25 +4,25 @@
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 
-/** One line of a benchmark's table: what was done, what it took, what it is compared with. */
+/** One row of a benchmark table: the work, its figure, and the reference. */
 export interface Row {
-  /** What rows that belong together have in common: they are one table of the page. */
+  /** Topic: rows with the same topic form one table of the page. */
   readonly topic?: string
   readonly work: string
   readonly figure: string
-  /** What was measured beside it in the same run, or the limit that it has to keep. */
+  /** Measured next to it in the same run, or the limit to meet. */
   readonly reference: string
-  /** Figure by reference, unless the work says otherwise. */
+  /** Figure divided by reference, unless the work says otherwise. */
   readonly ratio: string
-  /** What one unit of work takes of the processor: steadier than time on a machine that does other things too. */
+  /** CPU time per unit of work: steadier than wall time on a shared machine. */
   readonly cpu?: string
-  /** What another product takes for it, where one was measured; on a machine of its own time. */
+  /** Another product's figure, if measured; on a machine of its own time. */
   readonly peer?: string
-  /** How far the rounds disagree, and how busy the machine was. */
+  /** Variation between rounds, and load of the machine. */
   readonly certainty?: string
 }
 
-/** The variable with the name of the file that rows are added to, one JSON object a line. */
+/** Environment variable with the path of the file that rows are appended to, one JSON object per line. */
 export const ROWS_FILE = 'ONFREQ_BENCH_ROWS'
 
 export function ratioOf(figure: number, reference: number): string {
@@ -40,7 +40,7 @@ export function printRow(row: Row): void {
   if (file) appendFileSync(file, `${JSON.stringify(row)}\n`)
 }
 
-/** The rows in such a file; none when nothing was written. */
+/** The rows in such a file; empty if it does not exist. */
 export function readRows(file: string): Row[] {
   if (!existsSync(file)) return []
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)

@@ -8,8 +8,8 @@ import { machineText, tableRows, tableText } from './table.ts'
 
 const row: Row = { work: 'frame', figure: '4.1 ms', reference: '8.0 ms', ratio: '0.51' }
 
-describe('the rows of benchmarks', () => {
-  it('are printed and handed over', () => {
+describe('benchmark rows', () => {
+  it('are printed and returned', () => {
     const folder = mkdtempSync(join(tmpdir(), 'onfreq-rows-'))
     const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     onTestFinished(() => {
@@ -26,7 +26,7 @@ describe('the rows of benchmarks', () => {
     expect(readRows(file)).toEqual([row, { ...row, work: 'frame without arcs' }])
   })
 
-  it('end with what went wrong, and the others stay', () => {
+  it('end with the error while the others stay', () => {
     const rows = tableRows([
       { name: 'api', rows: [row], problem: 'failed (1)' },
       { name: 'globe', rows: [row], problem: null },
@@ -34,18 +34,18 @@ describe('the rows of benchmarks', () => {
     expect(rows).toEqual([row, { work: 'api', figure: 'failed (1)', reference: '', ratio: '' }, row])
   })
 
-  it('stand in columns', () => {
+  it('are aligned in columns', () => {
     const [head, ...lines] = tableText([row, { ...row, work: 'a frame with five hundred arcs' }]).split('\n')
     expect(new Set([head, ...lines].map((line) => line?.indexOf('8.0 ms')).slice(1)).size).toBe(1)
     expect(head).toMatch(/^work +figure +reference +ratio$/)
   })
 
-  it('that have a topic say it first', () => {
+  it('start with their topic if they have one', () => {
     expect(tableText([{ ...row, topic: 'globe' }])).toMatch(/^globe: frame /m)
   })
 })
 
-describe('the page of benchmarks', () => {
+describe('benchmark page', () => {
   const globe: Chapter = { name: 'globe', words: undefined, rows: [{ ...row, work: 'a | b' }], problem: null }
   const shell: Chapter = {
     name: 'shell',
@@ -59,7 +59,7 @@ describe('the page of benchmarks', () => {
   }
   const at = new Date('2026-11-21T18:42:00Z')
 
-  it('has a chapter for each workspace, with its words, the date and the kind of machine', () => {
+  it('has a section for each workspace with its text, the date and the kind of machine', () => {
     const page = benchmarksPage('', [shell, globe], at, machineText())
     expect(page).toContain('## What a visit costs\n\nA slow phone.\n\nMeasured on 2026-11-21: ')
     expect(page).toMatch(/\d+ cores.* GB of memory, Node \d+/)
@@ -67,14 +67,14 @@ describe('the page of benchmarks', () => {
     expect(page).toContain('| a \\| b | 4.1 ms | 8.0 ms | 0.51 |  |')
   })
 
-  it('has one table for each topic', () => {
+  it('has one table per topic', () => {
     const page = benchmarksPage('', [shell], at, '')
     expect(page.match(/^### .*/gm)).toEqual(['### First visit to /', '### Log'])
     expect(page).toContain('| first paint | 4.1 ms | 8.0 ms | 0.51 |  |\n| content | 4.1 ms | 8.0 ms | 0.51 |  |\n')
     expect(page).toContain('| import | 4.1 ms | 8.0 ms | 0.51 |  |')
   })
 
-  it('keeps the chapters that were not measured, and says what went wrong', () => {
+  it('keeps sections that were not measured and reports errors', () => {
     const before = benchmarksPage('', [shell, globe], at, '2 cores')
     const later = benchmarksPage(
       before,
@@ -88,7 +88,7 @@ describe('the page of benchmarks', () => {
     expect(benchmarksPage(later, [], at, '')).toBe(later)
   })
 
-  it('says the ratio of the page before, and what changed by a tenth or more', () => {
+  it('shows the ratio to the previous page and changes of 10 % or more', () => {
     const before = benchmarksPage('', [shell, globe], at, '')
     const slower = { ...row, topic: 'first visit to /', work: 'content', ratio: '0.80' }
     const after = benchmarksPage(
@@ -102,7 +102,7 @@ describe('the page of benchmarks', () => {
     expect(changesBetween(before, before)).toEqual([])
   })
 
-  it('keeps the topics of a chapter that were not measured', () => {
+  it('keeps topics of a section that were not measured', () => {
     const before = benchmarksPage('', [shell], at, '2 cores')
     const cpu = { ...row, work: 'log: import', figure: '3 ms', cpu: '70 µs', certainty: '± 2 %' }
     const after = benchmarksPage(before, [{ ...shell, rows: [cpu], isPart: true }], new Date('2026-11-23'), '8 cores')
@@ -113,7 +113,7 @@ describe('the page of benchmarks', () => {
     expect(after.match(/^### /gm)).toHaveLength(2)
   })
 
-  it('leaves no chapter of a workspace that is no more after a whole run', () => {
+  it('drops sections of deleted workspaces after a full run', () => {
     const before = benchmarksPage('', [shell, globe], at, '')
     expect(benchmarksPage(before, [shell], at, '', true)).not.toContain('## globe')
   })

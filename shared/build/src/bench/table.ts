@@ -1,18 +1,18 @@
-/** The table of all benchmarks, for people on a terminal. */
+/** The table of all benchmarks, for the terminal. */
 import { cpus, loadavg, release, totalmem, type } from 'node:os'
 import type { Row } from './rows.ts'
 
 export interface Section {
-  /** The workspace that was measured. */
+  /** The measured workspace. */
   readonly name: string
   readonly rows: readonly Row[]
-  /** Why there is nothing, or not everything. */
+  /** Why results are missing or incomplete. */
   readonly problem: string | null
 }
 
 const COLUMNS = ['work', 'figure', 'reference', 'ratio'] as const
 
-/** What can be said of the machine without naming it, and how busy it is with other things: call it before measuring. */
+/** An anonymous description of the machine, and its current load: call it before measuring. */
 export function machineText(): string {
   const [first] = cpus()
   const [load = 0] = loadavg()
@@ -25,14 +25,14 @@ export function machineText(): string {
   ].join(', ')
 }
 
-/** Every row of every section; a section with a problem ends with a row that says so. */
+/** Every row of every section; a failed section ends with a row that contains the error. */
 export function tableRows(sections: readonly Section[]): Row[] {
   return sections.flatMap(({ name, rows, problem }) =>
     problem === null ? rows : [...rows, { work: name, figure: problem, reference: '', ratio: '' }],
   )
 }
 
-/** Columns of one width each. */
+/** Padded columns. */
 export function tableText(rows: readonly Row[]): string {
   const lines = [headOf(), ...rows.map(withTopic)]
   const [work, figure, reference] = COLUMNS.map((column) => Math.max(...lines.map((line) => line[column].length)))

@@ -1,4 +1,4 @@
-/** Builds what changed and puts it into the local release store. */
+/** Builds changed units and publishes them to the local release store. */
 import { availableParallelism } from 'node:os'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import pLimit from 'p-limit'
@@ -16,17 +16,17 @@ export interface BuildProgress {
   readonly id: string
   readonly built: boolean
   readonly ms: number
-  /** Why it does not build; the build before stands in for it. */
+  /** Build error; the previous build is used instead. */
   readonly problem?: string
 }
 
 export interface BuildOptions {
-  /** What does not build is replaced by its build before, so that one broken folder does not keep the site down. */
+  /** A failing unit is replaced by its previous build, so that one broken folder does not keep the site down. */
   readonly keepGoing: boolean
   readonly compression?: Compression
 }
 
-/** Builds the units whose sources changed, publishes all of them, and makes them what the API adopts at its start. */
+/** Builds the units whose sources changed, publishes all of them, and marks them for adoption by the API at startup. */
 export async function buildAndPublish(
   units: readonly Unit[],
   options: BuildOptions,

@@ -35,13 +35,13 @@ export interface Built {
   readonly folder: string
 }
 
-/** A release whose files lie there, while what is made of them is still being made. */
+/** A release whose files are written, while derived files are still being created. */
 export interface StartedBuild extends Built {
-  /** What the first picture of a page or a widget waits for. */
+  /** Files needed for the first paint of a page or a widget. */
   readonly first: readonly string[]
-  /** Resolves when the `.br` of one of those is there; at once for others. */
+  /** Resolves when the `.br` of one of those exists; immediately for others. */
   packed(file: string): Promise<void>
-  /** Makes source maps, the other compressed siblings, and the mark by which the folder counts as built. */
+  /** Creates source maps, the remaining compressed files, and the marker of a complete build. */
   finish(): Promise<void>
 }
 
@@ -49,7 +49,10 @@ export function distFolder(unit: Unit): string {
   return join(unit.folder, 'dist')
 }
 
-/** Builds all of it; `pageBytes` are the compressed bytes of the heaviest page with everything it needs, shared singletons apart. */
+/**
+ * Complete build; `pageBytes` is the compressed size of the heaviest page with all dependencies, without shared
+ * singletons.
+ */
 export async function build(
   unit: Unit,
   compression: Compression = 'full',
@@ -62,7 +65,7 @@ export async function build(
   return { manifest, folder, pageBytes: Math.max(0, ...parts.map((files) => compressedBytes(folder, files))) }
 }
 
-/** The files of a release and its manifest: enough to check it and to begin sending it. */
+/** The files of a release and its manifest: enough to check it and to start uploading. */
 export async function startBuild(unit: Unit, compression: Compression = 'full'): Promise<StartedBuild> {
   const folder = distFolder(unit)
   const stamp = sourceStamp(unit)
@@ -85,7 +88,7 @@ export async function startBuild(unit: Unit, compression: Compression = 'full'):
   }
 }
 
-/** A finished build that lies there, as {@link startBuild} answers it. */
+/** An existing build, in the form returned by {@link startBuild}. */
 export function finishedBuild(unit: Unit, manifest: ReleaseManifest): StartedBuild {
   const first = firstFiles(manifest)
   return { manifest, folder: distFolder(unit), first, packed: async () => {}, finish: async () => {} }
@@ -136,7 +139,7 @@ async function buildShell(unit: Unit, folder: string): Promise<ReleaseManifest> 
   const files = initialFiles(compilation)
   const scripts = files.filter((file) => file.endsWith('.js'))
   const styles = files.filter((file) => file.endsWith('.css'))
-  // Loaded here, since a kit cannot pack itself.
+  // Loaded lazily, since a kit cannot pack itself.
   const { writeKit } = await import('../kit/pack.ts')
   const kit = await writeKit(folder)
   const languages = await writeLanguages(folder, texts.texts(), { titles: [], declaredIn: unit.folder })
@@ -157,7 +160,7 @@ async function buildShell(unit: Unit, folder: string): Promise<ReleaseManifest> 
   }
 }
 
-/** What draws pages on the server, where the unit has it. */
+/** The server rendering entry, if the unit has one. */
 async function buildServer(unit: Unit, folder: string): Promise<Pick<ReleaseManifest, 'server'>> {
   if (!hasServerBuild(unit)) return {}
   await bundle(serverConfig(unit, { mode: 'production', outputFolder: folder }))
@@ -166,7 +169,7 @@ async function buildServer(unit: Unit, folder: string): Promise<Pick<ReleaseMani
   }
 }
 
-/** The standalone builds lie beside the federated one, in the same release. */
+/** The standalone builds are next to the federated one, in the same release. */
 async function buildEmbeds(
   unit: Unit,
   config: PartConfig,
@@ -206,7 +209,7 @@ function sealed(
   }
 }
 
-/** Files of the shell's entry, in the order in which the page loads them. */
+/** Files of the shell's entry, in the page's loading order. */
 function initialFiles(compilation: Compilation): string[] {
   const entry = compilation.entrypoints.get('shell')
   if (!entry) throw new Error('The shell has no entry')
@@ -233,7 +236,7 @@ export function builtRelease(unit: Unit, compression: Compression = 'full'): Rel
   }
 }
 
-/** The release in `dist/`, whatever the sources are now. */
+/** The release in `dist/`, regardless of the current sources. */
 export function lastRelease(unit: Unit): ReleaseManifest | undefined {
   try {
     const manifest: unknown = JSON.parse(readFileSync(join(distFolder(unit), 'release.json'), 'utf8'))

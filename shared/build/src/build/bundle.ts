@@ -1,4 +1,4 @@
-/** Runs rspack once and reports what a person needs to know when it fails. */
+/** Runs rspack once and formats errors for developers. */
 import { type Compilation, type Configuration, rspack } from '@rspack/core'
 
 export async function bundle(config: Configuration): Promise<Compilation> {

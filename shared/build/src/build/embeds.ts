@@ -5,11 +5,11 @@ import { pathToFileURL } from 'node:url'
 import type { EmbedDeclaration, EmbedFixture } from '@onfreq/contracts/embeds/declaration'
 import { partFolders } from './part-folders.ts'
 
-/** What several embeds of one owner share. */
+/** Shared by several embeds of one owner. */
 const PARTS = 'parts'
 const NAME = /^[a-z][a-z0-9-]{1,39}$/
 
-/** Throws, with the sentence what to do, where a folder is no whole embed. */
+/** Throws with instructions when a folder is an incomplete embed. */
 export async function readEmbeds(folder: string): Promise<readonly EmbedDeclaration[]> {
   const names = partFolders(folder, 'embeds')
     .flatMap((path) => readdirSync(join(folder, 'src', path), { withFileTypes: true }))
@@ -37,7 +37,7 @@ async function readEmbed(folder: string, name: string): Promise<EmbedDeclaration
   return embed
 }
 
-/** What it shows in stories and comparisons. Throws where it has none. */
+/** Its data for stories and comparisons. Throws when it has none. */
 export async function readFixture(folder: string, name: string): Promise<EmbedFixture> {
   const file = join(embedFolder(folder, name), 'fixture.ts')
   if (!existsSync(file)) throw new Error(`${file} is missing: what the embed shows in stories and comparisons.`)

@@ -1,4 +1,4 @@
-/** Menu entries as a release carries them: the icon is drawn by its lines, so that the shell needs no list of icons. */
+/** Menu entries in a release: icons are inlined as paths, so that the shell needs no icon list. */
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -6,7 +6,7 @@ import { IconShape, LAST_PLACE, type MenuDeclaration, type MenuEntry } from '@on
 import { Check } from 'typebox/value'
 import { packageJsonOf } from '../place.ts'
 
-/** Throws for an icon that there is not. */
+/** Throws for an unknown icon. */
 export function menuEntry({ icon, place = LAST_PLACE, ...entry }: MenuDeclaration): MenuEntry {
   return { ...entry, place, icon: shapesOf(icon) }
 }

@@ -1,6 +1,4 @@
-/**
- * What a page or widget of a finished build consists of: scripts are taken apart by their source maps, styles by their rules.
- */
+/** Contents of a page or widget in a finished build: scripts are split by their source maps, styles by their rules. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -19,8 +17,9 @@ export interface PartContents {
 }
 
 /**
- * What is in the files that a page (`home`) or widget (`widgets/log-bar`) of a build needs at once; of the shell without a part.
- * Bytes are compressed: each module has the share of them that it has of its file. Throws where nothing is built.
+ * Contents of the files that a page (`home`) or widget (`widgets/log-bar`) of a build needs initially; of the shell
+ * without a part. Bytes are compressed: each module gets its proportional share of its file. Throws when nothing is
+ * built.
  */
 export function partContents(unit: Unit, part?: string): PartContents {
   const manifest = lastRelease(unit)
@@ -63,7 +62,7 @@ function mapOf(path: string): SourceMap {
   return JSON.parse(gunzipSync(readFileSync(`${path}${MAP_ENDING}`)).toString('utf8'))
 }
 
-/** Length of the minified code of each source. What the bundler made itself is nobody's. */
+/** Length of the minified code of each source. Bundler runtime code has no source. */
 function modulesOf(code: string, { sources, mappings }: SourceMap): Map<string, number> {
   const lengths = new Map<string, number>()
   const lines = code.split('\n')
@@ -77,7 +76,7 @@ function modulesOf(code: string, { sources, mappings }: SourceMap): Map<string, 
   return lengths
 }
 
-/** Length of each innermost rule, whose class names hold the release in each build. */
+/** Length of each innermost rule, whose class names contain the release in each build. */
 function rulesOf(css: string, id: string): Map<string, number> {
   const lengths = new Map<string, number>()
   const plain = css.replaceAll(`-${id.slice(id.lastIndexOf('-') + 1)}`, '')

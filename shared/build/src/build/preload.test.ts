@@ -15,12 +15,12 @@ const group = (files: readonly string[], childrenIterable: readonly Group[] = []
   childrenIterable,
 })
 
-test('a page may load later what its code imports, and what that imports, but no page beside it', () => {
+test('a page may lazily load what its code imports, transitively, and no other page', () => {
   const deepest = group(['3.js'])
   const dialog = group(['2.js', '2.css'], [deepest])
   const bands = group(['pages.bands.js'], [group(['rest.bands.js'])], 'pages.bands')
   const cards = group(['widgets.cards.js'], [dialog], 'widgets.cards')
-  // The lifecycles come with each page, and import all of them.
+  // The lifecycles are loaded with each page, and import all of them.
   const home = group(['pages.home.js'], [bands, dialog, cards, group(['pages.home.js', '4.js'])], 'pages.home')
   const compilation = { chunkGroups: [home, bands, cards, dialog, deepest] } as unknown as Compilation
   const config = {
@@ -35,7 +35,7 @@ test('a page may load later what its code imports, and what that imports, but no
   })
 })
 
-test('code that imports itself ends', () => {
+test('handles circular imports', () => {
   const again: Group[] = []
   const home = group(['pages.home.js'], again, 'pages.home')
   again.push(group(['1.js'], again))

@@ -1,4 +1,4 @@
-/** Which files each page and widget needs, read from the finished compilation. */
+/** Files needed by each page and widget, read from the finished compilation. */
 
 import type { MicrofrontendConfig } from '@onfreq/contracts/releases/microfrontend'
 import type { Compilation } from '@rspack/core'
@@ -30,8 +30,8 @@ export function preloadLists(
 }
 
 /**
- * Page name or `widgets/<name>` → the files that its code may load after those that it begins with. Not those of other pages
- * and widgets of the same microfrontend, although the lifecycles import every page: each is loaded as a part of its own.
+ * Page name or `widgets/<name>` → files its code may load later. Excludes those of other pages and widgets of the same
+ * microfrontend, although the lifecycles import every page: each is loaded as a part of its own.
  */
 export function laterLists(
   compilation: Compilation,
@@ -52,7 +52,7 @@ export function laterLists(
       const ahead = groups.filter(({ name }) => name === chunk).flatMap((group) => group.childrenIterable)
       for (let group = ahead.pop(); group !== undefined; group = ahead.pop()) {
         if (ofParts.has(group.name)) continue
-        // Each look gives new objects for the same group: what it loads says which one it is.
+        // Each access returns new objects for the same group: its contents identify it.
         const files = group.chunks.flatMap((each) => [...each.files])
         const key = files.sort().join()
         if (seen.has(key)) continue
@@ -65,7 +65,7 @@ export function laterLists(
   )
 }
 
-/** The bundler keeps the files of a chunk in no order of its own. */
+/** The bundler's order of a chunk's files is not deterministic. */
 function stylesFirst(a: string, b: string): number {
   return Number(b.endsWith('.css')) - Number(a.endsWith('.css')) || (a < b ? -1 : 1)
 }

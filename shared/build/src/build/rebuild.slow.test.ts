@@ -9,7 +9,7 @@ import { buildApart, bundledPackages, copySources, differences } from './rebuild
 const PARTS = ['shell', 'account']
 
 const folders: string[] = []
-/** In milliseconds: four builds, on a machine that may have others at the same time. */
+/** In milliseconds: four builds, on a machine that may run others at the same time. */
 const PATIENCE = 400_000
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
@@ -25,7 +25,7 @@ async function builtIn(place: string) {
 }
 
 test(
-  'the same sources in folders of different names and depths give the same bytes, compressed siblings included',
+  'the same sources in folders of different names and depths produce identical bytes, including compressed siblings',
   async () => {
     const one = await builtIn('one')
     const two = await builtIn('somewhere else/zz another-name')
@@ -38,11 +38,11 @@ test(
   PATIENCE,
 )
 
-test('what only one side has and what has other bytes is a difference', () => {
+test('reports files that exist on one side only or differ', () => {
   expect(differences({ a: '1', b: '2', c: '3' }, { a: '1', b: 'x', d: '4' })).toEqual(['b', 'c', 'd'])
 })
 
-test('what goes into a release is taken from the lockfile, through what each package needs itself; tools are not', () => {
+test('reads release dependencies transitively from the lockfile, without tools', () => {
   const folder = mkdtempSync(join(tmpdir(), 'onfreq-rebuild-'))
   folders.push(folder)
   const packages = {

@@ -1,6 +1,6 @@
 /**
- * Builds from a checkout apart, as another person on another machine would: to show that the same sources give the same
- * bytes wherever they lie, and that a release was made from the commit that it names.
+ * Builds from a separate checkout, as another developer's machine would: verifies that equal sources give equal bytes
+ * in any location, and that a release was built from the commit it names.
  */
 import { execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -13,7 +13,7 @@ import { distFolder, lastRelease } from './build.ts'
 
 const execute = promisify(execFile)
 
-/** Path in a release → hash of its bytes; the compressed siblings and the manifest are among them. */
+/** Path in a release → hash of its bytes; including the compressed files and the manifest. */
 export type Bytes = Readonly<Record<string, string>>
 
 export interface Rebuilt {
@@ -21,7 +21,7 @@ export interface Rebuilt {
   readonly bytes: Bytes
 }
 
-/** A clone of a commit of this repository; answers the full name of the commit. */
+/** Clones a commit of this repository; returns its full hash. */
 export async function cloneCommit(commit: string, folder: string): Promise<string> {
   const git = async (...args: string[]) => (await execute('git', args, { cwd: ROOT })).stdout.trim()
   const full = await git('rev-parse', '--verify', '--end-of-options', `${commit}^{commit}`).catch(() => {
@@ -33,7 +33,7 @@ export async function cloneCommit(commit: string, folder: string): Promise<strin
   return full
 }
 
-/** A copy of the sources as they lie here, committed or not, of the folders that the units named are built from. */
+/** Copies the working tree, committed or not, of the folders that the given units depend on. */
 export async function copySources(names: readonly string[], folder: string): Promise<void> {
   const units = names.map((name) => (name === 'shell' ? name : `mfe-${name}`))
   for (const place of ['package.json', 'package-lock.json', 'shared', 'shell/package.json', 'shell/src', ...units]) {
@@ -46,7 +46,7 @@ export async function copySources(names: readonly string[], folder: string): Pro
   await givePackages(folder)
 }
 
-/** What comes from npm is ours where the lockfile is the same, else installed; our own packages are those of the checkout. */
+/** npm packages are reused if the lockfile is the same, else installed; our own packages come from the checkout. */
 async function givePackages(folder: string): Promise<void> {
   const lock = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8')
   if (lock(folder) !== lock(ROOT)) {
@@ -59,8 +59,8 @@ async function givePackages(folder: string): Promise<void> {
   for (const name of readdirSync(join(ROOT, 'node_modules'))) {
     if (name === '@onfreq') continue
     const [from, to] = [join(ROOT, 'node_modules', name), join(packages, name)]
-    // What goes into a release lies within the checkout, as after an installation: the bundler's names of modules are
-    // paths from the checkout. The tools may be ours.
+    // Everything that goes into a release is inside the checkout, as after an installation: the bundler's module names
+    // are paths relative to the checkout. Tools may be reused.
     if (bundled.has(name)) cpSync(from, to, { recursive: true })
     else symlinkSync(from, to)
   }
@@ -70,7 +70,7 @@ async function givePackages(folder: string): Promise<void> {
   }
 }
 
-/** The folders of `node_modules` from which units and what they share take code, by the lockfile. */
+/** The `node_modules` folders used by units and their shared packages, by the lockfile. */
 export function bundledPackages(folder: string): ReadonlySet<string> {
   const lock: unknown = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
   const entries = isLockfile(lock) ? lock.packages : {}
@@ -103,7 +103,7 @@ function packageName({ name }: PackageJson): string[] {
   return name.split('/')
 }
 
-/** Builds units of a checkout with the build of that checkout. */
+/** Builds units of a checkout with that checkout's build. */
 export async function buildApart(folder: string, names: readonly string[]): Promise<ReadonlyMap<string, Rebuilt>> {
   const child = spawn(process.execPath, [join(folder, 'shared/build/src/cli.ts'), 'build', ...names], { cwd: folder })
   const log: string[] = []
@@ -120,7 +120,7 @@ function readBuilt(folder: string, name: string): Rebuilt {
   return { manifest, bytes: bytesOf(distFolder(unit)) }
 }
 
-/** `stamp.json` never leaves a checkout: it says what a build was made from, to know whether to build again. */
+/** `stamp.json` never leaves a checkout: it only records the sources of a build, to skip rebuilds. */
 export function bytesOf(folder: string): Bytes {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'stamp.json')
@@ -134,7 +134,7 @@ export function bytesOf(folder: string): Bytes {
   )
 }
 
-/** Paths that only one side has, or that differ. */
+/** Paths on one side only, or with different content. */
 export function differences(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): string[] {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((path) => a[path] !== b[path]).sort()
 }

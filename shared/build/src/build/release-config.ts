@@ -1,11 +1,11 @@
-/** What a release says of itself: the declaration of its microfrontend, as the registry wants it. */
+/** A release's metadata: its microfrontend's declaration, in the registry's format. */
 import type { EmbedDeclaration } from '@onfreq/contracts/embeds/declaration'
 import { roomOnPage } from '@onfreq/contracts/embeds/size'
 import type { ReleaseConfig, ReleasedEmbed } from '@onfreq/contracts/releases/registry'
 import type { PartConfig } from '../workspace.ts'
 import { menuEntry } from './menu.ts'
 
-/** The declaration with defaults filled in, as the registry wants it. */
+/** The declaration with defaults, in the registry's format. */
 export function releaseConfig(config: PartConfig): ReleaseConfig {
   return {
     owner: config.owner,
@@ -34,7 +34,7 @@ export function releaseConfig(config: PartConfig): ReleaseConfig {
   }
 }
 
-/** Plain data: what a schema or an option has beside that stays here. */
+/** Plain data: functions in schemas and options are dropped. */
 function releasedEmbed({ name, title, blurb, page, subscribersOnly = false, ...embed }: EmbedDeclaration) {
   const { place, element, stream, options, topics, call, standsFor, data, badge } = embed
   const plain = { place, element, page, stream, options, topics, call, standsFor, data, badge }

@@ -1,6 +1,6 @@
 /**
- * Turns the output of a build into a release: names it by its contents, hashes every file, writes compressed siblings.
- * The same output always gives the same release.
+ * Turns a build's output into a release: names it by content hash, hashes every file, writes compressed files.
+ * Deterministic.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const TEXT = /\.(js|css|json|svg|html|txt)$/
 
-/** The eight figures that stand for the contents of a folder and for what its manifest says. */
+/** The eight-digit content hash of a folder and its manifest. */
 export function contentHash(folder: string, declared: string): string {
   const hash = createHash('sha256').update(declared)
   for (const file of outputFiles(folder))
@@ -24,7 +24,7 @@ export function contentHash(folder: string, declared: string): string {
   return hash.digest('hex').slice(0, RELEASE_MARK.length)
 }
 
-/** Writes the hash of the contents into the files, in place of the mark that stood for it. */
+/** Replaces the placeholder in the files with the content hash. */
 export function stampFiles(folder: string, hash: string): void {
   for (const file of outputFiles(folder).filter((name) => TEXT.test(name))) {
     const path = join(folder, file)
@@ -33,7 +33,7 @@ export function stampFiles(folder: string, hash: string): void {
   }
 }
 
-/** Relative path → `sha384-…`, of every file. */
+/** Relative path → `sha384-…`, for every file. */
 export function integrityOf(folder: string): Record<string, string> {
   return Object.fromEntries(
     outputFiles(folder).map((file) => [
@@ -55,27 +55,27 @@ const QUALITY: Readonly<Record<Compression, { readonly brotli: number; readonly 
 
 export interface PackOptions {
   readonly compression?: Compression
-  /** These are packed at once, the others when the rest is asked for; all of them at once where it is left out. */
+  /** These are compressed at once, the others when requested; all of them at once if omitted. */
   readonly first?: readonly string[]
-  /** Files that no browser asks for. */
+  /** Files never requested by a browser. */
   readonly leaveOut?: readonly string[]
 }
 
 export interface Packing {
-  /** Resolves when the `.br` of a file is there; at once for one that is not among the first. */
+  /** Resolves when the `.br` of a file exists; immediately for one that is not among the first. */
   packed(file: string): Promise<void>
-  /** Packs all others, and waits for all. */
+  /** Compresses all others, and waits for all. */
   rest(): Promise<void>
 }
 
-/** Writes `.br` and `.gz` beside every text file, so that nothing is compressed while a visitor waits. */
+/** Writes `.br` and `.gz` next to every text file, so that nothing is compressed during a request. */
 export function packFiles(folder: string, { first, leaveOut = [], compression = 'full' }: PackOptions = {}): Packing {
   const quality = QUALITY[compression]
   const packBrotli = (file: string) => writeBrotli(join(folder, file), quality.brotli)
   const texts = outputFiles(folder).filter((file) => TEXT.test(file) && !leaveOut.includes(file))
   const early = new Set(first ?? texts)
   const running = new Map(texts.filter((file) => early.has(file)).map((file) => [file, packBrotli(file)]))
-  // Whoever waits hears of it.
+  // Rejects pending waits.
   for (const packing of running.values()) packing.catch(() => {})
   return {
     packed: async (file) => running.get(file),
@@ -89,7 +89,7 @@ export function packFiles(folder: string, { first, leaveOut = [], compression = 
   }
 }
 
-/** {@link packFiles}, to its end. */
+/** {@link packFiles}, to completion. */
 export async function compressFiles(folder: string): Promise<void> {
   await packFiles(folder).rest()
 }
@@ -104,7 +104,7 @@ async function writeGzip(path: string, level: number): Promise<void> {
   writeFileSync(`${path}.gz`, await zip(readFileSync(path), { level }))
 }
 
-/** Compressed bytes of files of a sealed folder. */
+/** Compressed bytes of files in a sealed folder. */
 export function compressedBytes(folder: string, files: readonly string[]): number {
   return files.reduce((sum, file) => {
     const path = join(folder, file)
@@ -112,7 +112,7 @@ export function compressedBytes(folder: string, files: readonly string[]): numbe
   }, 0)
 }
 
-/** Files of the build itself, sorted, with forward slashes; not what sealing adds. */
+/** Files of the build itself, sorted, with forward slashes; without those added by sealing. */
 export function outputFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

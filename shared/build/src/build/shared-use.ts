@@ -1,22 +1,22 @@
 /**
- * What a microfrontend takes from our own shared packages, name by name, and what the shell's copies of them offer: the
- * contract between two builds that were never made together.
+ * The names a microfrontend imports from our shared packages, and the exports of the shell's copies: the contract
+ * between two independent builds.
  */
 import type { Compiler, RspackPluginInstance } from '@rspack/core'
 import { sharedModules } from '../rspack/shared-modules.ts'
 
 export type SharedNames = Readonly<Record<string, string[]>>
 
-/** Our own packages of which a microfrontend brings no copy. npm packages keep their promises by their versions. */
+/** Our own packages that a microfrontend never bundles. npm packages are covered by semantic versioning. */
 const OWN = /^@onfreq\/(?:session|federation)\//
 
 export interface SharedUse {
   readonly plugin: RspackPluginInstance
-  /** Module → names, when the build is over. */
+  /** Module → names, when the build is complete. */
   names(): SharedNames
 }
 
-/** Records what a microfrontend imports. */
+/** Records a microfrontend's imports. */
 export function recordUses(): SharedUse {
   const found = new Map<string, Set<string>>()
   return {
@@ -43,7 +43,7 @@ export function recordUses(): SharedUse {
   }
 }
 
-/** Records what the shell's copies of our shared packages export. */
+/** Records the exports of the shell's copies of our shared packages. */
 export function recordExports(): SharedUse {
   const found = new Map<string, Set<string>>()
   return {

@@ -1,7 +1,7 @@
 /**
- * Source maps of a release, for the stacks of what failed in browsers. They lie beside the files in `dist/` as
- * `<script>.map.gz`, travel to the registry with them, and are served to nobody. Paths in them are those of the
- * repository, so that the same sources give the same maps whatever the checkout.
+ * Source maps of a release, for stack traces of browser errors. They are next to the files in `dist/` as
+ * `<script>.map.gz`, are uploaded to the registry with them, and are never served. Their paths are relative to the
+ * repository, so that equal sources give equal maps in any checkout.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
@@ -23,7 +23,7 @@ interface SourceMap {
 
 const MADE_BY_THE_BUNDLER = '(bundler)'
 
-/** How a source of this checkout is called in a map: `mfe-feed/src/app.tsx`. */
+/** Name of a source in a map: `mfe-feed/src/app.tsx`. */
 export function placeInSources({ absoluteResourcePath }: { absoluteResourcePath: string }): string {
   const path = absoluteResourcePath.split(sep).join('/')
   const root = `${ROOT.split(sep).join('/')}/`
@@ -31,14 +31,17 @@ export function placeInSources({ absoluteResourcePath }: { absoluteResourcePath:
   return path.includes('/node_modules/') ? path : MADE_BY_THE_BUNDLER
 }
 
-/** Packages may lie anywhere, and are called alike; what the bundler made itself has the folder of the checkout in its name. */
+/**
+ * Package names are independent of their location; bundler runtime modules contain the checkout's folder in their
+ * names.
+ */
 function placeOf(source: string): string {
   if (source.startsWith('data:')) return MADE_BY_THE_BUNDLER
   const packages = source.indexOf('node_modules/')
   return packages < 0 ? source : source.slice(packages)
 }
 
-/** Turns what the bundler wrote into the maps of a release; those of style sheets go. */
+/** Converts the bundler's output to the maps of a release; deletes those of style sheets. */
 export async function sealMaps(folder: string, id: string): Promise<void> {
   const pack = promisify(gzip)
   const hash = id.slice(-RELEASE_MARK.length)
@@ -52,7 +55,7 @@ export async function sealMaps(folder: string, id: string): Promise<void> {
       if (!isSourceMap(map)) throw new Error(`${file} is no source map`)
       const { version, sourcesContent = [], names, mappings } = map
       const sources = map.sources.map(placeOf)
-      // What the bundler made itself holds the folder of the checkout.
+      // Bundler runtime modules contain the checkout's folder.
       const contents = sources.map((source, index) => (isFile(source) ? (sourcesContent[index] ?? null) : null))
       const kept = { version, sources, sourcesContent: contents, names, mappings: withoutBundler(mappings, sources) }
       writeFileSync(`${path}.gz`, await pack(JSON.stringify(kept), { level: 9 }))
@@ -60,7 +63,7 @@ export async function sealMaps(folder: string, id: string): Promise<void> {
   )
 }
 
-/** The scripts of a finished build that have a map, as paths in the release, sorted. */
+/** The scripts of a finished build with a map, as paths in the release, sorted. */
 export function mappedScripts(folder: string): string[] {
   return mapFiles(folder, MAP_ENDING).map((file) => file.slice(0, -MAP_ENDING.length))
 }
@@ -69,7 +72,7 @@ function isFile(source: string): boolean {
   return !source.startsWith(MADE_BY_THE_BUNDLER) && !source.startsWith('webpack://')
 }
 
-/** Places in what the bundler made lead nowhere, and would depend on how long the path of the checkout is. */
+/** Positions in bundler runtime code are useless, and would depend on the length of the checkout's path. */
 function withoutBundler(mappings: string, sources: readonly string[]): string {
   const leadsSomewhere = ([, source]: SourceMapSegment) => source !== undefined && isFile(sources[source] ?? '')
   return encode(

@@ -1,6 +1,6 @@
 /**
- * One hash over everything a build depends on: its own sources, the shared packages it can reach, the build itself and
- * the lockfile. Where the stamp has not changed, there is nothing to build.
+ * One hash over everything a build depends on: its own sources, reachable shared packages, the build tools and the
+ * lockfile. An unchanged stamp means there is nothing to build.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
@@ -24,13 +24,13 @@ export function sourceStamp(unit: Unit): string {
     : [...REACHABLE, ...(unit.kind === 'shell' ? SHELL_ONLY : [])].map((name) => join(ROOT, 'shared', name))
   const hash = createHash('sha256')
   const lock = join(ROOT, 'package-lock.json')
-  // What a kit brings is named by its contents, and stands in package.json.
+  // Kit packages are versioned by content hash in package.json.
   const locks = IN_KIT && !existsSync(lock) ? [] : [lock]
   const builders = IN_KIT ? [] : BUILDERS.flatMap(sourceFiles)
   for (const file of [...locks, ...unitFiles(unit.folder), ...folders.flatMap(packageFiles), ...builders]) {
     hash.update(file.slice(ROOT.length)).update(fileHash(file))
   }
-  // Which parts of the design system are shared depends on the shell, and is part of every build.
+  // Which parts of the design system are shared depends on the shell, and affects every build.
   for (const { request, version, requiredVersion } of sharedModules())
     hash.update(`${request} ${version} ${requiredVersion}\n`)
   return hash.digest('hex')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { keepUsedTokens } from './used-tokens.ts'
 
-test('tokens that nothing asks for are left out, and so are those that only they asked for', () => {
+test('omits unused tokens and tokens that only those use', () => {
   const css = ':root{--a:1px;--b:var(--c);--c:2px;--d:"x, y"}p{margin:var(--a)}'
   expect(keepUsedTokens(css, [])).toBe(':root{--a:1px}p{margin:var(--a)}')
 })
 
-test('what a fallback or another token asks for stays, in every theme', () => {
+test('retains tokens used by a fallback or another token, in every theme', () => {
   const css = '[data-theme=dark]{--a:#000;--b:var(--a)}[data-theme=light]{--a:#fff}p{color:var(--x,var(--b))}'
   expect(keepUsedTokens(css, [])).toBe(css)
 })
@@ -15,15 +15,15 @@ test.each([
   ['a whole name', 'style.setProperty("--a","1")', '--a'],
   ['the beginning of a name, in a template', 'const c=`var(--b$' + '{band})`', '--b20'],
   ['the beginning of a name, in a sum', 'const c="--b"+band', '--b20'],
-])('what a script names stays: %s', (_, script, kept) => {
+])('retains names used in a script: %s', (_, script, kept) => {
   expect(keepUsedTokens(':root{--a:1;--b20:2;--c:3}', [script])).toBe(`:root{${kept}:${kept === '--a' ? 1 : 2}}`)
 })
 
-test('a number that is counted down is not the name of a token', () => {
+test('does not mistake a decremented number for a token name', () => {
   expect(keepUsedTokens(':root{--b20:2}p{top:0}', ['(--b,--b20)'])).toBe('p{top:0}')
 })
 
-test('rules that are left with nothing go, and what is not a token stays as it is', () => {
+test('removes empty rules and leaves everything except tokens unchanged', () => {
   const css = '@layer tokens{:root{--a:1}}p{content:"--a:1";top:0}'
   expect(keepUsedTokens(css, [])).toBe('@layer tokens{}p{content:"--a:1";top:0}')
 })

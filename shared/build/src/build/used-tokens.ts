@@ -1,6 +1,6 @@
 /**
- * Leaves in the style of an embed those tokens that it uses. The sheet of all tokens is larger than most embeds, and what
- * is written into a page is fetched, read and computed before its first frame.
+ * Removes unused tokens from an embed's styles. The sheet of all tokens is larger than most embeds, and inlined styles
+ * are downloaded, parsed and computed before the first frame.
  */
 import { Compilation, type Compiler, sources } from '@rspack/core'
 
@@ -9,7 +9,7 @@ const PLUGIN = 'UsedTokens'
 export class UsedTokens {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(PLUGIN, (compilation) => {
-      // After the minimizers, before the names that carry the hash of the contents.
+      // After the minimizers, before content hashing.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1
       compilation.hooks.processAssets.tap({ name: PLUGIN, stage }, (assets) => {
         const named = (ending: string) => Object.keys(assets).filter((name) => name.endsWith(ending))
@@ -25,14 +25,14 @@ export class UsedTokens {
   }
 }
 
-/** A declaration of a token within a rule of minified CSS; values in quotes hold no semicolon and no brace. */
+/** A token declaration in a rule of minified CSS; quoted values contain no semicolon and no brace. */
 const DECLARED = /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g
 const USED = /var\(\s*(--[\w-]+)/g
-/** As scripts name them: whole, or the beginning of a name that is put together, such as `--b${band}`. */
+/** As named in scripts: complete, or a prefix of a composed name such as `--b${band}`. */
 const MENTIONED = /(?:var\(|["'`])(--[a-z][\w-]*)(\$\{|["'`] ?\+)?/gi
 const EMPTY_RULE = /(?<=^|[{};])[^{};@]+\{\}/g
 
-/** The style without what neither it nor the scripts ask for. */
+/** The style without tokens that neither it nor the scripts use. */
 export function keepUsedTokens(css: string, scripts: readonly string[]): string {
   const whole = new Set<string>()
   const beginnings = new Set<string>()
@@ -42,7 +42,7 @@ export function keepUsedTokens(css: string, scripts: readonly string[]): string 
   const mentioned = (name: string) => whole.has(name) || [...beginnings].some((beginning) => name.startsWith(beginning))
   let before = ''
   let now = css
-  // What only an unused token uses is unused too.
+  // A token used only by unused tokens is unused too.
   while (now !== before) {
     before = now
     const used = new Set([...before.matchAll(USED)].map(([, name]) => name ?? ''))

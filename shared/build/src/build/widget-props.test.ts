@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseWidgetProps, unsaidInTypes, widgetProps } from './widget-props.ts'
 
-test('props are read where they are written down, by name or in place', () => {
+test('reads props where they are declared, by name or inline', () => {
   const source = `
 /** Of the log bar. */
 export interface LogBarProps {
@@ -34,13 +34,13 @@ declare module './widgets.ts' {
   })
 })
 
-test('the contracts of the repository are read', () => {
+test('reads the contracts of the repository', () => {
   expect(widgetProps(['feed/leaderboard', 'nobody/knows'])).toEqual({
     'feed/leaderboard': { board: { type: 'string', optional: false } },
   })
 })
 
-test('what a part deprecates stands in the types of those who mount it', () => {
+test('deprecations of a part appear in the types of its consumers', () => {
   const folder = mkdtempSync(join(tmpdir(), 'onfreq-props-'))
   const declare = (comment: string) =>
     writeFileSync(

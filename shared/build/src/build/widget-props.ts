@@ -13,7 +13,7 @@ export type WidgetProps = Record<string, Record<string, WidgetProp>>
 
 const CONTRACTS = IN_KIT ? join(ROOT, 'src/contracts') : join(ROOT, 'shared/contracts/src/platform/widgets')
 
-/** Of the widgets named (`logger/log-bar`); those that no contract names are left out. */
+/** For the given widgets (`logger/log-bar`); those without a contract are omitted. */
 export function widgetProps(widgets: readonly string[], folder = CONTRACTS): WidgetProps {
   const found = sourcesIn(folder).map(parseWidgetProps)
   const all: WidgetProps = Object.assign({}, ...found)
@@ -21,8 +21,8 @@ export function widgetProps(widgets: readonly string[], folder = CONTRACTS): Wid
 }
 
 /**
- * What a part deprecates in its release and not in its types, in sentences that say what to do: whoever mounts a widget reads it in the
- * editor. `deprecated` is by widget (`logger/log-bar`).
+ * Deprecations in a part's release that are missing in its types, as sentences with instructions: developers who mount
+ * a widget see the types in the editor. `deprecated` is by widget (`logger/log-bar`).
  */
 export function unsaidInTypes(
   deprecated: Readonly<Record<string, ReleasedDeprecation>>,
@@ -68,7 +68,7 @@ function namedType(name: string, text: string): string | undefined {
   return bodyAfter(text, new RegExp(`(?:interface ${name}\\s*|type ${name}\\s*=\\s*)(?=\\{)`))
 }
 
-/** What stands between the braces that follow. */
+/** The text between the following braces. */
 function bodyAfter(text: string, start: RegExp): string | undefined {
   const found = start.exec(text)
   if (!found) return undefined
@@ -96,7 +96,7 @@ function membersOf(body: string): Member[] {
   })
 }
 
-/** At line ends and semicolons, where no bracket is open and the line does not go on with another alternative. */
+/** At line ends and semicolons, if no bracket is open and the next line is not another union member. */
 function splitMembers(body: string): string[] {
   const members: string[] = []
   let depth = 0
@@ -114,7 +114,7 @@ function splitMembers(body: string): string[] {
   return member.trim() === '' ? members : [...members, member.trim()]
 }
 
-/** `undefined` beside an optional prop says nothing new. */
+/** `undefined` is redundant for an optional prop. */
 function normalised(type: string): string {
   return type
     .replace(/\s+/g, ' ')

@@ -1,6 +1,6 @@
 /**
- * The client of the API for one part: RTK Query endpoints of the calls that it names in its `calls.json`, generated from
- * `api/openapi.json`. An endpoint is called as the call is, whoever asks, so that a page keeps one answer of each.
+ * Generates a part's API client: RTK Query endpoints for the calls in its `calls.json`, from
+ * `api/openapi.json`. Endpoints have the name of the call in every part, so that a page caches each response once.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
-/** The calls that a part names; none where it has no list. Throws with the sentence what to do when the list is no list. */
+/** A part's calls; empty without a list. Throws with instructions when the list is invalid. */
 export function namedCalls(unit: Unit): readonly string[] {
   const file = join(unit.folder, NAMES_FILE)
   if (!existsSync(file)) return []
@@ -38,7 +38,7 @@ export function readDocument(): Document {
   return JSON.parse(readFileSync(join(ROOT, 'api/openapi.json'), 'utf8'))
 }
 
-/** The text of `src/calls.ts`. Throws, with names that are near, where a call is not one of the API. */
+/** The text of `src/calls.ts`. Throws, with similar names, when a call does not exist in the API. */
 export async function generateCalls(names: readonly string[], document = readDocument()): Promise<string> {
   const wanted = only(names, document)
   const folder = mkdtempSync(join(tmpdir(), 'onfreq-calls-'))
@@ -58,7 +58,7 @@ export async function generateCalls(names: readonly string[], document = readDoc
       endpointOverrides: [{ type: 'query', pattern: (_, { operation }) => 'x-reads' in operation }],
     })
     const text = readFileSync(outputFile, 'utf8')
-      // A newer release of a part brings newer endpoints.
+      // Endpoints of a newer release of a part replace older ones.
       .replace('overrideExisting: false', 'overrideExisting: true')
       .replace('export const addTagTypes', 'const addTagTypes')
       .replaceAll('/** status 200 Default Response */ ', '')
@@ -78,7 +78,7 @@ export async function generateCalls(names: readonly string[], document = readDoc
   }
 }
 
-/** The document without all other calls; tags are those of answers, addresses those below `/api/`. */
+/** The document reduced to these calls; tags are those of responses, URLs are relative to `/api/`. */
 function only(names: readonly string[], document: Document): Document {
   const known = operationsOf(document)
   const unknown = names.filter((name) => !known.some(({ operation }) => operation.operationId === name))

@@ -13,14 +13,14 @@ const GRAPH = new Map([
   ['api/test/app.ts', []],
 ])
 
-test('a change is tested by what imports it, and by the tests of the area that it reaches', () => {
+test('a change runs the tests that import it and the tests of the affected area', () => {
   expect(affectedTests(['shared/ham/src/rst.ts'], GRAPH)).toEqual({
     tests: ['shared/ham/src/rst.test.ts', 'api/src/core/log/qso.test.ts'],
     stories: [],
   })
 })
 
-test('a style reaches the stories that draw it, a migration every test of the API, a document none', () => {
+test('a style selects the stories that render it, a migration every API test and a document none', () => {
   expect(affectedTests(['shared/ui/src/key/key.module.css'], GRAPH).stories).toEqual([
     'shared/ui/src/key/key.stories.tsx',
   ])

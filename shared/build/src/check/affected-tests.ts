@@ -1,4 +1,4 @@
-/** The tests that a change reaches. */
+/** Tests affected by a change. */
 import { affectedBy, type ImportGraph, importGraph } from './import-graph.ts'
 
 export interface AffectedTests {
@@ -7,7 +7,10 @@ export interface AffectedTests {
   readonly stories: readonly string[]
 }
 
-/** An API test asks the whole API over HTTP, through `test/app.ts`, which loads what it finds: it imports none of it. */
+/**
+ * An API test calls the full API over HTTP, through `test/app.ts`, which discovers its files at runtime instead of
+ * importing them.
+ */
 const AREA = /^api\/src\/(?:core|platform|features)\/[^/]+\//
 const DATABASE = /^api\/(?:migrations\/|src\/kernel\/database\/)/
 

@@ -11,20 +11,20 @@ test('every rule has a fixture that breaks it', () => {
   expect(readdirSync(FIXTURES).sort()).toEqual([...RULES].sort())
 })
 
-test.each(RULES)('%s bites', async (rule) => {
+test.each(RULES)('%s reports a violation', async (rule) => {
   const fixture = join(FIXTURES, rule)
   const { violations } = await checkBoundaries(fixture, readdirSync(fixture))
   expect(violations.map((violation) => violation.rule)).toContain(rule)
 })
 
-// All of it is looked at by `npm run check`, which is the first stage of `npm test`.
-test('the repository keeps every boundary, and is really looked at', async () => {
+// The full repository is checked by `npm run check`, the first stage of `npm test`.
+test('the repository respects every boundary and is fully scanned', async () => {
   const { violations, files } = await checkBoundaries(ROOT, ['shared'])
   expect(violations).toEqual([])
   expect(files).toBeGreaterThan(LEAST_FILES / 4)
 }, 120_000)
 
-test('a look that sees next to nothing is no look', async () => {
+test('fails when the scan finds almost no files', async () => {
   expect(boundaryProblems({ violations: [], files: LEAST_FILES - 1 })).toContain('were seen')
   expect(boundaryProblems({ violations: [], files: LEAST_FILES })).toBe('')
   const violation = { rule: 'a-rule', from: 'shell/a.ts', to: 'api/b.ts' }

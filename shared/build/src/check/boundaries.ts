@@ -1,4 +1,4 @@
-/** Runs the boundary rules of `.dependency-cruiser.cjs` over a tree. */
+/** Runs the boundary rules of `.dependency-cruiser.cjs` on a tree. */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
@@ -12,14 +12,14 @@ export interface Violation {
 
 export interface Boundaries {
   readonly violations: readonly Violation[]
-  /** How many of our own files were seen; a tool that sees none also finds nothing wrong. */
+  /** Number of own files seen; a tool that sees none finds no errors either. */
   readonly files: number
 }
 
-/** The repository has more of them. */
+/** Minimum number of files in the repository. */
 export const LEAST_FILES = 1_200
 
-/** In words, one a line; empty when the repository was seen and keeps every rule. */
+/** Errors, one per line; empty when the repository was scanned and follows every rule. */
 export function boundaryProblems({ violations, files }: Boundaries): string {
   if (files < LEAST_FILES) return `Only ${files} files were seen: the boundaries were not checked`
   return violations.map(({ rule, from, to }) => `${from} must not import ${to} (${rule})`).join('\n')
@@ -27,7 +27,7 @@ export function boundaryProblems({ violations, files }: Boundaries): string {
 
 const FOLDERS = /^(shell|api|shared|mfe-[^/]+)\//
 
-/** `base` is the repository, or a fixture laid out like it. */
+/** `base` is the repository, or a fixture with the same layout. */
 export async function checkBoundaries(base: string, folders: readonly string[]): Promise<Boundaries> {
   const { options, ...ruleSet } = readRules()
   const inFixture = base !== ROOT

@@ -1,17 +1,20 @@
-/** Files of the repository, as git knows them. */
+/** Files of the repository, from git. */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../workspace.ts'
 
-/** Files from the root that were changed, added or removed since the fork from `base`, committed or not, tracked or not. */
+/**
+ * Paths from the root of files changed, added or removed since the merge base with `base`, committed or not, tracked or
+ * not.
+ */
 export function changedFiles(base: string, root = ROOT): readonly string[] {
   const [fork = base] = git(root, 'merge-base', base, 'HEAD')
   const untracked = git(root, 'ls-files', '--others', '--exclude-standard')
   return [...new Set([...git(root, 'diff', '--name-only', fork), ...untracked])].sort()
 }
 
-/** Every file that is there and not ignored, tracked or not. */
+/** Every existing file that is not ignored, tracked or not. */
 export function knownFiles(root = ROOT): readonly string[] {
   return git(root, 'ls-files', '--cached', '--others', '--exclude-standard').filter((file) =>
     existsSync(join(root, file)),

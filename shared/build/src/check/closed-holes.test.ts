@@ -1,4 +1,7 @@
-/** SECURITY.md names the test that keeps each closed hole closed. This one fails when such a test is not there, or not run. */
+/**
+ * SECURITY.md names the regression test of each fixed vulnerability. This test fails when such a test is missing or not
+ * run.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -13,14 +16,14 @@ const table = [...readFileSync(join(ROOT, 'SECURITY.md'), 'utf8').matchAll(ROW)]
 
 const numbered = (letter: string, most: number) => Array.from({ length: most }, (_, n) => `${letter}${n + 1}`)
 
-/** Whether a file has a test of this title that is run: not one that is skipped, left for later or called otherwise. */
+/** Whether a file has an active test with this title: neither skipped, todo nor renamed. */
 function hasTest(source: string, title: string): boolean {
   if (/\bdescribe\.(?:skip|todo)/.test(source)) return false
   const words = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", "\\\\?'")
   return new RegExp(`(?:\\b(?:test|it|describe)\\(|\\)\\(|\\]\\)\\()\\s*(['"\`])${words}\\1\\s*,`).test(source)
 }
 
-test('each of the holes is in the table once', () => {
+test('each hole is in the table once', () => {
   const ids = table.map(({ id }) => id)
   expect(ids.filter((id) => !id.startsWith('S'))).toEqual([
     ...numbered('C', 2),
@@ -37,7 +40,7 @@ test.each(table)('$id: $hole', ({ title, file }) => {
   expect(found, `${file} has no test "${title}"; name the one that shows it now in SECURITY.md`).toBe(true)
 })
 
-test('a test that was renamed, skipped or taken out is missed', () => {
+test('reports a renamed, skipped or deleted test', () => {
   expect(hasTest(`test('is safe', async () => {`, 'is safe')).toBe(true)
   expect(hasTest(`test.each(['a'])('is safe', async () => {`, 'is safe')).toBe(true)
   for (const source of [

@@ -1,6 +1,6 @@
 /**
- * Who reviews what, made from what each part declares: `owner` in `mfe.config.ts` for a microfrontend, and a line of
- * `api/owners.json` for an area of the API, whose contracts are its team's too.
+ * Code owners, generated from each part's declaration: `owner` in `mfe.config.ts` for a microfrontend, and a line of
+ * `api/owners.json` for an area of the API, including its contracts.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
@@ -8,16 +8,16 @@ import { allUnits, ROOT, readConfig } from '../workspace.ts'
 
 export const CODEOWNERS_FILE = '.github/CODEOWNERS'
 
-/** Everything that belongs to no part. */
+/** Everything outside the parts. */
 const PLATFORM = 'platform team'
 const SOURCES = ['api/src', 'shared/contracts/src']
 const LAYERS = ['core', 'platform', 'features']
 const OWNERS = 'api/owners.json'
 
 /**
- * The whole file. `live team` is `@onfreq/live-team`.
+ * The complete file. `live team` is `@onfreq/live-team`.
  *
- * @throws Error when an area or a folder of contracts belongs to nobody, or an owner is named for one that is not there
+ * @throws Error when an area or a contracts folder has no owner, or an owner is named for a missing one
  */
 export async function codeowners(root = ROOT): Promise<string> {
   const parts = allUnits().filter(({ kind }) => kind === 'microfrontend')

@@ -6,21 +6,21 @@ import { ROOT } from '../workspace.ts'
 import { CODEOWNERS_FILE, codeowners } from './codeowners.ts'
 import { missingIn, missingInDocuments, unknownInChangesets } from './documents.ts'
 
-test('documents name files, links and scripts that are there', () => {
+test('documents refer to existing files, links and scripts', () => {
   expect(missingInDocuments()).toEqual([])
 })
 
-test('a file, a link and a script that are gone are found', () => {
+test('reports missing files, links and scripts', () => {
   const text =
     'See [this](gone.md) in `api/src/gone.ts`, run `npm run gone` or `npm run gone -w api`, then `npm run check`.'
   expect(missingIn('docs/a.md', text)).toEqual(['gone.md', 'api/src/gone.ts', 'npm run gone', 'npm run gone -w api'])
 })
 
-test('who reviews what is what the parts declare', async () => {
+test('code owners match the declarations of the parts', async () => {
   expect(readFileSync(join(ROOT, CODEOWNERS_FILE), 'utf8')).toBe(await codeowners())
 })
 
-test('an area of the API or a folder of contracts without an owner is told, and so is an owner of nothing', async () => {
+test('reports an API area or contracts folder without an owner, and an owner of nothing', async () => {
   const root = mkdtempSync(join(tmpdir(), 'onfreq-owners-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   mkdirSync(join(root, 'api/src/core/log'), { recursive: true })
@@ -33,7 +33,7 @@ test('an area of the API or a folder of contracts without an owner is told, and 
   expect(await codeowners(root)).toContain('/shared/contracts/src/features/moon/ @onfreq/moon-team\n')
 })
 
-test('changesets that wait name packages of the repository', () => {
+test('pending changesets name packages of the repository', () => {
   expect(unknownInChangesets()).toEqual([])
   const root = mkdtempSync(join(tmpdir(), 'onfreq-changesets-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { affectedBy, importGraph } from './import-graph.ts'
 
-test('a change affects what imports it, however far, and nothing else', () => {
+test('a change affects only its importers, transitively', () => {
   const graph = new Map([
     ['a.test.ts', ['a.ts']],
     ['a.ts', ['b.ts']],
@@ -13,7 +13,7 @@ test('a change affects what imports it, however far, and nothing else', () => {
   expect([...affectedBy(['nobody.md'], graph)]).toEqual(['nobody.md'])
 })
 
-test('imports of the repository lead to files: relative ones, those of packages, those of the API, styles', () => {
+test('resolves relative, package, API and style imports of the repository to files', () => {
   const graph = importGraph()
   expect(graph.size).toBeGreaterThan(1_500)
   expect(graph.get('mfe-globe/src/core/gate.ts')).toContain('shared/contracts/src/platform/site/limits.ts')

@@ -1,18 +1,18 @@
 /**
- * Which file of the repository imports which, read from the text of the imports: fast enough to ask before each check what
- * a change affects. Styles count, since a story draws them.
+ * Import graph of the repository, from import statements as text: fast enough to compute before each check which files
+ * a change affects. Styles count, since stories render them.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
 import { ROOT } from '../workspace.ts'
 
-/** Files by path from the root, with those that they import. */
+/** Files by path from the root, with their imports. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
 const SOURCES = '{api,shell,shared,mfe-*,.storybook}/**/*.{ts,tsx,mjs,cjs,js,css}'
 const IMPORT = /(?:from|import\(|import)\s*'([^']+)'/g
 
-/** All that a file says of what it imports, as one text; a little more than that does no harm. */
+/** A file's import statements as one text; false positives are harmless. */
 export function importsIn(text: string): string {
   return (text.match(SAYS_IMPORT) ?? []).join('\n')
 }
@@ -41,7 +41,7 @@ export function importGraph(root = ROOT): ImportGraph {
   )
 }
 
-/** Every file that reaches one of `changed` by its imports, and those themselves. */
+/** The `changed` files and all files that import them, transitively. */
 export function affectedBy(changed: Iterable<string>, graph: ImportGraph): ReadonlySet<string> {
   const importers = new Map<string, string[]>()
   for (const [file, imports] of graph) {
@@ -83,7 +83,7 @@ function resolver(root: string): Resolver {
   }
 }
 
-/** The longest pattern that fits, as Node chooses. */
+/** The longest matching pattern, as in Node. */
 function exportOf(own: ReadonlyMap<string, string>, path: string): string | undefined {
   const exact = own.get(`./${path}`)
   if (exact !== undefined) return exact

@@ -12,18 +12,18 @@ const packages = {
   'node_modules/@onfreq/ui': { link: true },
 }
 
-test('a licence that asks for more than a notice is found, and development is left alone', () => {
+test('reports licences that require more than a notice and ignores development dependencies', () => {
   const found = licenceProblems(shippedPackages({ packages })).map((problem) => problem.split(' is under ')[0])
   expect(found).toEqual(['both 1.0.0', 'copyleft 2.0.0', 'silent 3.0.0'])
 })
 
-test('everything that ships may ship', () => {
+test('every shipped dependency has a permitted licence', () => {
   const shipped = shippedPackages(readLockfile())
   expect(shipped.length).toBeGreaterThan(300)
   expect(licenceProblems(shipped)).toEqual([])
 })
 
-test('the notices hold each text of a licence, with the packages that it is for', () => {
+test('the notices contain each licence text with its packages', () => {
   const text = notices(shippedPackages(readLockfile()).filter(({ name }) => name === 'react' || name === 'react-dom'))
   expect(text).toMatch(/react \d.*\(MIT\)\nreact-dom \d.*\(MIT\)\n\nMIT License\n\nCopyright \(c\) Meta/)
 })

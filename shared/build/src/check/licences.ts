@@ -1,7 +1,6 @@
 /**
- * The licences of what ships: every package of the lockfile that is not for development alone. Whoever runs or changes
- * Onfreq owes their authors a notice and nothing else, so a licence that asks for more is an error until somebody has
- * decided about it here.
+ * Licences of shipped code: every package of the lockfile except development dependencies. Users and modifiers of
+ * Onfreq must only owe a notice, so a licence that requires more is an error until an exception is added here.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,13 +9,13 @@ import { ROOT } from '../workspace.ts'
 export interface Shipped {
   readonly name: string
   readonly version: string
-  /** An SPDX expression; empty where the package names none. */
+  /** An SPDX expression; empty when the package names none. */
   readonly licence: string
   /** Its folder from the root of the repository. */
   readonly place: string
 }
 
-/** They ask for a notice, or for nothing. */
+/** They require a notice or nothing. */
 const PERMISSIVE: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -27,14 +26,14 @@ const PERMISSIVE: ReadonlySet<string> = new Set([
   'ISC',
   'MIT',
   'MIT-0',
-  // Fonts: free to be served with a page, not to be sold alone.
+  // Fonts: may be served with a page, but not sold separately.
   'OFL-1.1',
   'Python-2.0',
   'Unlicense',
   'Zlib',
 ])
 
-/** Decided one by one. */
+/** Individual exceptions. */
 const DECIDED: readonly { readonly package: RegExp; readonly reason: string }[] = [
   {
     package: /^@img\/sharp-/,
@@ -56,7 +55,7 @@ interface Entry {
   readonly link?: boolean
 }
 
-/** Every package that ships, by name. */
+/** Every shipped package, by name. */
 export function shippedPackages(lockfile: unknown): readonly Shipped[] {
   const entries = isLockfile(lockfile) ? Object.entries(lockfile.packages) : []
   return entries
@@ -70,7 +69,7 @@ export function shippedPackages(lockfile: unknown): readonly Shipped[] {
     .toSorted((a, b) => (a.name === b.name ? 0 : a.name < b.name ? -1 : 1))
 }
 
-/** What is wrong, in words; empty when all may ship. */
+/** Errors; empty when all may ship. */
 export function licenceProblems(packages: readonly Shipped[]): string[] {
   return packages
     .filter(({ name, licence }) => !isPermissive(licence) && !DECIDED.some((decided) => decided.package.test(name)))
@@ -80,7 +79,7 @@ export function licenceProblems(packages: readonly Shipped[]): string[] {
     )
 }
 
-/** `A OR B` leaves the choice, `A AND B` wants both. */
+/** `A OR B` allows a choice, `A AND B` requires both. */
 function isPermissive(expression: string): boolean {
   const bare = expression.replace(/[()]/g, '')
   return bare.split(' OR ').some((choice) => choice.split(' AND ').every((one) => PERMISSIVE.has(one.trim())))
@@ -90,7 +89,7 @@ export function readLockfile(root = ROOT): unknown {
   return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 }
 
-/** The notices that go with the product: each text once, with the packages that it is for. */
+/** Licence notices of the product: each text once, with its packages. */
 export function notices(packages: readonly Shipped[], root = ROOT): string {
   const texts = Map.groupBy(packages, (each) => licenceText(join(root, each.place)))
   const sections = [...texts]
@@ -103,7 +102,7 @@ export function notices(packages: readonly Shipped[], root = ROOT): string {
   return `${[head, ...sections].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
 }
 
-/** LICENSE, LICENCE, COPYING and NOTICE of a package, as they are. */
+/** LICENSE, LICENCE, COPYING and NOTICE of a package, unchanged. */
 function licenceText(folder: string): string {
   if (!existsSync(folder)) return ''
   return readdirSync(folder, { withFileTypes: true })

@@ -1,14 +1,16 @@
-/** Every page and every published widget has a story of its own: the list comes from the declarations, and nobody keeps it. */
+/**
+ * Every page and every published widget has its own story: derived from the declarations, without a list to maintain.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { pageModule } from '../build/part-folders.ts'
 import { allUnits, readConfig } from '../workspace.ts'
 
-/** Pages without a screen: they lead elsewhere as soon as they are opened. */
+/** Pages without content: they redirect at once. */
 const NO_SCREEN = ['content/lander', 'profile/search']
 
-/** Modules, below the folder of a part, that its stories import. */
+/** Modules, relative to a part's folder, that its stories import. */
 function shownIn(folder: string): ReadonlySet<string> {
   const shown = globSync('src/**/*.stories.tsx', { cwd: folder }).flatMap((file) =>
     [...readFileSync(join(folder, file), 'utf8').matchAll(/from '(\.[^']+)'/g)].map(([, path = '']) =>
@@ -18,13 +20,13 @@ function shownIn(folder: string): ReadonlySet<string> {
   return new Set(shown)
 }
 
-test('every page and every published widget has a story of its own', async () => {
+test('every page and every published widget has a story', async () => {
   const missing: string[] = []
   for (const unit of allUnits().filter(({ kind }) => kind === 'microfrontend')) {
     const { pages, widgets } = await readConfig(unit)
     const shown = shownIn(unit.folder)
     const isShown = (module: string) => shown.has(module)
-    // The container of a widget only asks for what its view is given.
+    // A widget's container only loads the data for its view.
     const isShownNear = (module: string) => [...shown].some((each) => dirname(each) === dirname(normalize(module)))
     missing.push(
       ...pages

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { partsOfChange } from './part-types.ts'
 
-test('a change within parts is looked at there alone', () => {
+test('a change within parts is checked only there', () => {
   expect(partsOfChange(['mfe-feed/src/api.ts', 'mfe-logger/src/app.tsx', 'docs/api.md'])).toEqual([
     'mfe-feed',
     'mfe-logger',

@@ -1,13 +1,13 @@
-/** Types of single parts: the compiler reads their files and what those import, and nothing else of the repository. */
+/** Type checks single parts: the compiler reads only their files and imports. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { runTool } from '../run-tool.ts'
 import { ROOT } from '../workspace.ts'
 
-/** Declarations that no file imports: style sheets, props of the widgets of all parts. */
+/** Ambient declarations: style sheets, props of all parts' widgets. */
 const FOR_ALL = ['../.storybook', '../shared/ui/src/css.d.ts', '../shared/contracts/src/platform/widgets', '../*.ts']
 
-/** What does not fit, in the compiler's words; empty when all is well. `folders` are from the root: `mfe-feed`. */
+/** The compiler's errors; empty when all is well. `folders` are from the root: `mfe-feed`. */
 export async function partTypes(folders: readonly string[]): Promise<string> {
   const config = join(ROOT, `.cache/types-${process.pid}.json`)
   mkdirSync(dirname(config), { recursive: true })
@@ -21,7 +21,7 @@ export async function partTypes(folders: readonly string[]): Promise<string> {
   }
 }
 
-/** The parts that hold all of a change; undefined where it reaches what others are built with. */
+/** The parts that contain the full change; undefined when it affects shared code. */
 export function partsOfChange(changed: readonly string[]): readonly string[] | undefined {
   const parts = new Set<string>()
   for (const file of changed.filter((path) => /\.(?:tsx?|css|json)$/.test(path))) {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { importsIn } from './import-graph.ts'
 import { passedBefore } from './passed.ts'
 
-test('only what changed since a check passed is looked at again, and all of it when the rules change', () => {
+test('checks only files changed since the last pass, and all files when the rules change', () => {
   const root = mkdtempSync(join(tmpdir(), 'onfreq-passed-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const write = (file: string, text: string) => writeFileSync(join(root, file), text)
@@ -23,7 +23,7 @@ test('only what changed since a check passed is looked at again, and all of it w
   expect(changed(['a.ts'])).toEqual(['a.ts'])
 })
 
-test('of a check that looks at imports alone, only a file whose imports change is looked at again', () => {
+test('an import-only check rechecks only files whose imports changed', () => {
   const root = mkdtempSync(join(tmpdir(), 'onfreq-passed-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const known = () => passedBefore('boundaries', '', { root, part: importsIn })

@@ -1,27 +1,27 @@
-/** What passed a check before, by content: a file that has not changed since is not looked at again. Kept in `.cache/check/`. */
+/** Cache of passed checks by content: unchanged files are not checked again. Stored in `.cache/check/`. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../workspace.ts'
 
 export interface Passed {
-  /** Those of the files whose content was not there when the check last passed. */
+  /** The files whose content has not passed the check yet. */
   changed(files: readonly string[]): readonly string[]
-  /** They all pass now. */
+  /** Marks all of them as passed. */
   keep(files: readonly string[]): void
 }
 
 export const PASSED_FOLDER = '.cache/check'
 
 export interface PassedOptions {
-  /** What of a file's text the check looks at; else all of it. */
+  /** The part of a file's text relevant to the check; defaults to all of it. */
   readonly part?: (text: string) => string
   readonly root?: string
 }
 
 /**
  * @param check its name
- * @param rules what else decides about the result: where that changes, nothing has passed
+ * @param rules other inputs of the result: a change invalidates the cache
  */
 export function passedBefore(check: string, rules: string, { part, root = ROOT }: PassedOptions = {}): Passed {
   const path = join(root, PASSED_FOLDER, `${check}.json`)
@@ -48,7 +48,7 @@ export function passedBefore(check: string, rules: string, { part, root = ROOT }
   }
 }
 
-/** Nothing has passed yet. */
+/** Empty cache. */
 export function forgetPassed(root = ROOT): void {
   rmSync(join(root, PASSED_FOLDER), { recursive: true, force: true })
 }
@@ -64,7 +64,7 @@ function readKept(path: string): Kept | undefined {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
     return isKept(value) ? value : undefined
   } catch {
-    // Half written: as if nothing had passed.
+    // Partially written: counts as empty.
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-/** `npm run check -- --since v1.2.0`: what a change since a state reaches, and nothing else. */
+/** `npm run check -- --since v1.2.0`: checks only what a change since a revision affects. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runTool } from '../run-tool.ts'
@@ -13,11 +13,11 @@ const FOLDER = /^(shell|api|shared|mfe-[^/]+)\//
 
 interface Check {
   readonly name: string
-  /** What is wrong, in words; empty when all is well. */
+  /** Errors; empty when all is well. */
   run(): Promise<string>
 }
 
-/** A change within parts has the types and boundaries of these parts looked at; any other those of everything. */
+/** A change within parts checks the types and boundaries of these parts; any other change checks all. */
 export function checksSince(ref: string): readonly Check[] {
   const changed = changedFiles(ref)
   const there = changed.filter((file) => existsSync(join(ROOT, file)))

@@ -1,4 +1,4 @@
-/** Rules about single lines that neither the type checker nor the linter knows. Each has an example that breaks it. */
+/** Line-based rules beyond the type checker and the linter. Each has an example that violates it. */
 import { ROOT } from '../workspace.ts'
 import { checkTables, TABLES_FILE, tablesWithoutOwner, unusedAllowances } from './table-walls.ts'
 import { codeFolders, filesIn } from './tree.ts'
@@ -10,9 +10,9 @@ export interface SourceRule {
   readonly instead: string
   readonly files: RegExp
   readonly forbidden: RegExp
-  /** A line that breaks the rule. */
+  /** A line that violates the rule. */
   readonly wrong: string
-  /** A line that looks like it and does not. */
+  /** A similar line that does not. */
   readonly right: string
 }
 
@@ -73,7 +73,7 @@ export const SOURCE_RULES: readonly SourceRule[] = [
     name: 'no-colours-outside-tokens',
     instead: 'a token of shared/ui/src/styles/tokens.css',
     files: STYLES_OF_MICROFRONTENDS,
-    // In a mask a colour is no colour: only its alpha counts.
+    // In a mask only a colour's alpha counts.
     forbidden: /^(?!.*(mask|#000 )).*(#[0-9a-f]{3,8}\b(?![^{]*\{)|\brgba?\()/i,
     wrong: '  color: #ffb545;',
     right: '  color: var(--accent);',
@@ -94,7 +94,7 @@ export interface Finding {
   readonly rule: Pick<SourceRule, 'name' | 'instead'>
 }
 
-/** What breaks a rule: about single lines, about the tables that areas of the API reach for, about words. */
+/** Rule violations: of line rules, of table ownership in API areas, and of wording. */
 export function checkSources(root = ROOT): Finding[] {
   const words = checkWords(root).map(({ file, line, word, instead }) => ({
     file,
@@ -135,7 +135,7 @@ function checkLines(root: string): Finding[] {
     })
 }
 
-/** A line may break a rule where the line before says why: `// allowed: <rule>: <reason>`. */
+/** A line may violate a rule if the previous line gives the reason: `// allowed: <rule>: <reason>`. */
 export function findingsIn(file: string, text: string, rules: readonly SourceRule[]): Finding[] {
   const lines = text.split('\n')
   return lines.flatMap((line, index) => {

@@ -11,10 +11,10 @@ const MODULES: Readonly<Record<string, string>> = {
   '../popup.module.css': '.popup:hover { color: red }',
 }
 
-test('a class that no style module has is found, also where only a comment has it', () => {
+test('reports a class that no style module defines, also in a comment', () => {
   expect(missingIn(CODE, (module) => MODULES[module] ?? '')).toEqual(['s.gone is not in ./view.module.css'])
 })
 
-test('the repository names none', () => {
+test('the repository has none', () => {
   expect(missingStyles()).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
- * Classes that a component names and its style module lacks. Types know nothing of them, and a build ends at the first: found
- * here, before anybody builds.
+ * Classes used by a component but missing in its style module. Types do not cover them, and a build stops at the first
+ * one; this check reports all of them.
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -17,7 +17,7 @@ export function missingStyles(root = ROOT): string[] {
     })
 }
 
-/** `read` gives the text of a style module by the path that the code imports. */
+/** `read` returns the text of a style module by the imported path. */
 export function missingIn(code: string, read: (module: string) => string): string[] {
   return [...code.matchAll(/import \* as (\w+) from '(\.[^']+\.module\.css)'/g)].flatMap(
     ([, name = '', module = '']) => {

@@ -18,7 +18,7 @@ const TABLES: Tables = {
 const forbidden = (area: string, text: string, file = 'board.ts') =>
   forbiddenReaches(`api/src/core/${area}/${file}`, text, TABLES).map(({ table, writes }) => [table, writes])
 
-test('a table that is read or written by a stranger is found, in SQL and in Kysely', () => {
+test('reports table access from another area, in SQL and in Kysely', () => {
   expect(forbidden('people', 'select call from contact where id = $1')).toEqual([['contact', false]])
   expect(forbidden('people', 'select * from post p join contact c on true')).toEqual([['contact', false]])
   expect(forbidden('people', 'with gone as (\n  delete from contact where id = $1)')).toEqual([['contact', true]])
@@ -29,7 +29,7 @@ test('a table that is read or written by a stranger is found, in SQL and in Kyse
   expect(forbidden('billing', 'insert into account (id) values ($1)')).toEqual([['account', true]])
 })
 
-test('the owner may all, whoever is on the list what it says, and everybody what is of the installation', () => {
+test('allows the owner everything, listed areas their entry and all areas the installation tables', () => {
   expect(forbidden('log', 'update contact set call = $1; truncate contact')).toEqual([])
   expect(forbidden('live', 'select name from account')).toEqual([])
   expect(forbidden('live', 'update account set name = $1')).toEqual([['account', true]])
@@ -37,18 +37,18 @@ test('the owner may all, whoever is on the list what it says, and everybody what
   expect(forbidden('people', 'insert into setting values (1)')).toEqual([])
 })
 
-test('comments, tests and other words of the same spelling reach for nothing', () => {
+test('ignores comments, tests and identical words', () => {
   expect(reachesIn('// taken from contact\n/* update account */\nconst a = Array.from(contact)', TABLES)).toEqual([])
   expect(forbidden('people', 'delete from contact', 'board.test.ts')).toEqual([])
   expect(forbidden('people', 'delete from contact', 'testing/world.ts')).toEqual([])
 })
 
-test('every table has an owner that there is, and every reach of an area is on the list', () => {
+test('every table has an existing owner, and every cross-area access is listed', () => {
   expect(tablesWithoutOwner()).toEqual([])
   expect(checkTables()).toEqual([])
   expect(Object.keys(readTables()).length).toBeGreaterThan(100)
 })
 
-test('no allowance outlives its use', () => {
+test('reports unused allowances', () => {
   expect(unusedAllowances()).toEqual([])
 })

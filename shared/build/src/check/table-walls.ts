@@ -11,9 +11,9 @@ import { filesIn } from './tree.ts'
 export interface TableRules {
   /** An area, or `core` for tables of the installation, which every area may use. */
   readonly owner: string
-  /** Area → why it reads the table of another. */
+  /** Area → why it reads another area's table. */
   readonly readBy?: Readonly<Record<string, string>>
-  /** Area → why it writes the table of another; it may read it too. */
+  /** Area → why it writes another area's table; includes reading. */
   readonly writtenBy?: Readonly<Record<string, string>>
 }
 
@@ -38,7 +38,7 @@ const SLICES = ['core', 'platform', 'features']
 
 export const TABLES_FILE = 'api/src/kernel/database/tables.json'
 
-/** Statements in SQL, and those made with Kysely. */
+/** Statements in SQL, and those built with Kysely. */
 const WRITES = [
   /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?|copy|merge\s+into)\s+(?:only\s+)?(\w+)/gi,
   /\.(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(\s*['"](\w+)/g,
@@ -48,7 +48,7 @@ const READS = [
   /\.(?:selectFrom|(?:inner|left|right|full)Join)\(\s*['"](\w+)/g,
 ]
 
-/** Tables that the statements in this text name. */
+/** Tables named by the statements in this text. */
 export function reachesIn(text: string, tables: Tables): Reach[] {
   const code = withoutComments(text)
   const found = (patterns: readonly RegExp[], writes: boolean) =>
@@ -58,12 +58,12 @@ export function reachesIn(text: string, tables: Tables): Reach[] {
         .map(({ 1: table = '', index }) => ({ table, writes, line: code.slice(0, index).split('\n').length })),
     )
   const writes = found(WRITES, true)
-  // `delete from contact` reads as `from contact` too.
+  // `delete from contact` also matches as `from contact`.
   const isWrite = ({ table, line }: Reach) => writes.some((write) => write.table === table && write.line === line)
   return [...writes, ...found(READS, false).filter((read) => !isWrite(read))]
 }
 
-/** What of it an area may not, by the list. */
+/** Accesses in the text that the list does not allow for its area. */
 export function forbiddenReaches(file: string, text: string, tables: Tables): ForbiddenReach[] {
   const area = SLICE.exec(file)?.[1]
   if (area === undefined || /\.test\.ts$|\/testing[./]/.test(file)) return []
@@ -75,13 +75,13 @@ export function forbiddenReaches(file: string, text: string, tables: Tables): Fo
   })
 }
 
-/** Every reach of the repository that the list does not allow. */
+/** All accesses in the repository that the list does not allow. */
 export function checkTables(root = ROOT): ForbiddenReach[] {
   const tables = readTables(root)
   return apiFiles(root).flatMap(({ file, text }) => forbiddenReaches(file, text, tables))
 }
 
-/** Tables of the database, as its types name them, that the list does not. */
+/** Tables in the database types that are missing from the list. */
 export function tablesWithoutOwner(root = ROOT): string[] {
   const tables = readTables(root)
   const schema = readFileSync(join(root, 'api/src/kernel/database/schema.ts'), 'utf8')
@@ -89,7 +89,7 @@ export function tablesWithoutOwner(root = ROOT): string[] {
   return [...named].map(([, table = '']) => table).filter((table) => !Object.hasOwn(tables, table))
 }
 
-/** `owner` and `area` of each allowance that nothing uses any more, as `table area`. */
+/** Unused allowances, as `table area` from `owner` and `area`. */
 export function unusedAllowances(root = ROOT): string[] {
   const tables = readTables(root)
   const used = new Set(
@@ -114,7 +114,7 @@ function apiFiles(root: string): { file: string; text: string }[] {
   return folders.flatMap((folder) => filesIn(root, folder, /\.ts$/))
 }
 
-/** Lines stay where they are. */
+/** Line numbers are preserved. */
 function withoutComments(text: string): string {
   return text
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))

@@ -1,22 +1,25 @@
-/** The files that checks read: those of the repository, or of a fixture laid out like it, whose files end in `.fixture.ts`. */
+/**
+ * Source files for the checks: of the repository, or of a fixture with the same layout, whose files end in
+ * `.fixture.ts`.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { sourceFiles } from '../rspack/shared-modules.ts'
 import { microfrontendFolders, ROOT } from '../workspace.ts'
 
 export interface SourceFile {
-  /** From the root, with slashes; of a fixture without `.fixture`, so that rules about names hold for it too. */
+  /** Relative to the root, with slashes; without `.fixture` in a fixture, so that file name rules apply. */
   readonly file: string
   readonly path: string
   readonly text: string
 }
 
-/** `mfe-*`, and those of the named folders that are there. */
+/** `mfe-*`, and those of the named folders that exist. */
 export function codeFolders(root: string, names: readonly string[]): string[] {
   return [...microfrontendFolders(root), ...names.map((name) => join(root, name)).filter((path) => existsSync(path))]
 }
 
-/** Sources below `folder`, without tests and stories, and without fixtures unless the tree is one. */
+/** Sources below `folder`, without tests, stories and (outside a fixture tree) fixtures. */
 export function filesIn(root: string, folder: string, wanted: RegExp): SourceFile[] {
   const paths = root === ROOT ? sourceFiles(folder) : fixtureFiles(folder)
   return paths

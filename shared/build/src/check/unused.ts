@@ -4,9 +4,9 @@ import { runTool } from '../run-tool.ts'
 import { ROOT } from '../workspace.ts'
 import { PASSED_FOLDER } from './passed.ts'
 
-/** What is wrong in the tree at `root`, in words; empty when all is well. */
+/** Problems in the tree at `root`; empty when there are none. */
 export async function checkUnused(root: string): Promise<string> {
-  // What is kept is what each file imports and exports: who uses it is found anew each time.
+  // The cache holds imports and exports of each file; usages are computed on each run.
   const kept = root === ROOT ? ['--cache', '--cache-location', join(root, PASSED_FOLDER, 'knip')] : []
   const { code, output } = await runTool('knip', ['--no-progress', '--no-config-hints', '--directory', root, ...kept])
   return code === 0 ? '' : output

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkWords, wordsIn } from './words.ts'
 
-test('a banned word is found in code, in a comment and in a text', () => {
+test('finds a banned word in code, in a comment and in a text', () => {
   const text = [
     '// Whilst it runs.',
     'const NOUGHTS = 0',
@@ -15,6 +15,6 @@ test('a banned word is found in code, in a comment and in a text', () => {
   ])
 })
 
-test('the repository does without them', () => {
+test('the repository contains none', () => {
   expect(checkWords()).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
- * Words and phrases that code, comments, tests and screens do without: nobody searches for them, and whoever meets them
- * has to read twice. The list grows as the last use of another one goes.
+ * Banned words and phrases in code, comments, tests and UI texts, because they are hard to search and to read. Extended
+ * whenever the last use of another one is removed.
  */
 import { ROOT } from '../workspace.ts'
 import { codeFolders, filesIn } from './tree.ts'
@@ -50,7 +50,7 @@ const WORDS: readonly Word[] = [
   },
 ]
 
-/** This list, and its test, have to say them. */
+/** This list and its test contain them. */
 const OWN_FILES = /^shared\/build\/src\/check\/words(\.test)?\.ts$/
 
 export function wordsIn(file: string, text: string): FoundWord[] {
@@ -63,7 +63,7 @@ export function wordsIn(file: string, text: string): FoundWord[] {
   )
 }
 
-/** Every use in the sources and scripts of the product. */
+/** All occurrences in the product's sources and scripts. */
 export function checkWords(root = ROOT): FoundWord[] {
   return codeFolders(root, ['shell', 'shared', 'api'])
     .flatMap((folder) => filesIn(root, folder, /\.(?:tsx?|mjs|cjs|js)$/))

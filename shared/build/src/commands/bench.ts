@@ -1,6 +1,6 @@
 /**
- * `onfreq bench [name…] [--compare <page>]`: the benchmarks of every workspace that has some, one after the other, and one table
- * of what they found. Their chapters of `BENCHMARKS.md` are written anew; of `api/calls` that topic alone.
+ * `onfreq bench [name…] [--compare <page>]`: runs the benchmarks of all workspaces in sequence and prints one table of
+ * results. Rewrites their chapters in `BENCHMARKS.md`; for `api/calls` only that topic.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ const PAGE = 'BENCHMARKS.md'
 
 export async function run(args: readonly string[]): Promise<void> {
   const { names, compared } = wanted(args)
-  // First: a page that cannot be read is said before an hour of measuring.
+  // First, so that an unreadable page is reported before an hour of measuring.
   const old = compared === undefined ? undefined : readFileSync(compared, 'utf8')
   const folders = workspaces().filter((folder) => readPackage(folder).scripts?.bench)
   const unknown = [...names.keys()].filter((name) => !folders.some((folder) => basename(folder) === name))
@@ -44,7 +44,7 @@ export async function run(args: readonly string[]): Promise<void> {
   if (sections.some(({ problem }) => problem !== null)) process.exitCode = 1
 }
 
-/** Workspaces with the topics that are asked for; none: all of them. */
+/** Workspaces with the requested topics; all without arguments. */
 function wanted(args: readonly string[]) {
   const at = args.indexOf('--compare')
   const compared = at < 0 ? undefined : args[at + 1]

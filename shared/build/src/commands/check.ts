@@ -26,7 +26,7 @@ import { languageProblems } from './languages.ts'
 
 interface Check {
   readonly name: string
-  /** What is wrong, in words; empty when all is well. */
+  /** Errors; empty when all is well. */
   run(): Promise<string>
 }
 
@@ -74,7 +74,7 @@ async function runNamed(words: readonly string[]): Promise<void> {
   if ((await runChecks(named)) > 0) throw new Error('The check found something.')
 }
 
-/** Unit and component tests: those that a change since they last passed reaches, or all where much has changed. */
+/** Unit and component tests affected by changes since their last pass, or all after many changes. */
 async function unitTests(): Promise<string> {
   const start = performance.now()
   const files = [...importGraph().keys()]
@@ -101,18 +101,18 @@ async function lint(): Promise<string> {
   return problem
 }
 
-/** So many files that it is quicker to look at all of them. */
+/** From this number of files, checking all is faster. */
 const MANY = 400
 const LINTED = /\.(?:[cm]?[jt]sx?|json|css)$/
 
-/** The text of files on which every result depends. */
+/** The text of files that affect every result. */
 function ofRoot(...names: readonly string[]): string {
   return createHash('sha256')
     .update(names.map((name) => readFileSync(join(ROOT, name), 'utf8')).join('\0'))
     .digest('base64url')
 }
 
-/** Runs checks side by side; answers how many failed. */
+/** Runs checks in parallel; returns the number of failures. */
 export async function runChecks(checks = STATIC_CHECKS): Promise<number> {
   const problems = await Promise.all(
     checks.map(async ({ name, run: check }) => {
@@ -126,7 +126,7 @@ export async function runChecks(checks = STATIC_CHECKS): Promise<number> {
   return problems.filter((problem) => problem !== '').length
 }
 
-/** What needs nothing but the text of a tree. */
+/** Checks that need only the source text. */
 function sourceChecks(root: string): readonly Check[] {
   return [
     { name: 'source rules', run: async () => sourceRules(root) },
@@ -135,7 +135,7 @@ function sourceChecks(root: string): readonly Check[] {
   ]
 }
 
-/** Who imports whom is looked at again when some file imports something else, comes or goes. */
+/** Checked again when an import changes, or a file is added or removed. */
 async function boundaries(): Promise<string> {
   const known = knownFiles()
   const files = known.filter((file) => IMPORTS.test(file))

@@ -1,4 +1,4 @@
-/** `onfreq codeowners`: writes who reviews what. */
+/** `onfreq codeowners`: writes the CODEOWNERS file. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CODEOWNERS_FILE, codeowners } from '../check/codeowners.ts'

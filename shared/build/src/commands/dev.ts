@@ -1,6 +1,6 @@
 /**
- * `npm run dev [-- feed logger]` from the root, `npm run dev -w mfe-feed` for one alone: hot reload for the shell and the
- * chosen microfrontends against the running API (`npm start` in another window, or `ONFREQ_URL`).
+ * `npm run dev [-- feed logger]` from the root, or `npm run dev -w mfe-feed` for one: hot reload for the shell and the
+ * selected microfrontends against the running API (`npm start` in another terminal, or `ONFREQ_URL`).
  */
 import { basename } from 'node:path'
 import type { RegistryEntry } from '@onfreq/contracts/releases/registry'
@@ -34,7 +34,7 @@ export async function run(args: readonly string[]): Promise<void> {
   process.exit(0)
 }
 
-/** In the folder of a microfrontend that one; from the root the shell and what is named. */
+/** In a microfrontend's folder, that one; from the root, the shell and the named ones. */
 function chosenUnits(args: readonly string[]): Unit[] {
   if (IN_KIT) return [unitAt(ROOT)]
   const here = basename(process.cwd())
@@ -55,7 +55,7 @@ async function replacements(servers: readonly DevServer[]) {
   }
 }
 
-/** Hot reload changes files under the page's feet, so only the one it starts with is pinned. */
+/** Hot reload changes files of an open page, so only the initial one is pinned. */
 function withoutLaterPins(entry: RegistryEntry): RegistryEntry {
   const releases = entry.releases.map((release) => {
     const first = release.entry.slice(release.entry.lastIndexOf('/') + 1)

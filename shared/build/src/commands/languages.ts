@@ -1,7 +1,6 @@
 /**
- * `onfreq languages [part …]`: brings the files of translations up to the texts in the sources. `--check` writes nothing and
- * fails where they differ, where ICU cannot be read or placeholders are others than in English. `--missing` lists what has
- * no translation yet.
+ * `onfreq languages [part …]`: updates the translation files from the sources. `--check` writes nothing and fails on
+ * differences, invalid ICU, or placeholders that differ from the English. `--missing` lists untranslated texts.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -31,7 +30,9 @@ export async function run(args: readonly string[]): Promise<void> {
   throw new Error(problems.join('\n'))
 }
 
-/** What `npm run check` says: of the packages and components that changed since they last passed; empty when all is well. */
+/**
+ * For `npm run check`: problems in packages and components changed since their last pass; empty when there are none.
+ */
 export async function languageProblems(): Promise<string> {
   const packages = textPackagesNamed([]).map((each) => ({ each, place: `${placeOf(each.folder)}/` }))
   const files = knownFiles().filter(
@@ -57,7 +58,7 @@ async function bareIn(file: string): Promise<string[]> {
   return found.map(({ line, text }) => `${file}:${line} "${text}" cannot be translated: docs/languages.md says how`)
 }
 
-/** What else decides: how texts are found and compared. */
+/** Other inputs: the rules for extraction and comparison. */
 function rulesHash(): string {
   const hash = createHash('sha256')
   for (const folder of ['languages', 'messages'])

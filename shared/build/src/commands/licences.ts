@@ -1,4 +1,4 @@
-/** `onfreq licences`: writes the notices of everything that ships, and refuses what may not. */
+/** `onfreq licences`: writes the notices of all shipped packages, and rejects forbidden licences. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { licenceProblems, notices, readLockfile, shippedPackages } from '../check/licences.ts'

@@ -10,7 +10,7 @@ import { plantedMutant } from '../mutants/planted-mutants.ts'
 import { placesBelow, randomMutants } from '../mutants/random-mutants.ts'
 import { headline } from '../output.ts'
 
-/** Where a wrong rule costs most. */
+/** Where bugs cost most. */
 const FOLDERS = ['api/src/core/log', 'api/src/core/live', 'api/src/core/accounts', 'shared/ham/src']
 
 export async function run(args: readonly string[]): Promise<void> {

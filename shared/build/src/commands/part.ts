@@ -1,6 +1,6 @@
 /**
- * `npm run typecheck -w mfe-feed`, and `test`, `stories`, `check`: of the package in whose folder it is run, and of nothing else. It
- * reads the files of the package and what they import.
+ * `npm run typecheck -w mfe-feed`, and `test`, `stories`, `check`: run for the package in the current folder only. They
+ * read its files and imports.
  */
 import { relative } from 'node:path'
 import { checkBoundaries } from '../check/boundaries.ts'
@@ -38,7 +38,7 @@ export async function run([command = '']: readonly string[]): Promise<void> {
   await runForPart(place, works)
 }
 
-/** One after the other; throws at the end when one of them found something. */
+/** In sequence; throws at the end if any of them failed. */
 export async function runForPart(place: string, works: readonly Work[]): Promise<void> {
   const folder = relative(ROOT, place)
   const failed: Work[] = []
@@ -53,7 +53,7 @@ export async function runForPart(place: string, works: readonly Work[]): Promise
   if (failed.length > 0) throw new Error(`${folder}: ${failed.join(', ')} found something.`)
 }
 
-/** Tests of the API start a database, those of other packages have no need of one. */
+/** API tests start a database, which other packages do not need. */
 function projectsOf(folder: string): readonly string[] {
   const projects = folder === 'api' || folder.startsWith('api/') ? ['api'] : ['unit', 'components']
   return projects.flatMap((project) => ['--project', project])

@@ -1,8 +1,8 @@
 /**
- * `npm run release -w mfe-feed [-- --channel canary|stable|embed --percent 1 --why "…"]`: builds, checks, uploads, moves the
- * channel. `-- --preview` moves nothing and prints an address that shows it. Every step can be repeated: releasing what is
- * released already changes nothing, and an upload that broke off goes on. The stories follow when visitors have the release;
- * `-- --no-stories` leaves them out, `-- --only-stories` sends nothing else.
+ * `npm run release -w mfe-feed [-- --channel canary|stable|embed --percent 1 --why "…"]`: builds, checks, uploads,
+ * moves the channel. `-- --preview` moves nothing and prints a preview URL. Every step is idempotent: an existing
+ * release is unchanged, and an interrupted upload resumes. Stories are uploaded after the release is live;
+ * `-- --no-stories` skips them, `-- --only-stories` uploads nothing else.
  */
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -26,10 +26,10 @@ export async function run(args: readonly string[]): Promise<void> {
   const start = performance.now()
   const unit = unitAt(process.cwd())
   if (options['only-stories']) return onlyStories(unit)
-  // Parts with a repository of their own do so before (kit/release.ts); those of tests lie elsewhere.
+  // Parts with their own repository run these before (kit/release.ts); those of tests are elsewhere.
   const liesHere = dirname(unit.folder) === ROOT
   if (!IN_KIT && unit.kind === 'microfrontend' && liesHere) {
-    // Its tools are not in the kit.
+    // Its tools are not part of the kit.
     const { runForPart } = await import('./part.ts')
     await runForPart(unit.folder, ['typecheck', 'test'])
   }
@@ -56,7 +56,7 @@ export async function run(args: readonly string[]): Promise<void> {
     await releaseStories(target, unit, manifest)
 }
 
-/** Files travel while the gate reads them; what it refuses goes no further. */
+/** Files upload while the gate reads them; rejected ones stop there. */
 async function checkAndUpload(target: Target, build: StartedBuild): Promise<GateReport> {
   const refused = new AbortController()
   const [report, sent] = await Promise.all([
@@ -91,7 +91,7 @@ async function move(target: Target, manifest: ReleaseManifest, { channel, percen
     step('visitors do not get it', `an operator pinned ${manifest.name} to ${pinned}`)
 }
 
-/** Of the build that lies here. */
+/** For the existing build. */
 async function onlyStories(unit: Unit): Promise<void> {
   const manifest = builtRelease(unit)
   if (manifest === undefined) throw new Error(`${unit.name} is not built as it is now: release it first.`)

@@ -1,4 +1,6 @@
-/** `npm run rollback -w mfe-feed -- --why "…" [--to <release id>] [--channel canary]`: one pointer moves, nothing is built. */
+/**
+ * `npm run rollback -w mfe-feed -- --why "…" [--to <release id>] [--channel canary]`: moves a pointer, builds nothing.
+ */
 import { parseArgs } from 'node:util'
 import { step } from '../output.ts'
 import { deployTarget, postJson } from '../release/deploy.ts'

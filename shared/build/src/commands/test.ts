@@ -124,7 +124,7 @@ function sum(counts: readonly number[]): number {
   return counts.reduce((total, count) => total + count, 0)
 }
 
-/** What these results say about the product specification; the report itself is no test. */
+/** Reports coverage of the product specification by these results; not a test. */
 function conformance(): void {
   headline('the product specification')
   spawnSync(process.execPath, ['shell/e2e/conformance/report.ts', '--short'], { cwd: ROOT, stdio: 'inherit' })
@@ -186,7 +186,7 @@ async function playwright(args: readonly string[], reportFile: string): Promise<
   return atLeastOneFailure(code, playwrightOutcome(written), 'playwright')
 }
 
-/** A runner that stops before it counts anything, or meets an error outside of every test, has failed too. */
+/** A runner that stops before counting, or fails outside a test, counts as a failure. */
 function atLeastOneFailure(code: number, outcome: Outcome, runner: string): Outcome {
   if (code === 0 || outcome.failed > 0) return outcome
   return { ...outcome, failed: 1, red: [{ name: `${runner} ended with ${code}`, why: 'no test says why' }] }

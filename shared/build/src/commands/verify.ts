@@ -42,7 +42,7 @@ export async function run(args: readonly string[]): Promise<void> {
   if (values.from !== undefined) await compareWithSite(part, id, values.from)
 }
 
-/** The private key stays in the file; the public one is given to an administrator. */
+/** The private key stays in the file; the public key goes to an administrator. */
 function makeKey(file: string): void {
   const { privateKey, publicKey } = newKeyPair()
   writeFileSync(file, privateKey, { mode: 0o600, flag: 'wx' })
@@ -50,7 +50,7 @@ function makeKey(file: string): void {
   step('public key, for /admin/releases', publicKey)
 }
 
-/** Every file has the hash that the site says, and the statement speaks of these files and is signed. */
+/** Checks that every file has the announced hash, and that the statement covers these files and is signed. */
 async function checkServed(part: string, id: string, trusted: string | undefined): Promise<void> {
   const url = siteUrl()
   const files = filesOf(await askPublic(url, `/api/releases/${part}/${id}`))

@@ -1,4 +1,4 @@
-/** Development builds with hot reload: one process, one dev server for each unit. */
+/** Development builds with hot reload: one process, one dev server per unit. */
 import { type Configuration, rspack } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
@@ -10,9 +10,9 @@ import { type Announcer, announce } from './manifest.ts'
 
 export interface DevServer {
   readonly unit: Unit
-  /** Where its files are served, with a slash at the end. */
+  /** Base URL of its files, with a trailing slash. */
   readonly address: string
-  /** What it builds, for the registry; undefined for the shell. */
+  /** Its registry entry; undefined for the shell. */
   readonly announced: Announcer | undefined
 }
 
@@ -28,7 +28,7 @@ export async function startDevServer(unit: Unit, port: number): Promise<DevServe
       port,
       host: 'localhost',
       hot: true,
-      // A remote that reloads the page would take the others with it.
+      // A page reload by one remote would reload the others.
       liveReload: unit.kind === 'shell',
       headers: { 'Access-Control-Allow-Origin': '*' },
       allowedHosts: 'all',

@@ -1,6 +1,6 @@
 /**
- * The address a developer opens. Everything comes from the running API, except that pages are rewritten: the shell and
- * the chosen microfrontends come from their dev servers, the others from their last release.
+ * The developer's URL. Proxies the running API and rewrites pages: the shell and the selected microfrontends come from
+ * their dev servers, the others from their last release.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { request as secureRequest } from 'node:https'
@@ -21,7 +21,7 @@ export async function startFront({ port, api, replacements }: FrontOptions): Pro
       outgoing.end(`The API at ${api.origin} does not answer. Start it in another window: npm start\n`)
     })
   })
-  // The live socket goes straight through.
+  // The live socket is proxied unchanged.
   server.on('upgrade', (incoming, socket, head) => {
     const open = () => {
       const headers = Object.entries({ ...incoming.headers, host: api.host, origin: api.origin })
@@ -70,7 +70,7 @@ async function forward(
   const chunks: Buffer[] = []
   for await (const chunk of answer) chunks.push(Buffer.from(chunk))
   const html = rewritePage(Buffer.concat(chunks).toString('utf8'), await replacements())
-  // Dev servers are other origins and hot reload needs inline code: the policy of the real site would refuse both.
+  // Dev servers have other origins and hot reload needs inline code, which the production policy forbids.
   const { 'content-security-policy': _policy, 'content-length': _length, ...headers } = answer.headers
   outgoing.writeHead(answer.statusCode ?? 502, headers)
   outgoing.end(html)

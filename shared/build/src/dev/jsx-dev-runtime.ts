@@ -1,6 +1,6 @@
 /**
- * What development builds of microfrontends call for every element, done by the page's own React. React's own development
- * runtime works with a React of the same kind only, and a released site has the one for visitors.
+ * The JSX runtime of development builds, implemented with the page's own React. React's development runtime works only
+ * with a development React, and a released site has the production one.
  */
 import { jsx, jsxs } from 'react/jsx-runtime'
 

@@ -1,6 +1,6 @@
 /**
- * What a development server says about itself to a released site that takes its microfrontend from it
- * (`?mfe.feed=http://localhost:3101`): its registry entry with the hash of every file, and word of every new build.
+ * Registry entry of a development server for a released site that loads its microfrontend
+ * (`?mfe.feed=http://localhost:3101`), with the hash of every file and events for new builds.
  */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -12,7 +12,7 @@ import { ENTRY_NAME } from '../rspack/microfrontend.ts'
 import { requiredVersions } from '../rspack/shared-modules.ts'
 import { readConfig, type Unit } from '../workspace.ts'
 
-/** Looks like a release of nothing, so that whoever counts releases counts none. */
+/** A null release id, excluded from counts. */
 const BUILD = '00000000'
 
 /** The registry entry of a development build; `files` are its pins. */
@@ -35,7 +35,7 @@ async function developmentEntry(
   return { name: unit.name, pages, widgets, menu: entries, releases: [release] }
 }
 
-/** The released site is another origin. */
+/** The released site has a different origin. */
 const OPEN = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' } as const
 
 export interface Announcer {
@@ -45,7 +45,7 @@ export interface Announcer {
   readonly builds: (request: IncomingMessage, response: ServerResponse) => void
 }
 
-/** Answers `/registry-entry.json` and `/builds`, a stream of events. */
+/** Serves `/registry-entry.json` and `/builds`, an event stream. */
 export function announce(unit: Unit, address: string, compiler: Compiler): Announcer {
   const listeners = new Set<ServerResponse>()
   let last: { readonly hash: string; readonly files: Record<string, string> } | undefined

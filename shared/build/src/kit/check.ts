@@ -1,4 +1,4 @@
-/** `onfreq check`: types, translations, the build, and what the gate of the site would say to it. Nothing is uploaded. */
+/** `onfreq check`: types, translations, the build, and the gate's rules. Uploads nothing. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtRelease, finishedBuild, startBuild } from '../build/build.ts'
@@ -26,14 +26,14 @@ export async function run(): Promise<void> {
   await checkRelease(await deployTarget(unit.name), build)
 }
 
-/** Of this part alone, and of the packages that it uses. */
+/** Of this part and the packages that it uses. */
 export async function checkTypes(): Promise<void> {
   const { code, output } = await runTool('tsc', ['--noEmit', '-p', 'tsconfig.json'])
   if (code !== 0) throw new Error(`Types do not fit:\n${output}`)
   step('types', 'ok')
 }
 
-/** Of a part that has begun to be translated: files that are up to its texts, and translations that can be read. */
+/** For a partly translated part: checks that files match its texts, and that translations are valid. */
 async function checkLanguages(): Promise<void> {
   if (existsSync(join(ROOT, 'src/po'))) await languages(['--check'])
 }

@@ -1,4 +1,4 @@
-/** The commands of `onfreq` outside of the repository, loaded when called. */
+/** The `onfreq` commands outside the repository, loaded on demand. */
 import { existsSync } from 'node:fs'
 import { register } from 'node:module'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ export const kitCommands: Readonly<Record<string, () => Promise<Command>>> = {
   rollback: () => ofPart(() => import('../commands/rollback.ts')),
 }
 
-/** Types in declarations are read by hooks where Node does not do it; the site is the one that the kit came from. */
+/** Installs hooks for TypeScript declarations where Node has no support; the default site is the kit's origin. */
 async function ofPart(command: () => Promise<Command>): Promise<Command> {
   if (!existsSync(join(ROOT, 'mfe.config.ts')))
     throw new Error(

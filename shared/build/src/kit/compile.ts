@@ -1,4 +1,4 @@
-/** The shared packages as JavaScript and types, file by file: what Node 20 and every bundler take from `node_modules`. */
+/** The shared packages as JavaScript and types, file by file, for Node 20 and every bundler. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
@@ -7,10 +7,10 @@ import { runTool } from '../run-tool.ts'
 import { expandedSource } from './expanded-sources.ts'
 import { folderOf } from './packages.ts'
 
-/** What tests, stories and measurements alone need stays here. */
+/** Files for tests, stories and benchmarks are excluded. */
 const NOT_PACKED = /\.(?:test|stories|spec|fixture|bench)\.tsx?$|(?:^|\/)(?:fixtures|story)\//
 
-/** Path within the package (`src/bands.js`) → its text or bytes, for each package. */
+/** Path in the package (`src/bands.js`) → text or bytes, per package. */
 export type Compiled = ReadonlyMap<string, ReadonlyMap<string, Buffer>>
 
 export async function compilePackages(names: readonly string[]): Promise<Compiled> {
@@ -49,7 +49,7 @@ function compilerOptions(names: readonly string[], outDir: string) {
       skipLibCheck: true,
       declaration: true,
       rewriteRelativeImportExtensions: true,
-      // Types are asked for by `npm run check`; here they only become files.
+      // `npm run check` checks types; here they are only emitted.
       noCheck: true,
       rootDir: '../shared',
       outDir,
@@ -80,7 +80,7 @@ async function filesOf(name: string, built: string): Promise<ReadonlyMap<string,
   return files
 }
 
-/** The compiler leaves the names of sources in types. */
+/** The compiler keeps source file names in types. */
 function withBuiltPaths(types: string): string {
   return types
     .replace(/((?:from|import\()\s*['"]\.{1,2}\/[^'"]+)\.tsx?(?=['"])/g, '$1.js')

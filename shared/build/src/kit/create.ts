@@ -1,4 +1,7 @@
-/** `onfreq create awards [--owner "awards team"] [--upstream http://127.0.0.1:4310]`: a part in a folder of its own, installed. */
+/**
+ * `onfreq create awards [--owner "awards team"] [--upstream http://127.0.0.1:4310]`: creates a part in a new folder,
+ * and installs it.
+ */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -55,7 +58,7 @@ async function install(folder: string): Promise<void> {
     cwd: folder,
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    // What npx has set for itself is not for the folder.
+    // npx environment variables must not apply in the folder.
     env: Object.fromEntries(
       Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name) || /registry|cache|proxy|cafile/i.test(name)),
     ),

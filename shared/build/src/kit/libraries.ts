@@ -1,4 +1,4 @@
-/** What a part imports. Each is a tarball of its own, so that Node, types and bundlers find it in the ordinary way. */
+/** Importable libraries of a part. Each is a separate tarball, so that Node, types and bundlers resolve it normally. */
 export const LIBRARIES = [
   'contracts',
   'ham',

@@ -1,6 +1,6 @@
 /**
- * The platform pack: the shared packages as a team with a repository of its own installs them, and the commands. It is a part of
- * the shell's release, since it says what that shell shares; the site serves it at `/platform/`.
+ * The platform pack: shared packages for teams with their own repository, and the commands. Part of the shell's
+ * release, because it describes what that shell shares; served at `/platform/`.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,10 +13,10 @@ import { folderOf, LIBRARIES, packedManifest, TOOLS } from './packages.ts'
 import { PLATFORM_FILE, type Platform } from './platform.ts'
 import { type PackageFiles, tarball } from './tarball.ts'
 
-/** Folder in the release of the shell. */
+/** Folder in the shell's release. */
 export const KIT_FOLDER = 'platform'
 
-/** Packages of npm that a part needs, in the versions that the shell was built with. */
+/** npm packages required by a part, in the shell's versions. */
 const FOR_PARTS = [
   'react',
   'react-dom',
@@ -50,10 +50,10 @@ const TOOLS_OF_PARTS = [
   'vite',
 ] as const
 
-/** The last one that runs on Node 20. */
+/** The last version that runs on Node 20. */
 const TESTS_OF_PARTS = { vitest: '4.1.12' }
 
-/** What the commands themselves need, light enough for `npx`. */
+/** Dependencies of the commands, small enough for `npx`. */
 const OF_COMMANDS = [
   '@jridgewell/sourcemap-codec',
   'acorn',
@@ -72,7 +72,7 @@ export interface PackedKit {
   readonly tarballs: ReadonlyMap<string, Buffer>
 }
 
-/** Packs everything. The same sources give the same bytes. */
+/** Packs everything, reproducibly. */
 export async function packKit(): Promise<PackedKit> {
   const names = [...new Set([...LIBRARIES, ...TOOLS])]
   const compiled = await compilePackages(names)
@@ -95,7 +95,7 @@ export async function packKit(): Promise<PackedKit> {
     ['package.json', `${JSON.stringify(kitManifest(version), null, 2)}\n`],
     ['README.md', readFileSync(join(folderOf('build'), 'README.md'))],
     ['bin/onfreq.js', "#!/usr/bin/env node\nimport '../node_modules/@onfreq/build/src/cli.js'\n"],
-    // An export may not name a file below `node_modules`.
+    // An export must not point below `node_modules`.
     ['vitest.js', FOR_TESTS],
     ['vitest.d.ts', FOR_TESTS],
   ])
@@ -109,7 +109,7 @@ export async function packKit(): Promise<PackedKit> {
   return { version, tarballs }
 }
 
-/** Writes the tarballs into the release of the shell; answers what its manifest says of them. */
+/** Writes the tarballs into the shell's release; returns their manifest entry. */
 export async function writeKit(folder: string): Promise<{ version: string; packages: string[] }> {
   const { version, tarballs } = await packKit()
   mkdirSync(join(folder, KIT_FOLDER), { recursive: true })
@@ -127,7 +127,7 @@ function kitManifest(version: string) {
     engines: { node: '>=20.19' },
     bin: { onfreq: 'bin/onfreq.js' },
     exports: {
-      // The macros of translated texts, for the tests of a part.
+      // Lingui macros for the tests of a part.
       './vitest': { types: './vitest.d.ts', default: './vitest.js' },
       './package.json': './package.json',
     },
@@ -162,7 +162,7 @@ function versionsOf(names: readonly string[]): Record<string, string> {
   )
 }
 
-/** Types that a part needs without asking: props of all released widgets, and `request.viewer` of its service. */
+/** Types included by default: props of all released widgets, and `request.viewer` of its service. */
 function withExtras(name: string, files: Map<string, Buffer | string>): PackageFiles {
   if (name === 'contracts') {
     const widgets = [...files.keys()]

@@ -1,14 +1,14 @@
-/** The packages of the kit, and how each of them says outside of the repository what it needs. */
+/** The packages of the kit, with their dependencies outside the repository. */
 import { join } from 'node:path'
 import { ROOT } from '../place.ts'
 import { readPackage } from '../workspace.ts'
 
 export { LIBRARIES } from './libraries.ts'
 
-/** What the commands are made of: they travel within the kit itself. */
+/** Implementation of the commands, bundled in the kit. */
 export const TOOLS = ['build', 'gate', 'contracts'] as const
 
-/** In a page there is one of each, the shell's. */
+/** Singletons of a page, provided by the shell. */
 const OF_THE_PAGE = new Set([
   'react',
   'react-dom',
@@ -38,7 +38,7 @@ export function folderOf(name: string): string {
   return join(ROOT, 'shared', name)
 }
 
-/** The `package.json` of a library as it is packed: built files, types, peers in place of what a page has once. */
+/** The `package.json` of a packed library: built files, types, and peers for singletons of the page. */
 export function packedManifest(name: string, version: string): Manifest {
   const { exports = {}, dependencies = {}, ...source } = readPackage(folderOf(name))
   const wanted = Object.entries(dependencies)
@@ -70,7 +70,7 @@ export function packedManifest(name: string, version: string): Manifest {
   }
 }
 
-/** Nobody but the shell runs it; the types name nothing of it that a part would see. */
+/** Run by the shell only; public types do not refer to it. */
 function isOfShell(dependency: string): boolean {
   return dependency.startsWith('@module-federation/') || dependency.startsWith('single-spa')
 }

@@ -1,4 +1,4 @@
-/** `onfreq release`: what does not fit its types or fails its tests never leaves the machine. */
+/** `onfreq release`: stops before the upload on type errors or test failures. */
 import { checkTypes } from './check.ts'
 import { run as test } from './test.ts'
 

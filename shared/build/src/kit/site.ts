@@ -1,18 +1,18 @@
-/** Which site a kit and a part belong to: npm writes down where it has fetched each package. */
+/** The site of a kit and of a part: npm records the source URL of each package. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IN_KIT, ROOT } from '../place.ts'
 
 const KIT_ADDRESS = /"(https?:\/\/[^"]+)\/platform\/kit(?:-[\w.-]+)?\.tgz"/
 
-/** The site that this kit was fetched from, without a slash at the end; undefined where it came from a file. */
+/** The site that this kit was installed from, without a trailing slash; undefined when installed from a file. */
 export function siteOfKit(): string | undefined {
   if (!IN_KIT) return undefined
   // …/node_modules/@onfreq/kit/node_modules/@onfreq/build/src/kit
   return addressIn(join(import.meta.dirname, '../../../../../../../.package-lock.json'))
 }
 
-/** The site that the part in this folder is made for, as its package.json says. */
+/** The target site in the part's package.json. */
 export function siteOfPart(): string | undefined {
   return addressIn(join(ROOT, 'package.json'))
 }

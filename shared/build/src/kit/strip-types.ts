@@ -1,4 +1,6 @@
-/** Hooks that let a Node without types of its own (before 22.18) read what a part declares: `mfe.config.ts` and `embed.ts`. */
+/**
+ * Hooks for Node without type stripping (before 22.18) to read a part's declarations: `mfe.config.ts` and `embed.ts`.
+ */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { rspack } from '@rspack/core'

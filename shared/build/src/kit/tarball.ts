@@ -1,10 +1,10 @@
-/** Tarballs as npm installs them. The same files give the same bytes: no times, no owners, one order. */
+/** Tarballs for npm, reproducible: no times, no owners, fixed order. */
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 
-/** Path within the package → its bytes. */
+/** Path in the package → bytes. */
 export type PackageFiles = ReadonlyMap<string, Buffer | string>
 
 const NO_TIME = new Date(0)

@@ -7,7 +7,7 @@ async function found(jsx: string): Promise<string[]> {
   )
 }
 
-test('finds words between tags and in what people see or hear of an element', async () => {
+test('finds text between tags and in visible or accessible attributes', async () => {
   expect(await found('<p title="The log of a station">Worked <b>{call}</b></p>')).toEqual([
     'The log of a station',
     'Worked',
@@ -16,7 +16,7 @@ test('finds words between tags and in what people see or hear of an element', as
   expect(await found('<input placeholder={`Log of ${call}`} />')).toEqual(['Log of'])
 })
 
-test('leaves alone what is a message, or the same in every language', async () => {
+test('ignores messages and language-neutral text', async () => {
   for (const jsx of [
     '<Trans>Worked <b>{call}</b></Trans>',
     '<Plural value={2} one="# contact" other="# contacts" />',
@@ -29,7 +29,7 @@ test('leaves alone what is a message, or the same in every language', async () =
     expect(await found(jsx), jsx).toEqual([])
 })
 
-test('leaves a line alone below the reason for it', async () => {
+test('ignores a line below a comment with a reason', async () => {
   expect(await found('<p>\n{/* allowed: bare-text: the name of a place */}\nReading\n</p>')).toEqual(['Reading'])
   expect(await found('<Field\n// allowed: bare-text: the name of a place\nplaceholder="Reading" />')).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
- * Words in components that nobody can translate: text between tags that stands in no `<Trans>`, and strings in attributes that
- * people see or hear. (Biome's rule for it takes the text inside of `<Trans>` for bare, too.)
+ * Untranslatable words in components: text outside `<Trans>`, and strings in visible or accessible attributes. (Biome's
+ * rule also flags text inside `<Trans>`.)
  */
 import { parseAsync, types as t, traverse } from '@babel/core'
 
@@ -9,7 +9,7 @@ export interface BareText {
   readonly text: string
 }
 
-/** What people see or hear of an element or a component of ours. */
+/** Visible or accessible attributes of an element or one of our components. */
 const ATTRIBUTES: ReadonlySet<string> = new Set([
   'aria-description',
   'aria-label',
@@ -27,10 +27,10 @@ const ATTRIBUTES: ReadonlySet<string> = new Set([
 ])
 /** Their children are messages. */
 const MESSAGES: ReadonlySet<string> = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal'])
-/** Their children are read by machines, or typed by people as they stand. */
+/** Their children are machine-readable, or typed verbatim. */
 const VERBATIM: ReadonlySet<string> = new Set(['code', 'kbd', 'pre', 'samp', 'style', 'title', 'text'])
 
-/** Words are the same in every language when they are names, signs, units or keys: callsigns, QSO, UTC, MHz, Onfreq. */
+/** Words that are the same in every language: names, symbols, units or keys, e.g. callsigns, QSO, UTC, MHz, Onfreq. */
 const WORD = /\p{L}+/gu
 const SAME_EVERYWHERE =
   /^(?:\p{Lu}+s?|.{1,2}|[kMG]?Hz|min|km|mi|dBm?|wpm|Alt|Shift|Enter|https|Onfreq|eQSL|iOS|macOS|Android|Windows|Linux)$/u
@@ -39,7 +39,7 @@ const NAMES: ReadonlySet<string> = new Set(
 )
 const ADDRESS = /https?:\/\/\S*/g
 
-/** In the order of the source. A line below `allowed: bare-text: <why>` is left alone. */
+/** In source order. A line below `allowed: bare-text: <why>` is ignored. */
 export async function bareTexts(source: string, file: string): Promise<readonly BareText[]> {
   const tree = await parseAsync(source, {
     babelrc: false,

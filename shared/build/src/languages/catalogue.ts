@@ -1,4 +1,4 @@
-/** Translations of a package into one language, as a file that editors of translations open: gettext's `.po`. */
+/** Translations of a package into one language, as a gettext `.po` file. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { MessageType } from '@lingui/conf'
@@ -8,22 +8,22 @@ import type { SourceText } from './extract.ts'
 
 export interface Translation {
   readonly id: string
-  /** The English that was translated. */
+  /** The translated English. */
   readonly english: string | undefined
   readonly context: string | undefined
-  /** Empty where there is none yet. */
+  /** Empty when untranslated. */
   readonly translated: string
-  /** What translators noted. */
+  /** Translator comments. */
   readonly notes: readonly string[]
 }
 
 export type Translations = ReadonlyMap<string, Translation>
 
 const po = formatter({ lineNumbers: false })
-/** Stands before the English of a text whose id says nothing. */
+/** Prefix of the English for a text with an opaque id. */
 const ENGLISH = 'English: '
 
-/** Empty for a file that is not there. */
+/** Empty for a missing file. */
 export async function readTranslations(file: string, language: string): Promise<Translations> {
   return existsSync(file) ? parseTranslations(readFileSync(file, 'utf8'), language, file) : new Map()
 }
@@ -40,8 +40,7 @@ export async function parseTranslations(text: string, language: string, filename
 }
 
 /**
- * The file for the texts as they are now: translations of texts that went or changed are left out, new texts have none.
- * The same texts and translations always give the same file.
+ * The file for the current texts: removed or changed texts lose their translations, new ones are empty. Deterministic.
  */
 export async function writeTranslations(
   texts: Iterable<SourceText>,
@@ -77,7 +76,7 @@ export async function writeTranslations(
     .concat('\n')
 }
 
-/** An id that was made of the English has it in the file; one that an author chose has not. */
+/** An id derived from the English is replaced by it in the file; an author's id is not. */
 function saysEnglish({ id, english, context }: SourceText): boolean {
   return id === generateMessageId(english, context)
 }

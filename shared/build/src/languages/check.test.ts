@@ -14,7 +14,7 @@ beforeEach(async () => {
   await mkdir(join(root, 'mfe-log/src/po'), { recursive: true })
 })
 
-/** The part shows these texts now, in their order. */
+/** The part now contains these texts, in order. */
 async function showing(...texts: readonly string[]): Promise<void> {
   const lines = texts.map((text, n) => `export const text${n} = (call: string) => t\`${text}\``)
   await writeFile(join(root, 'mfe-log/src/view.ts'), `import { t } from '@lingui/core/macro'\n${lines.join('\n')}\n`)
@@ -27,7 +27,7 @@ async function translate(english: string, translated: string): Promise<void> {
   await writeFile(german(), text.replace(entry, `msgid "${english}"\nmsgstr "${translated}"`))
 }
 
-test('writes a file for each language, and finds nothing wrong with it afterwards', async () => {
+test('writes a file for each language and then reports no problems', async () => {
   await showing('Close', `Log of \${call}`)
   const { texts, problems, missing } = await bringUpToDate(part(), { root })
   expect({ texts, problems }).toEqual({ texts: 2, problems: [] })
@@ -36,7 +36,7 @@ test('writes a file for each language, and finds nothing wrong with it afterward
   expect((await bringUpToDate(part(), { root, check: true })).problems).toEqual([])
 })
 
-test('takes what an embed declares, its badge as messages', async () => {
+test('extracts what an embed declares, and its badge as messages', async () => {
   const folder = join(root, 'mfe-log/src/embeds/last')
   await mkdir(folder, { recursive: true })
   const badge = { figures: ['{today contact|contacts}'], note: ['{call}', 'Log'] }
@@ -55,7 +55,7 @@ test('takes what an embed declares, its badge as messages', async () => {
   expect(await readFile(german(), 'utf8')).toContain('#: mfe-log/src/embeds/last/embed.ts\nmsgid "Rows"')
 })
 
-test('keeps translations, and drops those of texts that went or changed', async () => {
+test('preserves translations and drops translations of removed or changed texts', async () => {
   await showing('Close', `Log of \${call}`)
   await bringUpToDate(part(), { root })
   await translate('Close', 'Schließen')
@@ -70,7 +70,7 @@ test('keeps translations, and drops those of texts that went or changed', async 
   expect(text).not.toContain('Log von')
 })
 
-test('names what nothing shows any more', async () => {
+test('lists unused messages', async () => {
   await showing('Close', 'Open')
   await bringUpToDate(part(), { root })
   await showing('Close')
@@ -79,7 +79,7 @@ test('names what nothing shows any more', async () => {
   )
 })
 
-test('refuses a translation with other placeholders', async () => {
+test('rejects a translation with other placeholders', async () => {
   await showing(`Log of \${call}`)
   await bringUpToDate(part(), { root })
   await translate('Log of {call}', 'Log von {name}')
@@ -89,7 +89,7 @@ test('refuses a translation with other placeholders', async () => {
   ])
 })
 
-test('a missing translation is an error only in languages that the part keeps whole', async () => {
+test('a missing translation is an error only in languages that the part declares complete', async () => {
   await showing('Close')
   await bringUpToDate(part(), { root })
   await writeFile(join(root, 'mfe-log/src/po/whole.json'), '["de"]')
@@ -98,7 +98,7 @@ test('a missing translation is an error only in languages that the part keeps wh
   ])
 })
 
-test('an id of its own keeps the English beside it, and a translation of older English is dropped', async () => {
+test('an explicit id stores its English, and a translation of outdated English is dropped', async () => {
   const write = (english: string) =>
     writeFile(
       join(root, 'mfe-log/src/texts.ts'),

@@ -1,4 +1,4 @@
-/** Whether the translations of a package are those of its texts. */
+/** Whether the translations of a package match its texts. */
 import { existsSync, readFileSync } from 'node:fs'
 import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import { ROOT } from '../place.ts'
@@ -14,11 +14,11 @@ export interface PackageState {
   readonly name: string
   readonly texts: number
   readonly problems: readonly string[]
-  /** By language: what has no translation yet. */
+  /** Untranslated texts by language. */
   readonly missing: ReadonlyMap<Language, readonly SourceText[]>
 }
 
-/** Brings the files of a package up to its texts; with `check` it writes nothing, and a file that differs is a problem. */
+/** Updates the files of a package; with `check` it writes nothing, and reports a difference as a problem. */
 export async function bringUpToDate(from: TextPackage, { check = false, root = ROOT } = {}): Promise<PackageState> {
   const { texts, problems: found } = await extractTexts(from, root)
   const ofEnglish = [...texts.values()].flatMap(({ english, files }) =>

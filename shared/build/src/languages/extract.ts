@@ -1,4 +1,4 @@
-/** The texts in the sources of a package: what macros, marked descriptors and `i18n._({ … })` name. */
+/** The texts in a package's sources: macros, marked descriptors and `i18n._({ … })`. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ExtractedMessage } from '@lingui/babel-plugin-extract-messages'
@@ -14,16 +14,16 @@ export interface SourceText {
   readonly id: string
   readonly english: string
   readonly context: string | undefined
-  /** What authors tell translators. */
+  /** Comments for translators. */
   readonly comments: readonly string[]
-  /** Files that show it, from the root. */
+  /** Files with the text, relative to the root. */
   readonly files: readonly string[]
-  /** What stands for each placeholder without a name: `0` → `user.name`. */
+  /** Expression of each unnamed placeholder: `0` → `user.name`. */
   readonly placeholders: Readonly<Record<string, readonly string[]>>
 }
 
 export interface Extracted {
-  /** By id, in the order of files and lines. */
+  /** By id, in order of files and lines. */
   readonly texts: ReadonlyMap<string, SourceText>
   readonly problems: readonly string[]
 }
@@ -50,7 +50,7 @@ export async function extractTexts(from: TextPackage, root = ROOT): Promise<Extr
   return { texts, problems }
 
   function add({ id, message, context, comment, placeholders = {} }: ExtractedMessage, file: string): void {
-    // A descriptor that was written elsewhere is named by its id alone.
+    // A reference to a descriptor written elsewhere has only an id.
     if (message === undefined) return
     const known = texts.get(id)
     if (known && known.english !== message) {
@@ -67,7 +67,7 @@ export async function extractTexts(from: TextPackage, root = ROOT): Promise<Extr
   }
 }
 
-/** What a part calls its pages and its entries in the menu. */
+/** A part's names of its pages and menu entries. */
 function declaredTexts(declaration: string): string[] {
   return [...declaration.matchAll(/\b(?:title|label|bar): '((?:[^'\\\n]|\\.)*)'/g)].flatMap(([, text = '']) =>
     text.replaceAll("\\'", "'"),

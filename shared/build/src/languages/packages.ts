@@ -1,16 +1,16 @@
-/** The folders that have texts of their own. Each keeps its translations beside its sources, in `src/po/<language>.po`. */
+/** The folders with texts. Each has its translations in `src/po/<language>.po`. */
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { IN_KIT, ROOT } from '../place.ts'
 import { microfrontendFolders } from '../workspace.ts'
 
 export interface TextPackage {
-  /** As commands call it: `feed`, `shell`, `ui`, `api`. */
+  /** In command-line form: `feed`, `shell`, `ui`, `api`. */
   readonly name: string
   readonly folder: string
 }
 
-/** Has texts of its own as an example, and no visitor. */
+/** Contains example texts only, and is not shown to visitors. */
 const WITHOUT_TEXTS = new Set(['build', 'testing', 'service', 'gate'])
 
 export function textPackages(root = ROOT): TextPackage[] {
@@ -26,7 +26,7 @@ export function textPackages(root = ROOT): TextPackage[] {
   ].filter(({ folder }) => existsSync(folder))
 }
 
-/** By name, with or without `mfe-`; all of them when none is named. */
+/** By name, with or without `mfe-`; all without arguments. */
 export function textPackagesNamed(names: readonly string[], root = ROOT): TextPackage[] {
   const all = textPackages(root)
   if (names.length === 0) return all
@@ -41,7 +41,7 @@ export function translationFile({ folder }: TextPackage, language: string): stri
   return join(folder, 'src/po', `${language}.po`)
 }
 
-/** From the root, with slashes. */
+/** Relative to the root, with slashes. */
 export function placeOf(path: string, root = ROOT): string {
   return relative(root, path).split(sep).join('/')
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { compileMessage } from '../messages/compile-message.ts'
 import { pseudoMessage } from './pseudo.ts'
 
-test('leaves no letter of the English as it was, and is 40 % longer', () => {
+test('changes every letter of the English and is 40 % longer', () => {
   const text = String(pseudoMessage('Nothing heard on this frequency'))
   expect(text).toMatch(/^Ňöŧħîňğ ħéåřđ öň ŧħîš fřéqüéňçý /)
   expect(text.length).toBeGreaterThanOrEqual(Math.floor('Nothing heard on this frequency'.length * 1.35))
 })
 
-test('keeps elements, placeholders and the cases of plurals', () => {
+test('preserves elements, placeholders and plural cases', () => {
   const message = pseudoMessage(
     compileMessage('<0>{call}</0>: {n, plural, one {# new contact} other {# new contacts}}'),
   )

@@ -1,6 +1,6 @@
 /**
- * The pseudo language: English with accents and 40 % longer. What is plain on a screen in it cannot be translated, and what is
- * cut or overlaps will do so in German. Placeholders, elements and cases stay what they are.
+ * The pseudo language: English with accents and 40 % longer. Plain text in it is untranslatable, and truncated or
+ * overlapping text would be so in German. Placeholders, elements and plural cases are unchanged.
  */
 import type { CompiledMessage, Token } from '../messages/compile-message.ts'
 
@@ -8,7 +8,7 @@ const PLAIN = 'AaBCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz'
 const ACCENTED = 'ÅåßÇçĐđÉéĞğĦħÎîĴĵĶķŁłŇňÖöŘřŠšŦŧÜüŴŵÝýŽž'
 const LETTERS = new Map([...PLAIN].map((letter, at) => [letter, [...ACCENTED][at] ?? letter]))
 const LONGER = 0.4
-/** What it is made longer by can be wrapped as words can. */
+/** Padding that wraps like words. */
 const FILLING = ['öñé', 'ŧŵö', 'ŧĥŕéé', 'ƒöûŕ']
 
 export function pseudoMessage(english: CompiledMessage): CompiledMessage {

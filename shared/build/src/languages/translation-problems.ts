@@ -1,8 +1,8 @@
-/** What is wrong with a translation, whatever it says: ICU that cannot be read, placeholders that are not those of the English. */
+/** Formal errors in a translation: invalid ICU, or placeholders that differ from the English. */
 import { FORMAT_LOCALES, type Language } from '@onfreq/contracts/site/languages'
 import { compileMessage, type Token } from '../messages/compile-message.ts'
 
-/** In words; empty when all is well. */
+/** As messages; empty when valid. */
 export function translationProblems(english: string, translated: string, language: Language): string[] {
   try {
     const wanted = shapeOf(compileMessage(english))
@@ -46,11 +46,11 @@ function shapeOf(message: string | readonly Token[]): Shape {
   return { names, plurals }
 }
 
-/** A number that nobody wrote a case for is shown with the words of `other`, which is wrong in Polish. */
+/** A number without a matching case uses `other`, which is wrong in Polish. */
 function pluralProblems([kind = '', ...cases]: readonly string[], language: Language): string[] {
   const type = kind === 'plural' ? 'cardinal' : 'ordinal'
   const { pluralCategories } = new Intl.PluralRules(FORMAT_LOCALES[language], { type }).resolvedOptions()
-  // "One million of": whole numbers below that need no case of their own.
+  // "One million of": integers below that do not need this case.
   const needed = pluralCategories.filter((category) => !(category === 'many' && ['es', 'fr', 'it'].includes(language)))
   return needed
     .filter((category) => !cases.includes(category))

@@ -35,7 +35,7 @@ async function german(folder: string, file = ''): Promise<unknown> {
   return JSON.parse(await readFile(join(folder, file), 'utf8'))
 }
 
-test('one file has the messages of all packages that are in the build, and no others', async () => {
+test('one file contains the messages of all packages of the build and no others', async () => {
   const log = await part({ name: 'log', translations: entry('Close', 'Schließen') + entry('Gone', 'Weg') })
   const ui = await part({ name: 'ui', translations: entry('{n} of {all}', '{n} von {all}') })
   const shown = new Map([
@@ -50,14 +50,14 @@ test('one file has the messages of all packages that are in the build, and no ot
   })
 })
 
-test('the same texts give the same files', async () => {
+test('the same texts produce the same files', async () => {
   const log = await part({ name: 'log', translations: entry('Close', 'Schließen') })
   const texts = new Map([[join(log, 'src/view.tsx'), plain('Close')]])
   const once = await writeLanguages(root, texts, { titles: [], declaredIn: log })
   expect(await writeLanguages(root, texts, { titles: [], declaredIn: log })).toEqual(once)
 })
 
-test('is whole only where every text is translated and the part promises that', async () => {
+test('is complete only where every text is translated and the part declares it', async () => {
   const promised = { translations: entry('Close', 'Schließen') + entry('Logbook', 'Logbuch'), whole: '["de","pl"]' }
   const log = await part({ name: 'log', ...promised })
   const build = (...texts: string[]) =>
@@ -71,13 +71,13 @@ test('is whole only where every text is translated and the part promises that', 
   expect((await build('Close')).wholeIn).toBeUndefined()
 })
 
-test('what a declaration says with something to fill in stays a message', async () => {
+test('a declaration with placeholders stays a message', async () => {
   const pictures = '{n, plural, one {# picture} other {# pictures}}'
   const translated = '{n, plural, one {# Bild} other {# Bilder}}'
   const log = await part({ name: 'log', translations: entry(pictures, translated) + entry('Photos', 'Fotos') })
   const { titles } = await writeLanguages(root, new Map(), { titles: ['Photos', pictures, 'New'], declaredIn: log })
   expect(titles?.de).toEqual({ Photos: 'Fotos', [pictures]: translated })
-  // Its cases are not read by anybody who could make them longer.
+  // Its plural cases are not parsed, so they cannot be lengthened.
   expect(Object.keys(titles?.pseudo ?? {})).toEqual(['Photos', 'New'])
 })
 

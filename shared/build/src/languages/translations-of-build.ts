@@ -1,6 +1,6 @@
 /**
- * The languages of a build: for each one file with the messages of exactly the texts that its modules show, those of shared
- * packages among them. English is in the code.
+ * The languages of a build: one file each, with the messages of exactly the texts in its modules, including shared
+ * packages. English is in the code.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
@@ -19,11 +19,11 @@ export const LANGUAGES_FOLDER = 'languages'
 
 export interface UsedTexts {
   readonly plugin: RspackPluginInstance
-  /** Source → texts, when the build is over. */
+  /** Source → texts, after the build. */
   texts(): ReadonlyMap<string, readonly NotedText[]>
 }
 
-/** Records whose texts a build has in. */
+/** Records the texts of a build. */
 export function recordTexts(): UsedTexts {
   const found = new Map<string, readonly NotedText[]>()
   return {
@@ -45,17 +45,17 @@ export function recordTexts(): UsedTexts {
   }
 }
 
-/** What a manifest says of the languages of its release. */
+/** The languages in a release manifest. */
 export interface ReleasedLanguages {
   /** Language → file. */
   readonly languages?: Record<string, string>
-  /** Languages in which no text is English. */
+  /** Languages without untranslated texts. */
   readonly wholeIn?: string[]
-  /** Language → what the declaration of the part calls things, in English → in that language, messages of ICU. */
+  /** Language → English name in the part's declaration → translation, as ICU messages. */
   readonly titles?: Record<string, Record<string, string>>
 }
 
-/** Writes the files into the folder of a build. `titles` are those of the declaration in `declaredIn`. */
+/** Writes the files into the build folder. `titles` are those of the declaration in `declaredIn`. */
 export async function writeLanguages(
   folder: string,
   texts: ReadonlyMap<string, readonly NotedText[]>,
@@ -75,7 +75,7 @@ export async function writeLanguages(
     const foundTitles = Object.entries(ownTitles).flatMap(([id, title]) => (title === undefined ? [] : [[id, title]]))
     if (foundTitles.length > 0) named[language] = Object.fromEntries(foundTitles)
     const all = [...Object.values(messages), ...Object.values(ownTitles)]
-    // A part whose texts are not in messages yet would be whole in any language: it has to promise it, too.
+    // A part without messages would count as complete in every language, so a declaration is required too.
     if (promised.includes(language) && all.every((message) => message !== undefined)) wholeIn.push(language)
   }
   return {
@@ -86,8 +86,8 @@ export async function writeLanguages(
 }
 
 /**
- * Of a text that packages translate differently the part's own translation counts, else that of the first in order: bundlers
- * finish modules in another order each time, and a build must not.
+ * When packages translate a text differently, the part's own translation wins, otherwise the first in order: bundlers
+ * finish modules in varying order, and a build must be reproducible.
  */
 function ownFirst(
   texts: ReadonlyMap<string, readonly NotedText[]>,
@@ -97,7 +97,7 @@ function ownFirst(
   return new Map([...texts].sort(([a], [b]) => isOwn(b) - isOwn(a) || (a < b ? -1 : 1)))
 }
 
-/** By id, in order; undefined for what has no translation. */
+/** By id, in order; undefined when untranslated. */
 async function messagesIn(
   language: AnyLanguage,
   texts: ReadonlyMap<string, readonly NotedText[]>,
@@ -113,7 +113,7 @@ async function messagesIn(
   return Object.fromEntries([...messages].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** What a declaration says in a language; undefined for what has no translation. */
+/** A declaration's texts in a language; undefined when untranslated. */
 async function titlesIn(
   language: AnyLanguage,
   titles: readonly string[],
@@ -127,7 +127,7 @@ async function titlesIn(
       if (!translated) return [english, undefined]
       const message = compileMessage(translated)
       const compiled = isPseudo ? pseudoMessage(message) : message
-      // What has something to fill in is put together at the server, which reads ICU.
+      // Texts with placeholders are formatted on the server, which parses ICU.
       if (typeof compiled === 'string') return [english, compiled]
       return [english, isPseudo ? undefined : translated]
     }),
@@ -151,7 +151,7 @@ interface CompiledTranslations {
 /** Compiled translations by file: every unit shows texts of the shared packages. */
 const compiled = new Map<string, CompiledTranslations>()
 
-/** Id in browsers → message, of the file beside the sources of a package. */
+/** Browser id → message, from the file next to a package's sources. */
 function getTranslations(packageFolder: string, language: string): Promise<ReadonlyMap<string, CompiledMessage>> {
   const file = join(packageFolder, 'src/po', `${language}.po`)
   const { mtimeMs, size } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: 0, size: 0 }

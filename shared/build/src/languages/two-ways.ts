@@ -1,13 +1,13 @@
 /**
- * Texts that two packages translate differently. A page has one catalogue: which of the two it would show depends on what was
- * loaded first. Where the meaning differs a context tells them apart.
+ * Texts translated differently by two packages. A page has one catalogue, so the result would depend on loading order.
+ * A context distinguishes meanings.
  */
 import { LANGUAGES, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import { idInBrowser } from '../messages/compile-message.ts'
 import { readTranslations } from './catalogue.ts'
 import { type TextPackage, translationFile } from './packages.ts'
 
-/** One line for each text and language; empty when all agree. */
+/** One line per text and language; empty when there are no conflicts. */
 export async function translatedTwoWays(packages: readonly TextPackage[]): Promise<string[]> {
   const problems: string[] = []
   for (const language of LANGUAGES.filter((each) => each !== SOURCE_LANGUAGE)) {

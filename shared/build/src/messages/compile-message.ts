@@ -1,14 +1,14 @@
-/** Messages in the form that browsers get: text as it is, and what has something to fill in as the tokens that Lingui reads. */
+/** Messages in browser form: plain text, or Lingui tokens for text with placeholders. */
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 
-/** A token: text, or what is filled in, with how it is formatted and the cases of a plural or a choice. */
+/** A token: text, or a placeholder with its format and the cases of a plural or select. */
 export type Token = string | readonly unknown[]
 export type CompiledMessage = string | readonly Token[]
 
-/** Throws for a message that ICU cannot read. */
+/** Throws for invalid ICU. */
 export function compileMessage(message: string): CompiledMessage {
-  // Without what is undefined in them.
+  // Removes undefined values.
   const tokens: readonly Token[] = JSON.parse(JSON.stringify(compileMessageOrThrow(message)))
   return tokens.every((token) => typeof token === 'string') ? tokens.join('') : tokens
 }
@@ -20,8 +20,8 @@ interface Named {
 }
 
 /**
- * The id of a text in a browser. Where the text has nothing to fill in, it is the English itself: Lingui shows an id that has no
- * message, so English needs neither a second text nor a hash that no compression makes smaller.
+ * The id of a text in a browser. Without placeholders, the English is the id: Lingui shows an id without a message, so
+ * English needs neither a second text nor an incompressible hash.
  */
 export function idInBrowser({ id, english, context }: Named): string {
   const isPlain = context === undefined && id === generateMessageId(english) && compileMessage(english) === english

@@ -1,7 +1,6 @@
 /**
- * What a build makes of the texts in a source: the macros of Lingui become calls, and the English stays beside each id,
- * already compiled. So English costs no request and no parser, travels with the code that shows it, and stands in for
- * whatever another language lacks.
+ * Expands Lingui macros at build time: they become calls with the compiled English next to each id. English therefore
+ * needs no request and no parser, ships with its code, and is the fallback for missing translations.
  */
 import {
   type NodePath,
@@ -20,20 +19,20 @@ import { readPlainTexts } from './plain-texts.ts'
 
 export interface Expanded {
   readonly code: string
-  /** As JSON; undefined where no line has moved. */
+  /** As JSON; undefined when lines are unchanged. */
   readonly map: string | undefined
-  /** What it shows, in the order of the source. */
+  /** Its texts, in source order. */
   readonly texts: readonly NotedText[]
 }
 
-/** Nothing but what stands here: no configuration of whoever builds. */
+/** Ignores all Babel configuration of the caller. */
 const ALONE: TransformOptions = {
   babelrc: false,
   configFile: false,
   parserOpts: { sourceType: 'module', plugins: ['typescript', 'jsx'] },
 }
 
-/** @returns undefined for a source without texts. */
+/** @returns undefined for a source without texts */
 export async function expandMacros(source: string, file: string): Promise<Expanded | undefined> {
   const expanded = HAS_MACROS.test(source)
     ? await withoutMacros(source, file)
@@ -61,7 +60,7 @@ async function withoutMacros(source: string, file: string): Promise<Expanded> {
   return { code: result?.code ?? '', map: result?.map ? JSON.stringify(result.map) : undefined, texts }
 }
 
-/** Descriptors as the macros leave them, and those that an author marked. */
+/** Descriptors from macros, and those marked by an author. */
 function compiledEnglish(texts: NotedText[]): PluginObj {
   return {
     visitor: {
@@ -78,7 +77,7 @@ function compiledEnglish(texts: NotedText[]): PluginObj {
   }
 }
 
-/** Of a source without macros nothing but its descriptors changes: other steps of a build know how it is written. */
+/** In a source without macros only descriptors change: other build steps depend on its formatting. */
 async function withCompiledDescriptors(source: string, file: string): Promise<Expanded> {
   const tree = await parseAsync(source, { ...ALONE, filename: file })
   if (!tree) throw new Error(`${file} cannot be read`)
@@ -107,7 +106,7 @@ async function withCompiledDescriptors(source: string, file: string): Promise<Ex
   return { code, map: undefined, texts }
 }
 
-/** A marked text that is its own id. */
+/** A marked text used as its id. */
 function plainText(text: string): NotedText {
   return { id: text, english: text }
 }
@@ -116,7 +115,7 @@ function notedOf(descriptor: Descriptor): NotedText {
   return { id: idInBrowser(descriptor), english: compileMessage(descriptor.english) }
 }
 
-/** A descriptor of a package that was built before, as the kit brings it. */
+/** A descriptor of a prebuilt package from the kit. */
 function readCompiled(path: NodePath<t.ObjectExpression>): NotedText | undefined {
   if (!isMarked(path)) return undefined
   const { confident, value } = path.evaluate()
@@ -133,13 +132,13 @@ interface Descriptor {
   readonly english: string
   readonly context: string | undefined
   readonly message: t.Node
-  /** What is filled in. */
+  /** Placeholder values. */
   readonly others: readonly t.ObjectExpression['properties'][number][]
 }
 
 const MARK = /^\*?\s*i18n\s*$/
 
-/** `place` stands before what is wrong with it, where Babel does not name the file itself. */
+/** `place` prefixes an error when Babel does not name the file. */
 function readDescriptor(path: NodePath<t.ObjectExpression>, place = ''): Descriptor | undefined {
   const { node } = path
   if (!isMarked(path)) return undefined
@@ -164,7 +163,7 @@ function isMarked({ node }: NodePath): boolean {
   return node.leadingComments?.some(({ value }) => MARK.test(value)) === true
 }
 
-/** Of no use in a browser, or written anew. */
+/** Not needed in a browser, or regenerated. */
 const OWN: ReadonlySet<string> = new Set(['id', 'message', 'context', 'comment'])
 
 function propertiesOf(descriptor: Descriptor): t.ObjectExpression['properties'] {

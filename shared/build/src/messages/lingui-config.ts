@@ -1,7 +1,7 @@
-/** What the macros of Lingui are told: where their calls come from. */
+/** Lingui macro configuration: the import source of the generated calls. */
 import { makeConfig } from '@lingui/conf'
 
-/** An instance that needs no provider, the shell's in every part. */
+/** An instance without a provider: the shell's, shared by all parts. */
 export const LINGUI = makeConfig(
   {
     locales: ['en'],
@@ -15,6 +15,6 @@ export const LINGUI = makeConfig(
   { skipValidation: true },
 )
 
-/** Sources with texts: those that use a macro, and those that mark a descriptor by a comment. */
+/** Sources with texts: those that use a macro, or mark a descriptor by a comment. */
 export const HAS_MACROS = /['"]@lingui\/(?:core|react)\/macro['"]/
 export const HAS_DESCRIPTORS = /\/\*\*?\s*i18n\s*\*\//

@@ -1,8 +1,8 @@
-/** Which texts stand in which source, as the loader of a build found them: the build asks for those of the modules that it has. */
+/** Texts by source, as recorded by the build's loader; the build reads those of its modules. */
 import type { CompiledMessage } from './compile-message.ts'
 
 export interface NotedText {
-  /** In browsers, see `idInBrowser`. */
+  /** In browser form, see `idInBrowser`. */
   readonly id: string
   readonly english: CompiledMessage
 }
@@ -13,7 +13,7 @@ export function noteTexts(file: string, texts: readonly NotedText[]): void {
   noted.set(file, texts)
 }
 
-/** Empty for a source without texts, and for one that was not built in this process. */
+/** Empty for a source without texts, or not built in this process. */
 export function notedTexts(file: string): readonly NotedText[] {
   return noted.get(file) ?? []
 }

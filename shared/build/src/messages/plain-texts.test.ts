@@ -5,7 +5,7 @@ const IMPORT = "import { say, texts } from '@onfreq/i18n/texts'\n"
 const read = async (source: string) =>
   (await readPlainTexts(IMPORT + source, 'contracts/src/texts.ts')).map(({ message }) => message)
 
-test('reads tables to their ends, and what is said in functions', async () => {
+test('reads complete tables and texts inside functions', async () => {
   const source = `export const LOG_TEXTS = texts({
     failed: 'Couldn’t save it.',
     left: { none: 'Nothing left' },
@@ -23,11 +23,11 @@ test('reads tables to their ends, and what is said in functions', async () => {
   ])
 })
 
-test('leaves a source alone that says nothing', async () => {
+test('ignores a source without texts', async () => {
   expect(await readPlainTexts("texts({ failed: 'No' })", 'a.ts')).toEqual([])
 })
 
-test('names the line of a message that is put together', async () => {
+test('reports the line of a concatenated message', async () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a source, with a template in it
   await expect(read('say(`Up to ${max}`)')).rejects.toThrow(
     'contracts/src/texts.ts:2: Write the message as one plain text',

@@ -1,5 +1,5 @@
 /**
- * The texts of sources that Node reads as they stand: what `texts({ … })` and `say('…')` of `@onfreq/i18n/texts` are given.
+ * The texts of sources that Node runs unchanged: arguments of `texts({ … })` and `say('…')` of `@onfreq/i18n/texts`.
  * Their English is their id.
  */
 import { parseAsync, types as t, traverse } from '@babel/core'
@@ -10,7 +10,7 @@ export interface PlainText {
   readonly message: string
 }
 
-/** @throws Error for a message that is no single plain text, which nobody could translate */
+/** @throws Error for a message that is not a single plain text, and therefore untranslatable */
 export async function readPlainTexts(source: string, file: string): Promise<readonly PlainText[]> {
   if (!IMPORTS.test(source)) return []
   const tree = await parseAsync(source, {

@@ -1,18 +1,18 @@
 /**
- * Changes that nobody could notice, each named by hand with the reason. Whoever adds one has looked for a behaviour first: a
- * change that only makes something slower belongs here, one that no test shows does not.
+ * Undetectable mutations, each listed with the reason. Add one only after looking for a changed behaviour: a mutation
+ * that only slows something down belongs here, one that merely lacks a test does not.
  */
 import type { Mutation } from './mutations.ts'
 
 export interface EquivalentMutants {
   readonly file: string
-  /** The line as it is, without what is before and after it; every change in it is meant unless `becomes` says which. */
+  /** The line, trimmed; covers every mutation in it unless `becomes` is set. */
   readonly line: string
   readonly becomes?: readonly string[]
   readonly why: string
 }
 
-/** The size of the pieces in which something is done: the same comes out of it, sooner or later. */
+/** The batch size: the result is the same for any size. */
 const PIECES = 'The same comes out of larger pieces and of smaller ones.'
 
 export const EQUIVALENT_MUTANTS: readonly EquivalentMutants[] = [

@@ -1,4 +1,4 @@
-/** Breaks one thing at a time in a scratch copy, runs the tests that ought to notice, and keeps a list of what they said. */
+/** Applies one mutation at a time in a scratch copy, runs the tests that should detect it, and records the results. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ROOT } from '../workspace.ts'
@@ -6,20 +6,23 @@ import { type Ending, runTests } from './run-tests.ts'
 import { type ScratchCopy, scratchCopy } from './scratch-copy.ts'
 
 export interface Mutant {
-  /** For the list: where it is and what it does. */
+  /** For the list: location and effect. */
   readonly title: string
   readonly file: string
-  /** The whole text of the file with the change. */
+  /** The full text of the mutated file. */
   readonly text: string
-  /** Rounds of test files: the next is run when one noticed nothing. */
+  /** Rounds of test files: the next runs when one detects nothing. */
   readonly tests: readonly (readonly string[])[]
-  /** Whether these failures are those that ought to come; any, when left out. All tests of a round are run then. */
+  /** Whether these are the expected failures; any by default. With it, all tests of a round run. */
   readonly isExpected?: (red: readonly string[]) => boolean
 }
 
 export const LISTS_FOLDER = join(ROOT, '.cache/mutations')
 
-/** Answers how many survived. `name` is that of the list in `.cache/mutations`; after `minutes` no other mutant is tried. */
+/**
+ * Returns the number of survivors. `name` is the list's name in `.cache/mutations`; no mutant is started after
+ * `minutes`.
+ */
 export async function hunt(mutants: readonly Mutant[], name: string, minutes = Infinity): Promise<number> {
   const copy = scratchCopy()
   const leave = () => {
@@ -65,7 +68,7 @@ async function tryMutant({ folder }: ScratchCopy, { file, text, tests, isExpecte
       if (round.length === 0) continue
       const ending = await runTests(folder, round, isExpected !== undefined)
       const { by } = ending
-      // What fails before any test has a name is noticed by all of them.
+      // A failure before any test has a name counts as detected by all.
       if (isExpected !== undefined && by.length > 0 && !isExpected(by)) return { ending: 'survived', by }
       if (ending.ending !== 'survived') return ending
     }

@@ -3,7 +3,7 @@ import { mutated, mutationsOf } from './mutations.ts'
 
 const afters = (text: string) => mutationsOf(text).map(({ line, after }) => `${line} ${after.trim()}`)
 
-test('mutations take a behaviour out, and leave comments, imports, types and logs alone', () => {
+test('mutations remove behaviour and ignore comments, imports, types and logs', () => {
   const text = [
     "import { a } from './a.ts' // a > b",
     '// if (late) return',
@@ -24,7 +24,7 @@ test('mutations take a behaviour out, and leave comments, imports, types and log
   expect(first && mutated(text, first).split('\n')[5]).toBe('  if (true) return true')
 })
 
-test('calls that do something, calculations and what is left out of a list are mutated, joined texts are not', () => {
+test('mutates effectful calls, calculations and list filters, not concatenated texts', () => {
   expect(afters('await save(\n  entry,\n)')).toEqual(['1 ;'])
   expect(afters("const name = 'a' + b")).toEqual([])
   expect(afters('const age = b - a')).toEqual(['1 const age = b + a'])
@@ -32,7 +32,7 @@ test('calls that do something, calculations and what is left out of a list are m
   expect(afters('const limit = 30 * day')).toEqual(['1 const limit = (30 * 10) * day', '1 const limit = 30 / day'])
 })
 
-test('rules inside SQL are mutated', () => {
+test('mutates rules inside SQL', () => {
   expect(afters('sql`select id from spot where age < $' + '{limit} and gone is null order by age desc`')).toEqual([
     '1 sql`select id from spot where age >= $' + '{limit} and gone is null order by age desc`',
     '1 sql`select id from spot where age < $' + '{limit} or gone is null order by age desc`',
@@ -42,7 +42,7 @@ test('rules inside SQL are mutated', () => {
   expect(afters('const title = `read and write`')).toEqual([])
 })
 
-test('every mutation is a program: names of properties stay, and methods that every object has are none of the list', () => {
+test('every mutation compiles: property names and methods common to all objects stay', () => {
   expect(afters('const schema = { 200: Answer, [1]: 7 }')).toEqual([
     '1 const schema = { 200: Answer, [0]: 7 }',
     '1 const schema = { 200: Answer, [1]: (7 * 10) }',

@@ -1,17 +1,16 @@
 /**
- * Small changes that take a behaviour out of a source text, one at a time: those of Stryker's list that a person could have
- * made by mistake, and the same in SQL. Found in the syntax by the parser that Vite brings, since nothing of the text may
- * be taken for code by its looks.
+ * Small mutations of a source text, one at a time: Stryker's mutators that a person could cause by mistake, and the
+ * same in SQL. Found in the syntax tree of Vite's parser, never by text matching.
  */
 import { parseSync, Visitor } from 'vite'
 
 export interface Mutation {
-  /** Of the first place that changes, from 1. */
+  /** First changed line, starting at 1. */
   readonly line: number
-  /** That line as it is, and as it would be. */
+  /** That line before and after. */
   readonly before: string
   readonly after: string
-  /** The part of the text that `becomes` stands in for. */
+  /** The range replaced by `becomes`. */
   readonly start: number
   readonly end: number
   readonly becomes: string
@@ -19,7 +18,7 @@ export interface Mutation {
 
 type Edit = Pick<Mutation, 'start' | 'end' | 'becomes'>
 
-/** What a comparison or a calculation turns into; the second of two moves a bound by one. */
+/** Replacements of a comparison or calculation; the second of two shifts a bound by one. */
 const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   '===': ['!=='],
   '!==': ['==='],
@@ -51,10 +50,10 @@ const METHODS: Readonly<Record<string, string>> = {
   toUpperCase: 'toLowerCase',
 }
 
-/** Calls of these leave out what they do to what they stand on. */
+/** Calls that are removed, leaving their receiver. */
 const LEFT_OUT = new Set(['filter', 'trim', 'sort', 'toSorted', 'reverse', 'toReversed', 'slice'])
 
-/** In the text of a statement: what it finds, and what that turns into. */
+/** In SQL text: pattern and replacement. */
 const SQL_OPERATORS: readonly { readonly finds: RegExp; readonly becomes: string }[] = [
   { finds: /(?<=\s)and(?=\s)/g, becomes: 'or' },
   { finds: /(?<=\s)or(?=\s)/g, becomes: 'and' },
@@ -71,10 +70,10 @@ const SQL_OPERATORS: readonly { readonly finds: RegExp; readonly becomes: string
 ]
 const SQL = /\b(?:select|insert into|update|delete from)\b[\s\S]*\b(?:from|values|set|where|select)\b/
 
-/** Nobody but the people who run the site sees what these write. */
+/** Log output is visible to operators of the site only. */
 const SAID = /^(?:\w+\.)*(?:log|logger|console)\.\w+$/
 
-/** Every change that could be made to this text. @throws Error when it is no TypeScript */
+/** All possible mutations of this text. @throws Error when it is invalid TypeScript */
 export function mutationsOf(text: string, file = 'file.ts'): Mutation[] {
   const { program, errors } = parseSync(file, text)
   if (errors[0] !== undefined) throw new Error(`${file}: ${errors[0].message}`)
@@ -136,7 +135,7 @@ export function mutationsOf(text: string, file = 'file.ts'): Mutation[] {
         }
       }
     },
-    // `200: Answer` in a schema: a calculation there would be no program any more.
+    // `200: Answer` in a schema: a calculation there would be a syntax error.
     Property: ({ key, computed }) => void (!computed && spared.push(key)),
     ImportDeclaration: (node) => void spared.push(node),
     TSTypeAliasDeclaration: (node) => void spared.push(node),

@@ -5,7 +5,7 @@ import { ROOT } from '../workspace.ts'
 import { PLANTED_BUGS } from './planted.ts'
 import { plantedMutant } from './planted-mutants.ts'
 
-test('each planted bug can still be planted, and the test that has to notice it is there', () => {
+test('each planted bug can still be planted, and the test that must detect it exists', () => {
   expect(PLANTED_BUGS).toHaveLength(25)
   for (const bug of PLANTED_BUGS) {
     expect(plantedMutant(bug).text, bug.name).toContain(bug.becomes)
@@ -13,7 +13,7 @@ test('each planted bug can still be planted, and the test that has to notice it 
   }
 })
 
-test('a bug whose place is gone, or is not one place, is refused', () => {
+test('rejects a bug whose location is missing or ambiguous', () => {
   const [bug] = PLANTED_BUGS
   if (bug === undefined) throw new Error('no bug')
   expect(() => plantedMutant({ ...bug, find: 'nobody wrote this' })).toThrow('exactly once')

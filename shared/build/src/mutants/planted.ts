@@ -1,13 +1,13 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of sources.
-/** Bugs that a reader once planted in the product, eight of which no test noticed. Each has to be noticed by the test beside it. */
+/** Bugs once planted by a reviewer, eight of which no test detected. Each must be detected by the named test. */
 export interface PlantedBug {
-  /** What goes wrong for a person. */
+  /** The effect for a user. */
   readonly name: string
   readonly file: string
-  /** Stands in the file exactly once. */
+  /** Occurs exactly once in the file. */
   readonly find: string
   readonly becomes: string
-  /** The test file that has to fail. */
+  /** The test file that must fail. */
   readonly killedBy: string
 }
 

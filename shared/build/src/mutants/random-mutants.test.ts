@@ -8,14 +8,14 @@ import { placesBelow, randomMutants } from './random-mutants.ts'
 
 const places = placesBelow(['shared/ham/src/spots'])
 
-test('a seed makes the same mutants again, another one others, and none twice', () => {
+test('a seed reproduces its mutants, another one differs, and none repeats', () => {
   const titles = (seed: number) => randomMutants(places, 20, seed).map(({ title }) => title)
   expect(titles(7)).toEqual(titles(7))
   expect(titles(8)).not.toEqual(titles(7))
   expect(new Set(titles(7)).size).toBe(20)
 })
 
-test.each(EQUIVALENT_MUTANTS)('$file: what is said to change nothing could still be made: $line', (known) => {
+test.each(EQUIVALENT_MUTANTS)('$file: the equivalent mutant can still be created: $line', (known) => {
   const text = readFileSync(join(ROOT, known.file), 'utf8')
   const made = mutationsOf(text, known.file).filter(({ before }) => before.trim() === known.line)
   expect(made.length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-/** Random small changes of product files, each with the tests that ought to notice. */
+/** Random small mutations of product files, each with the tests that should detect it. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../workspace.ts'
@@ -8,7 +8,7 @@ import { type Mutation, mutated, mutationsOf } from './mutations.ts'
 import { pick, randomFrom } from './random.ts'
 import { productFiles, testsNear } from './tests-near.ts'
 
-/** A file that mutations may be made in, and rounds of tests for it. */
+/** A file to mutate, and rounds of tests for it. */
 export interface Place {
   readonly source: string
   readonly tests: readonly (readonly string[])[]
@@ -18,7 +18,7 @@ export function placesBelow(folders: readonly string[]): readonly Place[] {
   return folders.flatMap((folder) => productFiles(folder)).map(placeOf)
 }
 
-/** What has no test of its own is noticed by those who ask for it, sooner than by the rest of its area. */
+/** A file without its own test is detected sooner by tests of its users than by the rest of its area. */
 export function placeOf(source: string): Place {
   const { closest, others, further } = testsNear(source)
   return { source, tests: closest.length === 0 ? [further, others] : [closest, others, further] }
@@ -31,8 +31,8 @@ interface Known {
 }
 
 /**
- * The same seed makes the same ones, on the same sources. A long file gets no more of them than a short one, no change is
- * made twice, and none that is known to change nothing.
+ * Deterministic for a seed and the same sources. Long files get no more mutants than short ones, no change is made
+ * twice, and known equivalent mutants are skipped.
  */
 export function randomMutants(places: readonly Place[], wanted: number, seed: number): Mutant[] {
   const random = randomFrom(seed)

@@ -1,4 +1,4 @@
-/** The same seed makes the same choices (mulberry32). */
+/** Deterministic for a seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -9,7 +9,7 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** @throws Error when there is nothing to choose from */
+/** @throws Error for an empty list */
 export function pick<T>(list: readonly T[], random: () => number): T {
   const one = list[Math.floor(random() * list.length)]
   if (one === undefined) throw new Error('There is nothing to choose from.')

@@ -1,4 +1,4 @@
-/** Runs test files in a scratch copy, and says whether one of them noticed. */
+/** Runs test files in a scratch copy, and reports whether one of them failed. */
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,19 +6,19 @@ import { vitestOutcome } from '../results/test-reports.ts'
 
 export interface Ending {
   readonly ending: 'killed' | 'survived' | 'killed by time'
-  /** The tests that failed; none where a file could not be loaded. */
+  /** The failed tests; empty when a file could not be loaded. */
   readonly by: readonly string[]
 }
 
-/** A mutation can make a test wait or grow for ever: the runner may take this long, and each file this much more. */
+/** A mutation can make a test hang or run out of memory: timeout of the runner, plus this much per file. */
 const PATIENCE_MS = 60_000
 const PATIENCE_PER_FILE_MS = 20_000
 const MEMORY_MB = 1_500
 
 /**
- * `survived` when every test passes. A mutation that keeps a file from loading is noticed too. `tests` are files from the
- * root of the repository; `all` of their tests are run, or those up to the first that fails. @throws Error when no test could
- * be run at all
+ * `survived` when every test passes. A mutation that prevents loading a file counts as detected. `tests` are files from
+ * the root of the repository; `all` runs all of their tests, otherwise it stops at the first failure. @throws Error
+ * when no test could be run at all
  */
 export async function runTests(folder: string, tests: readonly string[], all = false): Promise<Ending> {
   const report = join(folder, 'mutant.json')
@@ -32,7 +32,7 @@ export async function runTests(folder: string, tests: readonly string[], all = f
   return { ending: code === 0 ? 'survived' : 'killed', by: outcome.red.map(({ name }) => name) }
 }
 
-/** The exit code; null when the time was up. */
+/** The exit code; null on a timeout. */
 function runVitest(folder: string, args: readonly string[], patience: number): Promise<number | null> {
   const vitest = join(folder, 'node_modules/vitest/vitest.mjs')
   const child = spawn(process.execPath, [vitest, 'run', ...args], {

@@ -1,6 +1,6 @@
 /**
- * A copy of the repository in a temporary folder, to break things in: the working copy stays as it is, also when the
- * process is killed. Files come with their changes, committed or not, tracked or not; packages of npm are ours, by links.
+ * A temporary copy of the repository for mutations: the working copy stays unchanged, even if the process is killed.
+ * Includes changes, committed or not, tracked or not; npm packages are linked.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
@@ -16,7 +16,7 @@ export interface ScratchCopy {
 export function scratchCopy(): ScratchCopy {
   const folder = mkdtempSync(join(tmpdir(), 'onfreq-mutants-'))
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
-  // Of a clean working copy `stash create` says nothing. It changes nothing either way.
+  // In a clean working copy `stash create` prints nothing. It changes nothing either way.
   const commit = git('stash', 'create') || git('rev-parse', 'HEAD')
   git('clone', '--quiet', '--shared', '--no-checkout', ROOT, folder)
   git('-C', folder, 'checkout', '--quiet', '--detach', commit)
@@ -24,11 +24,11 @@ export function scratchCopy(): ScratchCopy {
     cpSync(join(ROOT, file), join(folder, file))
   }
   linkPackages(folder)
-  // A test that was stopped may still write for a moment.
+  // A killed test may still write for a moment.
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }) }
 }
 
-/** Our own packages have to be those of the copy: of the others every one is a link to ours. */
+/** Our own packages must come from the copy; all others are symlinks to the originals. */
 function linkPackages(folder: string): void {
   for (const place of ['.', ...workspaces()]) {
     const from = join(ROOT, place, 'node_modules')
@@ -42,7 +42,7 @@ function linkPackages(folder: string): void {
   }
 }
 
-/** npm links workspaces by relative paths, which hold in the copy as they are. */
+/** npm links workspaces by relative paths, which are valid in the copy. */
 function linkOwn(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   for (const name of readdirSync(from)) {

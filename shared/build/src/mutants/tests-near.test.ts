@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { productFiles, sourcesOf, testsNear } from './tests-near.ts'
 
-test('the tests of an area are near each of its files, the closest first', () => {
+test('each file uses the tests of its area, closest first', () => {
   const { closest, others } = testsNear('api/src/core/log/contact/input.ts')
   expect(closest).toContain('api/src/core/log/contact/input.test.ts')
   expect(others).toContain('api/src/core/log/qso.test.ts')
   expect(others.every((test) => test.startsWith('api/src/core/log/'))).toBe(true)
 })
 
-test('a file without a test of its own has those of its area or its package', () => {
+test('a file without a test uses the tests of its area or package', () => {
   expect(testsNear('api/src/core/billing/subscriptions.ts').closest).toContain('api/src/core/billing/stripe.test.ts')
   expect(testsNear('shared/ham/src/rst.ts').closest).toContain('shared/ham/src/rst.test.ts')
   expect(testsNear('shared/ham/src/proof/proof.ts').closest).toContain(
@@ -17,18 +17,18 @@ test('a file without a test of its own has those of its area or its package', ()
   expect(testsNear('shared/ham/src/rst.ts').others).toContain('shared/ham/src/adif/parser.test.ts')
 })
 
-test('a test stands on what it imports, or on what lies beside it', () => {
+test('a test covers what it imports and its neighbouring files', () => {
   expect(sourcesOf('mfe-globe/src/core/gate.test.tsx')).toEqual(['mfe-globe/src/core/gate.ts'])
   expect(sourcesOf('api/src/core/log/qso.test.ts')).toContain('api/src/core/log/save.ts')
 })
 
-test('tests, fixtures and commands are no product files', () => {
+test('tests, fixtures and commands are not product files', () => {
   const files = productFiles('api/src/core/log')
   expect(files).toContain('api/src/core/log/save.ts')
   expect(files.filter((file) => /\.test\.|fixture|\/commands\//.test(file))).toEqual([])
 })
 
-test('what other areas ask for through the app is near their tests too', () => {
+test('code that other areas request through the app counts as near their tests', () => {
   const clubs = testsNear('api/src/core/accounts/sub-accounts/club-accounts.ts').further
   expect(clubs.some((test) => test.startsWith('api/src/features/clubs/'))).toBe(true)
   const embeds = testsNear('api/src/core/log/embeds/logs.ts').further
@@ -36,7 +36,7 @@ test('what other areas ask for through the app is near their tests too', () => {
   const words = testsNear('shared/ham/src/needs/need-words.ts').further
   expect(words.every((test) => !test.startsWith('shared/ham/'))).toBe(true)
   expect(words.length).toBeLessThanOrEqual(24)
-  // Rooms of a door have their tests at the door.
+  // Submodules of an entry point are tested at the entry point.
   const questions = testsNear('api/src/core/log/repository/questions.ts').further
   expect(questions.some((test) => /^api\/src\/features\/integrations\/cloudlog\/[\w-]+\.test\.ts$/.test(test))).toBe(
     true,

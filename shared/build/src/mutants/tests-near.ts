@@ -1,25 +1,25 @@
-/** Which tests ought to notice when a source file does something else. */
+/** Tests that should detect a change in a source file. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { type ImportGraph, importGraph } from '../check/import-graph.ts'
 import { ROOT } from '../workspace.ts'
 
-/** Tests in three rounds: each is asked when those before it notice nothing. */
+/** Tests in three rounds: each runs only if the previous ones detect nothing. */
 export interface TestsNear {
-  /** Those that import the file, wherever they are, or that lie in its folder. */
+  /** Tests that import the file, or are in its folder. */
   readonly closest: readonly string[]
   /** The others of its area (`api/src/core/<area>`) or package; where none is close, those beside what imports it too. */
   readonly others: readonly string[]
   /**
-   * Elsewhere: beside what imports the file, and beside what asks for it by name through the app (`app.accounts.clubs.endActing`),
-   * since areas never import each other. The nearest ones, {@link MOST_FURTHER} at the most.
+   * Elsewhere: next to files that import it, or use its members through the app (`app.accounts.clubs.endActing`), since
+   * areas never import each other. The nearest ones, at most {@link MOST_FURTHER}.
    */
   readonly further: readonly string[]
 }
 
 const MOST_FURTHER = 24
 
-/** No test of its own, or nothing that a person would notice. */
+/** Files without their own tests or without observable behaviour. */
 const NOT_PRODUCT = /\.(test|stories|spec|fixture)\.|\/(testing|fixtures|bench|scripts|commands)[./]|\/test\/|\.d\.ts$/
 
 export function testsNear(source: string, graph: ImportGraph = wholeGraph()): TestsNear {
@@ -30,7 +30,7 @@ export function testsNear(source: string, graph: ImportGraph = wholeGraph()): Te
   const beside = new Set(closest.length === 0 ? importers.map((file) => dirname(file)) : [])
   const others = tests.filter((test) => test.startsWith(home) || beside.has(dirname(test)))
   const asked = [...closest, ...others]
-  // What a repository finds is asked for through those who import it.
+  // A repository's results are tested through its importers.
   const doors = [source, ...importers.filter((file) => file.startsWith(home) && !TEST.test(file))]
   const places = [...importers, ...doors.flatMap((door) => askersOf(door, home, graph))].flatMap(placesOf)
   const further = tests.filter((test) => !asked.includes(test) && places.includes(dirname(test)))
@@ -42,7 +42,7 @@ export function testsNear(source: string, graph: ImportGraph = wholeGraph()): Te
   }
 }
 
-/** The folder of a file, and those around it within its area or package: tests of a whole door lie above its rooms. */
+/** The file's folder and its parents within its area or package: tests of an entry point are above its submodules. */
 function placesOf(file: string): readonly string[] {
   const home = homeOf(file)
   const places = [dirname(file)]
@@ -53,20 +53,20 @@ function placesOf(file: string): readonly string[] {
   return places
 }
 
-/** What a file offers: its functions and the members of its interfaces, by names that are long enough to mean one thing. */
+/** A file's API: its functions and interface members with names long enough to be unique. */
 const OFFERED = /^(?:export (?:async )?(?:function|const) | {2}(?:readonly |async )?)([a-z]\w{5,})\??[(:]/gm
 /** Of the API. */
 const SLICE = /^api\/src\/(?:core|platform|features)\/[^/]+/
-/** A name that so many places ask for is everybody's. */
+/** A name used in more files than this is too generic. */
 const EVERYBODYS = 12
 
-/** Product files of other areas of the API that ask for what a file of an area offers. */
+/** Files in other API areas that use a file's API. */
 function askersOf(source: string, home: string, graph: ImportGraph): readonly string[] {
   if (!SLICE.test(source)) return []
   const others = [...graph.keys()].filter(
     (file) => file.startsWith('api/src/') && !file.startsWith(home) && !NOT_PRODUCT.test(file),
   )
-  // The area of embeds finds what others offer to it by the name of the folder.
+  // The embeds area discovers other areas' embeds by folder name.
   if (/\/embeds\/[^/]+$/.test(source)) return others.filter((file) => file.startsWith('api/src/platform/embeds/'))
   const names = new Set([...textOf(source).matchAll(OFFERED)].map(([, name = '']) => name))
   return [...names].flatMap((name) => {
@@ -93,7 +93,7 @@ function wholeGraph(): ImportGraph {
   return known
 }
 
-/** Sources below a folder whose behaviour a test could notice. */
+/** Sources below a folder with testable behaviour. */
 export function productFiles(folder: string, root = ROOT): string[] {
   return globSync('**/*.{ts,tsx}', { cwd: join(root, folder), exclude: ['**/node_modules/**', '**/dist/**'] })
     .map((name) => `${folder}/${name.split(sep).join('/')}`)
@@ -101,7 +101,7 @@ export function productFiles(folder: string, root = ROOT): string[] {
     .sort()
 }
 
-/** The product files that a test imports; of one that asks a whole API, those beside it. */
+/** The product files a test imports; for a test of the full API, those next to it. */
 export function sourcesOf(test: string, root = ROOT): string[] {
   const folder = dirname(test)
   const imported = importsOf(test, root).filter((path) => !NOT_PRODUCT.test(path) && existsSync(join(root, path)))

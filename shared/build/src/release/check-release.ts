@@ -1,6 +1,6 @@
 /**
- * The gate in the command: the same checks as at the registry, over what was built and over the site as it is at this moment.
- * A team reads the report while files travel, and nothing is released that it refuses. The registry asks them again.
+ * Runs the gate locally: the same checks as the registry, on the build and the current site. The report is available
+ * while files are uploading, and a rejected release is not published. The registry repeats the checks.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ const TITLES = {
   scripts: 'scripts run no foreign text',
 } as const
 
-/** Says what was found; throws when the release must not go out. */
+/** Prints the findings; throws when the release is rejected. */
 export async function checkRelease(target: Target, { manifest, folder, packed }: StartedBuild): Promise<GateReport> {
   const site = await ask(target, `/api/releases/${manifest.name}/checks`)
   if (!isChecks(site)) throw new Error(`${target.url} does not say what is released: is it of another version?`)
@@ -50,7 +50,7 @@ export async function checkRelease(target: Target, { manifest, folder, packed }:
   return report
 }
 
-/** Written by our own API, so the outline is enough. */
+/** Written by our own API, so a partial type is sufficient. */
 function isChecks(value: unknown): value is ReleaseChecks {
   return typeof value === 'object' && value !== null && 'shells' in value && 'others' in value && 'claims' in value
 }

@@ -6,7 +6,7 @@ import { deployTarget } from './deploy.ts'
 let stop = async (): Promise<unknown> => undefined
 afterEach(() => stop())
 
-/** A site and the forge of a pipeline at one address. */
+/** A site and a pipeline's forge on one server. */
 async function pipeline(answer: (request: IncomingMessage, response: ServerResponse, body: string) => void) {
   const server = createServer(async (request, response) => answer(request, response, await text(request)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -28,12 +28,12 @@ function exchanging(asked: string[]) {
   }
 }
 
-test('a token of the environment is used as it is', async () => {
+test('uses a token of the environment unchanged', async () => {
   const env = { ONFREQ_URL: 'http://nowhere.invalid/', ONFREQ_DEPLOY_TOKEN: 'mine', ONFREQ_ID_TOKEN: 'unused' }
   expect(await deployTarget('feed', env)).toEqual({ url: 'http://nowhere.invalid', token: 'mine' })
 })
 
-test('a job at GitHub asks who it is, for this site, and exchanges that', async () => {
+test('a GitHub job requests an identity token for this site and exchanges it', async () => {
   const asked: string[] = []
   const url = await pipeline(exchanging(asked))
   const github = { ACTIONS_ID_TOKEN_REQUEST_URL: `${url}/identity?v=1`, ACTIONS_ID_TOKEN_REQUEST_TOKEN: 'job' }
@@ -41,7 +41,7 @@ test('a job at GitHub asks who it is, for this site, and exchanges that', async 
   expect(asked).toEqual([`Bearer job ${url}`, JSON.stringify({ microfrontend: 'feed', identity: 'who I am' })])
 })
 
-test('a job at GitLab exchanges the identity that it was given', async () => {
+test('a GitLab job exchanges its identity token', async () => {
   const asked: string[] = []
   const url = await pipeline(exchanging(asked))
   expect(await deployTarget('feed', { ONFREQ_URL: url, ONFREQ_ID_TOKEN: 'gitlab' })).toEqual({
@@ -51,7 +51,7 @@ test('a job at GitLab exchanges the identity that it was given', async () => {
   expect(asked).toEqual([JSON.stringify({ microfrontend: 'feed', identity: 'gitlab' })])
 })
 
-test('what the site or the forge refuses is said', async () => {
+test('reports rejections by the site or the forge', async () => {
   const url = await pipeline((_request, response) => {
     response.statusCode = 403
     response.end(JSON.stringify({ error: { code: 'releases.identity', message: 'its branch is feature, not main' } }))

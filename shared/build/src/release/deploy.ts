@@ -1,14 +1,14 @@
-/** Telling the API about a release, with the deploy token of its microfrontend. */
+/** API calls for a release, with its microfrontend's deploy token. */
 
 export interface Target {
-  /** Address of the site, e.g. `https://onfreq.example`. */
+  /** URL of the site, e.g. `https://onfreq.example`. */
   readonly url: string
   readonly token: string
 }
 
 /**
- * Where to, from the environment: `ONFREQ_URL` and `ONFREQ_DEPLOY_TOKEN`. In a pipeline that has no token, the identity that
- * its forge gives it is exchanged for one of some minutes.
+ * The target, from the environment: `ONFREQ_URL` and `ONFREQ_DEPLOY_TOKEN`. In a pipeline without a token, the forge's
+ * identity token is exchanged for a short-lived one.
  */
 export async function deployTarget(microfrontend: string, env: NodeJS.ProcessEnv = process.env): Promise<Target> {
   const url = siteUrl(env)
@@ -28,7 +28,7 @@ export async function deployTarget(microfrontend: string, env: NodeJS.ProcessEnv
   return { url, token: exchanged }
 }
 
-/** What the forge says of this job; undefined outside of a pipeline that may ask. */
+/** The job's identity token; undefined outside a pipeline with permission to request one. */
 async function pipelineIdentity(url: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
   if (env.ONFREQ_ID_TOKEN) return env.ONFREQ_ID_TOKEN
   const { ACTIONS_ID_TOKEN_REQUEST_URL: address, ACTIONS_ID_TOKEN_REQUEST_TOKEN: bearer } = env
@@ -47,23 +47,23 @@ async function pipelineIdentity(url: string, env: NodeJS.ProcessEnv): Promise<st
   return identity
 }
 
-/** The site that commands speak with, without a slash at its end. */
+/** The site's URL, without a trailing slash. */
 export function siteUrl(env: NodeJS.ProcessEnv = process.env): string {
   return (env.ONFREQ_URL ?? `http://localhost:${env.PORT ?? 8080}`).replace(/\/+$/, '')
 }
 
-/** Asks the API what it tells everybody. */
+/** GET of a public endpoint. */
 export async function askPublic(url: string, path: string): Promise<unknown> {
   return JSON.parse(await call({ url }, path, {}))
 }
 
-/** `POST`s to the API; throws its sentence when it refuses. */
+/** `POST`s to the API; throws its message on an error. */
 export async function postJson(target: Target, path: string, body: unknown): Promise<unknown> {
   const headers = { 'content-type': 'application/json' }
   return JSON.parse(await call(target, path, { method: 'POST', headers, body: JSON.stringify(body) }))
 }
 
-/** Asks the API. */
+/** GET with the token. */
 export async function ask(target: Target, path: string): Promise<unknown> {
   return JSON.parse(await call(target, path, {}))
 }
@@ -71,7 +71,7 @@ export async function ask(target: Target, path: string): Promise<unknown> {
 const TRIES = 4
 const FIRST_WAIT = 250
 
-/** Sends a file; a connection that breaks off is tried again, since the same file may be sent any number of times. */
+/** Uploads a file; retries after a connection error, since uploads are idempotent. */
 export async function sendFile(
   target: Target,
   path: string,
@@ -92,7 +92,7 @@ export async function sendFile(
   }
 }
 
-/** Nobody answered, or what answered was not the API itself. */
+/** No response, or one that is not from the API. */
 class Unreachable extends Error {}
 
 async function call(

@@ -1,4 +1,4 @@
-/** Signing a release with the key of the team: what it is made of, from which commit, and what the gate said where it was built. */
+/** Signs a release with the team's key: its contents, the commit, and the gate's report at build time. */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { ROOT } from '../workspace.ts'
 
 const execute = promisify(execFile)
 
-/** `ONFREQ_SIGNING_KEY` is a file with an Ed25519 key in PEM, or the key itself; undefined where there is none. */
+/** `ONFREQ_SIGNING_KEY` is the path of an Ed25519 key in PEM, or the key itself; undefined when it is not set. */
 export async function signedStatement(
   { name, id, files }: ReleaseManifest,
   { verdict, findings }: GateReport,
@@ -36,7 +36,7 @@ export async function signedStatement(
   return signStatement(statement, given.includes('PRIVATE KEY') ? given : readFileSync(given, 'utf8'))
 }
 
-/** Null where files differ from the commit: nobody could build the same from it. */
+/** Null when files differ from the commit: the build would not be reproducible. */
 async function cleanCommit(): Promise<string | null> {
   try {
     const { stdout: changed } = await execute('git', ['status', '--porcelain'], { cwd: ROOT })

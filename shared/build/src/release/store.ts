@@ -1,4 +1,4 @@
-/** The release store on this machine: one immutable folder per release, `<name>/<version>-<hash8>/`. */
+/** The local release store: one immutable folder per release, `<name>/<version>-<hash8>/`. */
 import {
   cpSync,
   existsSync,
@@ -19,8 +19,8 @@ export function releasesFolder(data: string): string {
 }
 
 /**
- * Puts a finished build into the store, its source maps into the folder that is served to nobody. It appears whole or not at all; a release that is there already is left alone.
- * Answers whether it is new.
+ * Puts a finished build into the store, with its source maps in a folder that is never served. Atomic; an existing
+ * release is left unchanged. Returns whether it is new.
  */
 export function publishLocally(
   data: string,
@@ -61,7 +61,7 @@ function updateCompressed(dist: string, target: string): void {
   }
 }
 
-/** Says which release of each unit the API adopts as `stable` when it starts in trial mode. */
+/** Sets which release of each unit the API adopts as `stable` when it starts in trial mode. */
 export function writeLocalReleases(data: string, releases: readonly Pick<ReleaseManifest, 'name' | 'id'>[]): void {
   const path = join(releasesFolder(data), 'local.json')
   const all = { ...readLocalReleases(data), ...Object.fromEntries(releases.map(({ name, id }) => [name, id])) }

@@ -23,7 +23,7 @@ afterEach(async () => {
   await stop()
 })
 
-/** A site that has some files, and keeps what it is sent unless it is `deaf`. */
+/** A site with some files that stores uploads unless it is `deaf`. */
 async function site(there: readonly string[], { deaf = false } = {}) {
   const kept = new Map(there.map((path) => [path, '']))
   const lists: string[][] = []
@@ -46,7 +46,7 @@ async function site(there: readonly string[], { deaf = false } = {}) {
   return { target: { url: `http://127.0.0.1:${address.port}`, token: 't' }, kept, lists }
 }
 
-test('stories are listed, what the site lacks is sent packed, and they are listed again to be shown', async () => {
+test('lists stories, uploads missing ones compressed and lists them again to publish them', async () => {
   const { target, kept, lists } = await site(['assets/there.js'])
   const all = ['assets/there.js', 'iframe.html', 'index.html', 'index.json']
   expect(await sendStories(target, folder, RELEASE)).toEqual({
@@ -59,13 +59,13 @@ test('stories are listed, what the site lacks is sent packed, and they are liste
   expect(kept.get('assets/there.js'), 'was there').toBe('')
 })
 
-test('what was sent before is not sent again', async () => {
+test('does not upload the same story again', async () => {
   const { target, lists } = await site(['assets/there.js', 'iframe.html', 'index.html', 'index.json'])
   expect((await sendStories(target, folder, RELEASE)).sent).toBe(0)
   expect(lists).toHaveLength(1)
 })
 
-test('a site that does not keep what it was sent is told of', async () => {
+test('reports a site that does not store uploads', async () => {
   const { target } = await site([], { deaf: true })
   await expect(sendStories(target, folder, RELEASE)).rejects.toThrow('The site lacks files of it still.')
 })

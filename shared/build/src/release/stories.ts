@@ -1,6 +1,6 @@
 /**
- * The Storybook of a release. It is built and sent when visitors have the release already: they never wait for it. What an earlier
- * release of the part brought is not sent again.
+ * A release's Storybook. It is built and uploaded after the release is live, so visitors never wait for it. Files of
+ * earlier releases are not uploaded again.
  */
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -19,12 +19,12 @@ import { postJson, sendFile, type Target } from './deploy.ts'
 
 const pack = promisify(gzip)
 const AT_ONCE = 8
-/** Tells of the machine that built it. */
+/** Describes the build machine. */
 const NOT_SENT = /(?:^|\/)(?:project\.json|\.DS_Store)$/
 
 type Release = Pick<ReleaseManifest, 'name' | 'id'>
 
-/** Builds the stories of a part and shows them beside its release. */
+/** Builds a part's stories and publishes them with its release. */
 export async function releaseStories(target: Target, unit: Unit, release: Release): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'onfreq-stories-'))
   try {
@@ -44,7 +44,7 @@ export async function releaseStories(target: Target, unit: Unit, release: Releas
   }
 }
 
-/** Whether this part has chosen Storybook: those with a repository of their own do without, unless their package.json names it. */
+/** Whether this part uses Storybook: parts with their own repository only if their package.json names it. */
 export function hasStorybook(): boolean {
   const { dependencies = {}, devDependencies = {} } = readPackage(ROOT)
   return 'storybook' in { ...dependencies, ...devDependencies }
@@ -59,7 +59,7 @@ async function buildStories(unit: Unit, folder: string): Promise<void> {
   if (code !== 0) throw new Error(`The stories do not build:\n${output}`)
 }
 
-/** Sends a built Storybook: its list, the files that the site lacks, and the list again, which shows it. */
+/** Uploads a built Storybook: its file list, the missing files, and the list again, which publishes it. */
 export async function sendStories(target: Target, folder: string, { name, id }: Release) {
   const files: Record<string, StoriesFile> = {}
   for (const path of pathsIn(folder)) {

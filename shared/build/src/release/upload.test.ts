@@ -40,7 +40,7 @@ const build = (packed: (file: string) => Promise<void> = async () => {}) => ({
   first: ['entry.js'],
 })
 
-/** A site that lacks some files, and answers each file sent as it is told. */
+/** A site that lacks some files, with a configurable response to uploads. */
 async function site(missing: string[], answer: (response: ServerResponse, attempt: number) => void) {
   const got: Record<string, string> = {}
   const attempts: Record<string, number> = {}
@@ -61,13 +61,13 @@ async function site(missing: string[], answer: (response: ServerResponse, attemp
   return { target: { url: `http://127.0.0.1:${address.port}`, token: 't' }, got, attempts }
 }
 
-test('only what the site lacks is sent, and what the build did not make is done without', async () => {
+test('uploads only what the site lacks and skips what the build did not create', async () => {
   const { target, got } = await site(['entry.js', 'embed/a.js', 'entry.js.br'], (response) => response.end())
   expect(await upload(target, build())).toBe(2)
   expect(got).toEqual({ 'entry.js': 'contents of entry.js', 'embed/a.js': 'contents of embed/a.js' })
 })
 
-test('a connection that breaks off is tried again', async () => {
+test('retries a broken connection', async () => {
   const { target, attempts } = await site(['entry.js'], (response, attempt) =>
     attempt === 1 ? response.destroy() : response.end(),
   )
@@ -75,7 +75,7 @@ test('a connection that breaks off is tried again', async () => {
   expect(attempts['entry.js']).toBe(2)
 })
 
-test('what the site refuses is not tried again; its sentence is shown with what to do', async () => {
+test('does not retry a rejection and shows its message with advice', async () => {
   const { target, attempts } = await site(['entry.js'], (response) => {
     response.statusCode = 409
     response.end(JSON.stringify({ error: { code: 'x', message: 'entry.js is another file.' } }))
@@ -86,29 +86,29 @@ test('what the site refuses is not tried again; its sentence is shown with what 
   expect(attempts['entry.js']).toBe(1)
 })
 
-test('a compressed sibling is sent once it is made', async () => {
+test('uploads a compressed sibling once it is created', async () => {
   const { target, got } = await site(['there.js.br', 'entry.js.br', 'entry.js'], (response) => response.end())
   writeFileSync(join(folder, 'there.js.br'), 'packed')
   const made: string[] = []
   const packed = async (file: string) => {
-    // The file itself went ahead.
+    // The file itself was uploaded first.
     await expect.poll(() => got['entry.js']).toBeDefined()
     made.push(file)
     writeFileSync(join(folder, `${file}.br`), 'packed')
   }
   expect(await upload(target, build(packed))).toBe(2)
   expect([made, got['entry.js.br']]).toEqual([['entry.js'], 'packed'])
-  // No first picture waits for it.
+  // Not needed for the first paint.
   expect(got['there.js.br']).toBeUndefined()
   await uploadRest(target, build())
   expect(got['there.js.br']).toBe('packed')
 })
 
-test('what the gate refuses goes no further', async () => {
+test('uploads nothing that the gate rejects', async () => {
   const refused = new AbortController()
   const { target, got } = await site(['entry.js', 'entry.js.br'], (response) => response.end())
   writeFileSync(join(folder, 'entry.js.br'), 'packed')
-  // The gate says no while a sibling is being made.
+  // The gate rejects while a file is being compressed.
   const sent = upload(
     target,
     build(async () => expect.poll(() => refused.signal.aborted).toBe(true)),

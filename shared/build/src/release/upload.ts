@@ -1,4 +1,4 @@
-/** Sends a finished build to the API: what is there already is not sent again, so an interrupted upload resumes. */
+/** Uploads a finished build to the API: existing files are skipped, so an interrupted upload resumes. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,8 +12,8 @@ const AT_ONCE = 8
 type Sendable = Omit<StartedBuild, 'finish'>
 
 /**
- * Sends all files, and the compressed siblings of those that pages and widgets are first drawn from. Answers how many the
- * site lacked. `signal` ends it between two files: when nobody is to have this release, the rest need not travel.
+ * Uploads all files, and the compressed variants of those needed for the first paint. Returns the number that was
+ * missing. `signal` aborts between two files: the rest of a rejected release need not be uploaded.
  */
 export async function upload(target: Target, build: Sendable, signal?: AbortSignal): Promise<number> {
   const { manifest } = build
@@ -25,8 +25,8 @@ export async function upload(target: Target, build: Sendable, signal?: AbortSign
 }
 
 /**
- * Sends the rest of a finished build: the other compressed siblings, without which the site packs those files for each who asks,
- * and the source maps, which no visitor gets. Answers how many the site lacked.
+ * Uploads the rest of a finished build: the other compressed variants, which the site would otherwise compress per
+ * request, and the source maps, which are never served. Returns the number that was missing.
  */
 export async function uploadRest(target: Target, build: Sendable): Promise<number> {
   const { manifest, folder } = build
@@ -52,7 +52,7 @@ async function sendFiles(
 ): Promise<number> {
   return sendAll(paths, async (path) => {
     if (isSibling(manifest, path)) await packed(withoutEnding(path))
-    // A sibling that the build does not make is done without.
+    // A compressed variant that the build does not create is skipped.
     if (signal?.aborted || !existsSync(join(folder, path))) return false
     await sendOne(target, manifest, { path, address: `?file=${encodeURIComponent(path)}`, folder })
     return true
@@ -67,7 +67,7 @@ function withoutEnding(path: string): string {
   return path.replace(/\.\w+$/, '')
 }
 
-/** Some at once; answers how many were sent. */
+/** Concurrently; returns the number uploaded. */
 async function sendAll(paths: readonly string[], send: (path: string) => Promise<boolean>): Promise<number> {
   const queue = [...paths]
   let sent = 0

@@ -3,7 +3,7 @@ import { judgeFlaky, readKnownFlaky } from './flaky.ts'
 
 const NOW = new Date('2026-11-23T12:00:00Z')
 
-test('a test that passes at the second try fails the run a week after it was first seen', () => {
+test('a test that passes on retry fails the run a week after it was first recorded', () => {
   const known = { 'a.test.ts › old': '2026-11-16', 'b.test.ts › young': '2026-11-17' }
   expect(judgeFlaky(['a.test.ts › old', 'b.test.ts › young'], known, NOW)).toEqual({
     overdue: ['a.test.ts › old'],
@@ -11,7 +11,7 @@ test('a test that passes at the second try fails the run a week after it was fir
   })
 })
 
-test('one that is seen for the first time comes with the line for the list', () => {
+test('prints the list entry for a newly flaky test', () => {
   expect(judgeFlaky(['c.test.ts › new'], {}, NOW)).toEqual({
     overdue: [],
     unknown: ['"c.test.ts › new": "2026-11-23"'],
@@ -19,6 +19,6 @@ test('one that is seen for the first time comes with the line for the list', () 
   expect(judgeFlaky([], { 'a.test.ts › old': '2020-01-01' }, NOW)).toEqual({ overdue: [], unknown: [] })
 })
 
-test('the list of the repository holds days', () => {
+test("the repository's list contains valid dates", () => {
   expect(Object.values(readKnownFlaky()).filter((day) => Number.isNaN(Date.parse(day)))).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
- * Tests that passed at the second try. Each is written down with the day on which it was first seen, in `flaky-tests.json`;
- * somebody has a week to mend it, after that it fails the run. One that is not on the list is printed with the line to add.
+ * Flaky tests: those that passed on the second try. Each is recorded in `flaky-tests.json` with the day it was first
+ * seen; after a week without a fix it fails the run. For a new one the line to add is printed.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { ROOT } from '../workspace.ts'
 
 export const FLAKY_FILE = 'flaky-tests.json'
 
-/** `file › title` → the day it was first seen, `2026-11-23`. */
+/** `file › title` → first seen, `2026-11-23`. */
 export type KnownFlaky = Readonly<Record<string, string>>
 
 const WEEK_MS = 7 * 86_400_000
@@ -16,7 +16,7 @@ const WEEK_MS = 7 * 86_400_000
 export interface FlakyVerdict {
   /** Known for longer than a week: they fail the run. */
   readonly overdue: readonly string[]
-  /** Seen for the first time: lines for the list. */
+  /** New ones: lines for the list. */
   readonly unknown: readonly string[]
 }
 

@@ -9,7 +9,7 @@ function result(fullName: string, status: string, failures = 0) {
   return { fullName, status, failureMessages: Array.from({ length: failures }, () => FAILURE) }
 }
 
-test('a test that passed at the second try has passed, and is named', () => {
+test('a test that passed on retry counts as passed and is listed', () => {
   const report = {
     testResults: [
       {
@@ -33,7 +33,7 @@ test('a test that passed at the second try has passed, and is named', () => {
   })
 })
 
-test('a file that cannot be loaded is a failure of that name', () => {
+test('a file that fails to load counts as a failure with its name', () => {
   const report = {
     testResults: [
       { name: `${ROOT}/api/b.test.ts`, status: 'failed', message: 'Cannot find c.ts', assertionResults: [] },
@@ -46,7 +46,7 @@ test('a file that cannot be loaded is a failure of that name', () => {
   })
 })
 
-test('the whole site is counted through suites within suites', () => {
+test('counts the full site through nested suites', () => {
   const results = [{ error: { message: 'first try' } }, { error: { message: FAILURE } }]
   const spec = (title: string, status: string, expectedStatus = 'passed', tries = results) => ({
     title,
@@ -83,7 +83,7 @@ test('the whole site is counted through suites within suites', () => {
   })
 })
 
-test('a runner that wrote nothing has nothing to show', () => {
+test('a runner without output has no results', () => {
   const nothing = { passed: 0, failed: 0, skipped: 0, red: [], flaky: [] }
   expect(vitestOutcome(undefined, ROOT)).toEqual(nothing)
   expect(playwrightOutcome('')).toEqual(nothing)

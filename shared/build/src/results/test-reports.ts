@@ -1,6 +1,6 @@
 /**
- * What the runners' own JSON reports say, in one shape: how many tests passed, and by name those that did not and those
- * that needed a second try. A log is often kept by its end alone, so the names are printed there.
+ * Unified form of the runners' JSON reports: number of passed tests, and names of failed and retried ones. Often only
+ * the end of a log is available, so names are printed there.
  */
 import { stripVTControlCharacters } from 'node:util'
 import type { TestResult, TestStatus } from './test-results.ts'
@@ -9,22 +9,22 @@ import type { TestResult, TestStatus } from './test-results.ts'
 export interface RedTest {
   /** `file › title`, or a file that could not be loaded. */
   readonly name: string
-  /** What the last try said, in at most three lines' worth; empty where the runner says nothing. */
+  /** Message of the last try, about three lines at most; empty when the runner gives none. */
   readonly why: string
 }
 
 export interface Outcome {
   readonly passed: number
-  /** At least one where the runner itself failed, though it may name no test. */
+  /** At least one when the runner itself failed, even without a test name. */
   readonly failed: number
   /** On purpose, by the test itself: another system, a program that is not installed. */
   readonly skipped: number
   readonly red: readonly RedTest[]
-  /** `file › title` of each test that failed first and passed when it was tried again. */
+  /** `file › title` of each test that failed first and passed on a retry. */
   readonly flaky: readonly string[]
 }
 
-/** Of Vitest's JSON reporter. A file that could not be loaded counts as one failure, named by its path. */
+/** For Vitest's JSON reporter. A file that could not be loaded counts as one failure, named by its path. */
 export function vitestOutcome(report: unknown, root: string): Outcome {
   const files = list(at(report, 'testResults'))
   const tests = files.flatMap((file) => {
@@ -32,7 +32,7 @@ export function vitestOutcome(report: unknown, root: string): Outcome {
     return list(at(file, 'assertionResults')).map((result) => ({
       name: `${name} › ${text(at(result, 'fullName'))}`,
       status: text(at(result, 'status')),
-      // It keeps the failures of earlier tries.
+      // It includes failures of earlier tries.
       failures: list(at(result, 'failureMessages')),
     }))
   })
@@ -69,7 +69,7 @@ export function vitestResults(report: unknown, root: string): TestResult[] {
   )
 }
 
-/** Each test of Playwright's report by file and title; its files are named from `folder`. */
+/** Each test of Playwright's report by file and title; its file paths are relative to `folder`. */
 export function playwrightResults(report: unknown, folder: string): TestResult[] {
   return list(at(report, 'suites'))
     .flatMap(testsOf)
@@ -125,7 +125,7 @@ function testsOf(suite: unknown): PlaywrightTest[] {
   return [...own, ...list(at(suite, 'suites')).flatMap(testsOf)]
 }
 
-/** The head of a message, in one line without colours: what was expected stands there, and the stack below it. */
+/** The start of a message, in one line without colours: it contains the expectation, followed by the stack. */
 function inShort(message: unknown): string {
   const lines = stripVTControlCharacters(text(message)).split('\n')
   const head = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('at '))

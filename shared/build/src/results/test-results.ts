@@ -1,6 +1,6 @@
 /**
- * What each test said in the latest runs, kept in `.cache/test-results/` beside a hash of the sources it ran on. A result
- * of other sources says nothing about these, so it is never read.
+ * Latest result of each test, stored in `.cache/test-results/` with a hash of the sources. Results for other sources
+ * are invalid and never read.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ export type TestStatus = 'passed' | 'failed' | 'skipped'
 export interface TestResult {
   /** From the root of the repository, with slashes. */
   readonly file: string
-  /** As the runner printed it: of a table, with the values of its row. */
+  /** As printed by the runner: for a table, with the values of its row. */
   readonly title: string
   readonly status: TestStatus
 }
@@ -25,10 +25,13 @@ interface Run {
 
 export const RESULTS_FOLDER = join(ROOT, '.cache/test-results')
 
-/** Oldest runs go first: nobody reads the results of last week's sources. */
+/** Deletes the oldest runs: results of old sources are useless. */
 const KEPT_RUNS = 40
 
-/** Keeps the results of one run. `sources` is the stamp from before it, so that an edit during the run voids them. */
+/**
+ * Stores the results of one run. `sources` is the stamp from before the run, so that an edit during it invalidates
+ * them.
+ */
 export function keepResults(sources: string, tests: readonly TestResult[], folder = RESULTS_FOLDER): void {
   mkdirSync(folder, { recursive: true })
   const at = new Date().toISOString()
@@ -38,13 +41,13 @@ export function keepResults(sources: string, tests: readonly TestResult[], folde
   for (const file of files.slice(0, Math.max(0, files.length - KEPT_RUNS))) rmSync(join(folder, file), { force: true })
 }
 
-/** The newest result of each test on these sources. */
+/** The newest result of each test for these sources. */
 export function readResults(sources: string, folder = RESULTS_FOLDER): readonly TestResult[] {
   const newest = new Map<string, TestResult>()
   for (const file of runFiles(folder)) {
     const run = readRun(join(folder, file))
     if (run?.sources !== sources) continue
-    // Two rows of one table can have the same title; both count, so a run replaces a test by all that it said of it.
+    // Two rows of one table can have the same title; both count, so a run replaces all results of a test.
     const said = Map.groupBy(run.tests, ({ file: of, title }) => `${of}\n${title}`)
     for (const [key, results] of said) newest.set(key, worst(results))
   }
@@ -68,12 +71,12 @@ function readRun(path: string): Run | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
-    // Cut off while it was written.
+    // Truncated during writing.
     return undefined
   }
 }
 
-/** One hash over every file of the repository that its `.gitignore` does not name. Works without git too. */
+/** One hash over every file of the repository that is not in `.gitignore`. Works without git too. */
 export function stampOfSources(root = ROOT): string {
   const ignored = ignoredNames(root)
   const hash = createHash('sha256')
@@ -82,7 +85,7 @@ export function stampOfSources(root = ROOT): string {
   return hash.digest('hex')
 }
 
-/** The file knows names of folders (`dist/`), of files (`sbom.json`) and endings (`*.log`), and nothing harder. */
+/** The file contains only folder names (`dist/`), file names (`sbom.json`) and extensions (`*.log`). */
 function ignoredNames(root: string): (name: string) => boolean {
   const file = join(root, '.gitignore')
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []

@@ -1,4 +1,4 @@
-/** What every production and development build has in common. */
+/** Shared by all production and development builds. */
 import { join } from 'node:path'
 import { type Configuration, type Module, rspack } from '@rspack/core'
 import { RELEASE_MARK } from '../build/release-mark.ts'
@@ -7,7 +7,7 @@ import { ownModule } from '../place.ts'
 import type { Unit } from '../workspace.ts'
 import { PinnedChunks } from './pinned-chunks.ts'
 
-/** A chunk that does not arrive is given up after this time, in milliseconds. */
+/** Chunk load timeout, in milliseconds. */
 const CHUNK_TIMEOUT = 8_000
 
 export function containerName(unit: Unit): string {
@@ -15,12 +15,12 @@ export function containerName(unit: Unit): string {
 }
 
 /**
- * Browsers that have all that the styles use. For the older ones of the minifier's own list each logical property would
- * be written out once more for every script that runs from right to left: half of a style sheet.
+ * Browsers with support for everything the styles use. For older ones in the minifier's default list each logical
+ * property would be duplicated for right-to-left scripts: half of a style sheet.
  */
 const BROWSERS = ['chrome >= 111', 'firefox >= 113', 'safari >= 16.4']
 
-/** `browsers` are the oldest that styles are written for, as browserslist names them. */
+/** `browsers` are the oldest supported by the styles, as browserslist names. */
 export function minimizersFor(browsers: string[]) {
   return [
     new rspack.SwcJsMinimizerRspackPlugin(),
@@ -29,19 +29,19 @@ export function minimizersFor(browsers: string[]) {
 }
 
 /**
- * Modules that stand for something shared have no file, and the folder of the checkout in their name: a chunk of them
- * alone gains nothing, and its number would depend on where the checkout lies.
+ * Modules that proxy shared ones have no file, and contain the checkout's folder in their names: a chunk of them alone
+ * is useless, and its id would depend on the checkout's location.
  */
 function mayBeSplit(module: Module): boolean {
   return !/^(?:consume|provide) shared module/.test(module.identifier())
 }
 
-/** Source bytes from which on what several parts share is worth a file and a request of its own: some 25 kB compressed. */
+/** Minimum source bytes for a shared chunk of its own: about 25 kB compressed. */
 const WORTH_A_FILE = 250_000
 
 /**
- * What a page or widget needs at once is one file. What several of them need is in each, unless it is large: modules that
- * are there already are not run twice, and a small file costs a visitor more than its bytes.
+ * Each page or widget needs one file initially. Code shared by several is duplicated in each, unless it is large:
+ * existing modules do not run twice, and a small request costs a visitor more than its bytes.
  */
 export const CHUNK_GROUPS = {
   default: { test: mayBeSplit, minChunks: 2, minSize: WORTH_A_FILE, priority: -20, reuseExistingChunk: true },
@@ -60,7 +60,7 @@ export function baseConfig(unit: Unit, { mode, outputFolder }: BuildOptions): Co
     mode,
     context: unit.folder,
     target: ['web', 'es2022'],
-    // No script names its map: maps go to the registry, which shows them to nobody but its administrators' error groups.
+    // No sourceMappingURL: maps are uploaded to the registry, which uses them only for administrators' error groups.
     devtool: mode === 'production' ? 'hidden-source-map' : 'cheap-module-source-map',
     output: {
       path: outputFolder,
@@ -75,12 +75,13 @@ export function baseConfig(unit: Unit, { mode, outputFolder }: BuildOptions): Co
       ...(mode === 'production' && { devtoolModuleFilenameTemplate: placeInSources }),
       chunkLoadTimeout: CHUNK_TIMEOUT,
       clean: mode === 'production',
-      // A module that threw throws the same again: its half is never taken for the whole, and the true error is told.
+      // A module that threw throws the same error again: a partially evaluated module is never used, and the original
+      // error is reported.
       strictModuleErrorHandling: true,
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
-      // Exactly this module: browsers never validate, see schemas-in-browser.ts.
+      // Only this module: browsers never validate, see schemas-in-browser.ts.
       alias: { typebox$: ownModule('rspack/schemas-in-browser') },
     },
     module: {
@@ -101,21 +102,21 @@ export function baseConfig(unit: Unit, { mode, outputFolder }: BuildOptions): Co
         ...(unit.kind === 'microfrontend'
           ? [{ test: /\.tsx?$/, include: join(unit.folder, 'src'), loader: ownModule('rspack/name-rests') }]
           : []),
-        // The last one in the list is the first to see a source.
+        // Loaders run from last to first.
         { test: /\.tsx?$/, exclude: /[\\/]node_modules[\\/]/, loader: ownModule('rspack/messages') },
-        // Built already in a kit, their texts still belong into the languages of whoever has them in.
+        // Built in a kit, their texts still have to be extracted to the consumer's languages.
         { test: /[\\/]node_modules[\\/]@onfreq[\\/].*\.js$/, loader: ownModule('rspack/messages') },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2?|png|jpe?g|webp|avif|svg|mp3)$/, type: 'asset/resource' },
       ],
-      // A plate measures in units that its scene declares: a property renamed per file, or dropped as unused, is lost.
+      // A plate uses units declared by its scene: a property renamed per file, or dropped as unused, would be lost.
       parser: { 'css/auto': { dashedIdents: false } },
       generator: {
         'css/auto': { localIdentName: `[local]-[hash:5]-${RELEASE_MARK}` },
       },
     },
     optimization: {
-      // By order, never by names: those hold the folder of the checkout, and the same sources give the same release.
+      // By order rather than by name: names contain the checkout's folder, and equal sources must give equal releases.
       moduleIds: 'natural',
       chunkIds: 'natural',
       splitChunks: { cacheGroups: CHUNK_GROUPS },

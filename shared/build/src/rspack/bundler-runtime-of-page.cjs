@@ -1,2 +1,2 @@
-// Stands in builds of microfrontends for the bundler's half of the federation runtime.
+// Replaces the bundler's half of the federation runtime in microfrontend builds.
 module.exports = globalThis.onfreqFederation()

@@ -1,6 +1,6 @@
 /**
- * The standalone builds: one script and one style sheet for each embed of a microfrontend, without federation and with
- * preact in place of React, and the loader of the custom elements. They become part of the release they are built with.
+ * The standalone builds: one script and one style sheet per embed of a microfrontend, without federation and with
+ * Preact instead of React, and the loader of the custom elements. They become part of the same release.
  */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -14,16 +14,16 @@ import { type BuildOptions, baseConfig, minimizersFor } from './base.ts'
 export const EMBED_FOLDER = 'embed'
 export const LOADER_SOURCE = join(ROOT, 'shared/embed/src/loader/loader.ts')
 
-/** OBS since version 30, and browsers of the same time. Older ones would need every margin four times. */
+/** OBS 30 or later, and browsers of that time. Older ones would need every margin four times. */
 const BROWSERS = ['chrome >= 103', 'firefox >= 110', 'safari >= 16']
 
-/** To compare with: the same interface in ten times the bytes, and every token of the site. */
+/** For comparison: the same interface in ten times the bytes, with every token of the site. */
 export interface EmbedBuildOptions extends BuildOptions {
   readonly react?: boolean
   readonly allTokens?: boolean
 }
 
-/** The entry of each embed is made of its name and its view. */
+/** Each embed's entry is generated from its name and its view. */
 export function embedsConfig(unit: Unit, config: PartConfig, options: EmbedBuildOptions): Configuration {
   const entries = config.embeds.map(({ name }) => [name, join(embedFolder(unit.folder, name), 'entry.ts')] as const)
   const made = standalone(unit, Object.fromEntries(entries), options)

@@ -1,4 +1,4 @@
-/** A loader: the macros of Lingui in a source, see `messages/expand-macros.ts`. Runs before types and JSX are compiled. */
+/** Loader for Lingui macros in a source, see `messages/expand-macros.ts`. Runs before types and JSX are compiled. */
 import type { LoaderContext } from '@rspack/core'
 import { type Expanded, expandMacros } from '../messages/expand-macros.ts'
 import { noteTexts } from '../messages/noted-texts.ts'

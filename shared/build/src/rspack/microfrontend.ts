@@ -1,4 +1,4 @@
-/** The build of a microfrontend: a federation container that exposes its pages and widgets. */
+/** Build of a microfrontend: a federation container that exposes its pages and widgets. */
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import type { MicrofrontendConfig } from '@onfreq/contracts/releases/microfrontend'
 import { type Configuration, rspack } from '@rspack/core'
@@ -10,7 +10,7 @@ import { sharedModules } from './shared-modules.ts'
 
 export const ENTRY_NAME = 'remoteEntry'
 
-/** Chunk name of an exposed module; the preload lists are found by it. */
+/** Chunk name of an exposed module; preload lists look it up. */
 export function exposedChunk(expose: string): string {
   return expose.replace(/^\.\//, '').replace(/\//g, '.')
 }
@@ -24,7 +24,7 @@ export function microfrontendConfig(unit: Unit, config: MicrofrontendConfig, opt
   const base = baseConfig(unit, options)
   const exposes = {
     './app': './src/app.tsx',
-    // The lifecycles together with the page that is shown first, in one file; what is exposed is the last of them.
+    // The lifecycles together with the initial page, in one file; the last module is the exposed one.
     ...Object.fromEntries(
       config.pages.map(({ name }) => [pageExpose(name), [pageModule(unit.folder, name), './src/app.tsx']]),
     ),
@@ -48,7 +48,7 @@ export function microfrontendConfig(unit: Unit, config: MicrofrontendConfig, opt
         shareStrategy: 'loaded-first',
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
-      // Consumed, not provided: an own copy is for this release alone, so nobody else has to be told of it.
+      // Consumed rather than provided: a bundled copy is only for this release, and need not be registered.
       new rspack.sharing.ConsumeSharedPlugin({
         enhanced: true,
         consumes: Object.fromEntries(

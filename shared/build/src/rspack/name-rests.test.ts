@@ -4,7 +4,7 @@ import nameRests from './name-rests.ts'
 const named = (resourcePath: string, source: string) =>
   nameRests.call({ resourcePath } as ThisParameterType<typeof nameRests>, source)
 
-test('what a page or widget fetches later is one file, its rest', () => {
+test('bundles what a page or widget loads later into one file', () => {
   const both = `import('./map.tsx'); import("@onfreq/ui/lightbox")`
   expect(named('/x/mfe-profile/src/core/pages/profile/side.tsx', both)).toBe(
     `import(/* webpackChunkName: "rest.profile" */ './map.tsx'); import(/* webpackChunkName: "rest.profile" */ "@onfreq/ui/lightbox")`,
@@ -14,14 +14,14 @@ test('what a page or widget fetches later is one file, its rest', () => {
   )
 })
 
-test('a package, and what belongs to no page or widget, stays by itself', () => {
+test('packages and shared code stay in separate chunks', () => {
   const package_ = `import('hls.js')`
   expect(named('/x/mfe-profile/src/features/streams/pages/live-stream/player.tsx', package_)).toBe(package_)
   const dialog = `import('../messages/dialog.tsx')`
   expect(named('/x/mfe-profile/src/core/messages/lazy.tsx', dialog)).toBe(dialog)
 })
 
-test('a page has the name under which it is exposed together with the lifecycles', () => {
+test('a page is named as exposed, together with its lifecycles', () => {
   expect(named('/x/mfe-feed/src/app.tsx', `home: () => import('./core/pages/home/page.tsx'),`)).toBe(
     `home: () => import(/* webpackChunkName: "pages.home" */ './core/pages/home/page.tsx'),`,
   )

@@ -1,8 +1,8 @@
 /**
- * A loader for the code of parts: what a page or widget fetches later comes in one file, its rest, and not in a crumb for
- * every `import()`. It names the chunk of each such import after the page or widget in whose folder the import stands. Packages
- * keep a chunk of their own, since few who open the page ever need them (a video player); so does what stands in no folder of
- * a page or widget: the dialogs of the shell come one by one, each when somebody asks for it.
+ * Loader for code of parts: everything a page or widget loads lazily comes in one file, its rest chunk, rather than in
+ * a tiny chunk per `import()`. It names each such chunk after the page or widget whose folder contains the import.
+ * Packages keep their own chunk, since few visitors need them (a video player); so do imports outside these folders:
+ * the shell's dialogs load one by one on demand.
  */
 import type { LoaderContext } from '@rspack/core'
 

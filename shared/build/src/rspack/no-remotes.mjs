@@ -1,4 +1,4 @@
-/** Stands in server builds for what loads releases. */
+/** Replaces the release loader in server builds. */
 export function startFederation() {}
 
 export async function loadExposed() {

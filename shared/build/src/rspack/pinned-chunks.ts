@@ -1,6 +1,6 @@
 /**
- * Makes the chunk loader inside a build ask the page for the hash of each script and style it loads
- * (`globalThis.onfreqPin`, see `shared/federation/src/pins.ts`). Without it, lazily loaded files would be unpinned.
+ * Makes a build's chunk loader look up the hash of each loaded script and style in the page (`globalThis.onfreqPin`,
+ * see `shared/federation/src/pins.ts`). Otherwise lazily loaded files would have no integrity check.
  */
 import { type Compiler, RuntimePlugin } from '@rspack/core'
 
@@ -14,7 +14,7 @@ export class PinnedChunks {
   }
 }
 
-/** The attributes have to be those of the page's preload hints, or the file would be loaded twice. */
+/** The attributes must equal those of the page's preload hints, or the file would be loaded twice. */
 function pin(element: string, address: string): string {
   return `${element}.crossOrigin = 'anonymous'; ${element}.integrity = (globalThis.onfreqPin && globalThis.onfreqPin(${address})) || '';`
 }

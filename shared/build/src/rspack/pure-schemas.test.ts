@@ -10,13 +10,13 @@ import markPure from './pure-schemas.ts'
 
 const PURE = '/*#__PURE__*/'
 
-test('schemas are marked, however deep they lie', () => {
+test('marks schemas as pure at any depth', () => {
   expect(markPure('export const A = Type.Object({ b: Type.Optional(Type.String()) })')).toBe(
     `export const A = ${PURE} (() => (${PURE} Type.Object({ b: ${PURE} Type.Optional(${PURE} Type.String()) })))()`,
   )
 })
 
-test('functions that build schemas are marked where they are called, not where they are made', () => {
+test('marks schema-building functions at their calls, not at their definitions', () => {
   const source = [
     'const text = (maxLength: number) => Type.String({ maxLength })',
     'export const Name = text(40)',
@@ -31,7 +31,7 @@ test('functions that build schemas are marked where they are called, not where t
   )
 })
 
-test('what is made of parts of a schema is marked as a whole, line by line as it stands', () => {
+test('marks expressions built from parts of a schema as one, preserving line numbers', () => {
   const source = [
     'const strict = { additional: false }',
     'export const B = {',
@@ -52,7 +52,7 @@ test('what is made of parts of a schema is marked as a whole, line by line as it
   )
 })
 
-test('a bundle that uses a constant of a contract has nothing of its schemas', async () => {
+test('a bundle that uses only a constant of a contract contains no schemas', async () => {
   const [unit] = unitsNamed(['shell'])
   if (!unit) throw new Error('There is no shell')
   const folder = await mkdtemp(join(tmpdir(), 'onfreq-schemas-'))
@@ -75,7 +75,7 @@ test('a bundle that uses a constant of a contract has nothing of its schemas', a
   }
 })
 
-test('other calls are left alone: they may do something', () => {
+test('ignores other calls, which may have side effects', () => {
   const source = 'export const TABLE = build([1, 2])\nregister(TABLE)\nconst context = (1)\n'
   expect(markPure(source)).toBe(source)
 })

@@ -1,11 +1,11 @@
 /**
- * A loader for the contracts: says of every schema that building it does nothing else, so that a browser build leaves out
- * those that it does not use. Bundlers cannot know; a schema is the result of a call.
+ * Loader for the contracts: marks every schema as pure, so that a browser build drops unused ones. Bundlers cannot
+ * know, since a schema is the result of a call.
  */
 const BUILDER = /(?:const|function) (\w+)(?: =|\b).*(?:=>|return)\s*Type\./g
-/** A constant of the module, up to the next line that begins something else. */
+/** A module constant, up to the next line that starts a new statement. */
 const CONSTANT = /^((?:export )?const \w+(?:: [^=\n]+)? = )([\s\S]+?)(?=\s*(?:\n[\w/@*]|$(?![\s\S])))/gm
-/** What is made of schemas: of parts of others, too. */
+/** Derived from schemas, including parts of others. */
 const OF_SCHEMAS = /\bType\.\w|\.properties\b/
 const FUNCTION = /^(?:async\b|function\b|(?:<[^\n]*>)?\([^\n]*=>)/
 
@@ -22,8 +22,8 @@ function markedCalls(source: string): string {
 }
 
 /**
- * Of a call whose arguments are objects, or of a property of a schema, a mark says too little: what it names would stay, and
- * with one schema all those that it is made of.
+ * For a call with object arguments, or a property of a schema, a mark is insufficient: the schemas it references would
+ * stay, including their dependencies.
  */
 function markedConstants(source: string): string {
   return source.replace(CONSTANT, (all, start: string, value: string) =>

@@ -1,6 +1,6 @@
 /**
- * The server build of a unit: one script and one style sheet with everything that its pages need, React included, so that the
- * process that runs it needs no module of anybody. Made where there is a `src/server.tsx`.
+ * Server build of a unit: one script and one style sheet with all its pages' dependencies, including React, so that the
+ * process that runs it needs no modules. Built if `src/server.tsx` exists.
  */
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,7 +11,7 @@ import { type BuildOptions, baseConfig } from './base.ts'
 import { providedVersionsPlugin } from './shell.ts'
 
 export const SERVER_ENTRY = 'server'
-/** Under this name the script leaves what it exports. */
+/** Global name of the script's exports. */
 export const SERVER_GLOBAL = 'onfreqServerPart'
 
 export function hasServerBuild(unit: Unit): boolean {
@@ -51,12 +51,12 @@ export function serverConfig(unit: Unit, options: BuildOptions): Configuration {
   }
 }
 
-/** Nothing is loaded at run time: widgets of other parts are drawn by these, in the browser. */
+/** Nothing is loaded at run time: widgets of other parts are rendered by the browser. */
 function withoutFederation(): RspackPluginInstance {
   return new rspack.NormalModuleReplacementPlugin(/^\.\/remotes\.ts$/, join(import.meta.dirname, 'no-remotes.mjs'))
 }
 
-/** The one of React's renderers that answers a string, and asks for nothing of Node or of a browser. */
+/** React's renderer that returns a string and needs no APIs of Node or a browser. */
 function rendererFile(): string {
   const folder = dirname(createRequire(import.meta.url).resolve('react-dom/package.json'))
   return join(folder, 'cjs/react-dom-server-legacy.browser.production.js')

@@ -1,6 +1,6 @@
 /**
- * What exists once in a page, always the shell's copy: React, the store, the federation. One table for the build of the
- * shell (which provides it), of the microfrontends (which bring no copy) and for the versions a release requires.
+ * Singletons of a page, always the shell's copy: React, the store, the federation. A single table for the builds of the
+ * shell (provides them) and the microfrontends (never bundle them), and for the versions a release requires.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { readPlatform } from '../kit/platform.ts'
 import { ROOT, readPackage } from '../workspace.ts'
 import { BUNDLER_RUNTIME, bundlerRuntimeVersion } from './bundler-runtime.ts'
 
-/** npm packages and the entry points of them that are shared. */
+/** npm packages and their shared entry points. */
 const SINGLETONS: Readonly<Record<string, readonly string[]>> = {
   react: ['react', 'react/jsx-runtime'],
   'react-dom': ['react-dom', 'react-dom/client'],
@@ -21,7 +21,7 @@ const SINGLETONS: Readonly<Record<string, readonly string[]>> = {
 /** Our own packages whose every export is shared. */
 const OWN_SINGLETONS = ['session', 'federation', 'i18n'] as const
 
-/** Runs on servers alone, so no page has it. */
+/** Server only, so it is in no page. */
 const OF_SERVERS: ReadonlySet<string> = new Set(['federation/server-part'])
 
 export interface SharedModule {
@@ -30,7 +30,7 @@ export interface SharedModule {
   readonly package: string
   readonly version: string
   readonly requiredVersion: string
-  /** Whether a microfrontend may bring its own copy when the shell's does not fit. */
+  /** Whether a microfrontend may bundle its own copy if the shell's version does not match. */
   readonly ownCopy: boolean
 }
 
@@ -67,8 +67,8 @@ function ownSingletons(): SharedModule[] {
 }
 
 /**
- * The parts of the design system that the shell shares. Their version holds a hash of the package's sources, so a
- * microfrontend built on another state of the design system brings its own copy instead of getting a stale one.
+ * Parts of the design system shared by the shell. Their version contains a hash of the package's sources, so a
+ * microfrontend built with another state of the design system uses its own copy instead of a stale one.
  */
 function sharedUi(): SharedModule[] {
   const { name, version } = readPackage(join(ROOT, 'shared/ui'))
@@ -89,13 +89,13 @@ function uiOfShell(): string[] {
 
 function sourcesHash(folder: string): string {
   const hash = createHash('sha256')
-  // A translation changes no component: it travels with whoever shows it.
+  // A translation changes no component: it is bundled with its consumer.
   const sources = sourceFiles(folder).filter((file) => !file.endsWith('.po'))
   for (const file of sources) hash.update(file.slice(folder.length)).update(readFileSync(file))
   return `s${hash.digest('hex').slice(0, 10)}`
 }
 
-/** Files that end up in builds: no tests, no stories. */
+/** Files included in builds: no tests, no stories. */
 export function sourceFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(test|stories|spec|fixture)\.tsx?$/.test(entry.name))
@@ -104,7 +104,7 @@ export function sourceFiles(folder: string): string[] {
     .sort()
 }
 
-/** Ranges a release asks of the page it is loaded into, by package. */
+/** Version ranges a release requires from its page, by package. */
 export function requiredVersions(): Record<string, string> {
   return {
     ...Object.fromEntries(
@@ -116,7 +116,7 @@ export function requiredVersions(): Record<string, string> {
   }
 }
 
-/** Versions the shell provides, by package. */
+/** Versions provided by the shell, by package. */
 export function providedVersions(): Record<string, string> {
   return {
     ...Object.fromEntries(

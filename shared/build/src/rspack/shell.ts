@@ -1,4 +1,4 @@
-/** The build of the shell: it provides what every microfrontend shares, all of it in its first files. */
+/** Build of the shell: provides everything microfrontends share, in its initial files. */
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core'
 import type { Unit } from '../workspace.ts'
@@ -6,7 +6,7 @@ import { type BuildOptions, baseConfig, CHUNK_GROUPS, containerName } from './ba
 import { LeanRuntime } from './bundler-runtime.ts'
 import { providedVersions, sharedModules } from './shared-modules.ts'
 
-/** Writes the versions that the shell provides into its code. */
+/** Inlines the shell's provided versions in its code. */
 export function providedVersionsPlugin(): RspackPluginInstance {
   return new rspack.DefinePlugin({ PROVIDED_VERSIONS: JSON.stringify(providedVersions()) })
 }
@@ -18,7 +18,7 @@ export function shellConfig(unit: Unit, options: BuildOptions): Configuration {
     entry: { shell: './src/index.ts' },
     module: {
       ...base.module,
-      // The federation's packages do not say so themselves; half of them is for servers, manifests and preloading.
+      // The federation packages lack a sideEffects flag; half of their code is for servers, manifests and preloading.
       rules: [...(base.module?.rules ?? []), { test: /[\\/]@module-federation[\\/]/, sideEffects: false }],
     },
     optimization: {
@@ -26,7 +26,7 @@ export function shellConfig(unit: Unit, options: BuildOptions): Configuration {
       splitChunks: {
         cacheGroups: {
           ...CHUNK_GROUPS,
-          // Changes seldom, so it stays in the browser's cache when the shell is released.
+          // Rarely changes, so it stays in the browser's cache across shell releases.
           vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true },
         },
       },
@@ -42,7 +42,7 @@ export function shellConfig(unit: Unit, options: BuildOptions): Configuration {
         shareStrategy: 'loaded-first',
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
-      // Provided, not consumed: the shell's own imports are its own copies, which nobody has to negotiate at every start.
+      // Provided rather than consumed: the shell's own imports use its own copies, without negotiation at startup.
       new rspack.sharing.ProvideSharedPlugin({
         enhanced: true,
         provides: Object.fromEntries(

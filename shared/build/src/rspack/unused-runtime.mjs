@@ -1,12 +1,12 @@
-// Stands in the shell for the parts of the federation runtime that read manifests and fetch ahead (see bundler-runtime.ts).
+// Replaces the federation runtime's manifest and preloading code in the shell (see bundler-runtime.ts).
 
 export class SnapshotHandler {
-  /** Plugins are offered to it; it has nothing for them to hook into. */
+  /** Plugins are registered here, but there are no hooks. */
   hooks = { applyPlugin() {} }
   manifestCache = new Map()
 }
 
-/** What manifests say of a remote: nothing. */
+/** Manifest data of a remote: empty. */
 export function getGlobalRemoteInfo() {
   return { hostGlobalSnapshot: undefined, globalSnapshot: undefined, remoteSnapshot: undefined }
 }

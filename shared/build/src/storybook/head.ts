@@ -1,6 +1,6 @@
 /**
- * What a built Storybook has at the head of its pages. A site shows it in a sandbox that is no origin, where a browser has no storage:
- * in place of it stands one that lasts as long as the page. Run as text, so it is written as one.
+ * Script in the head of a built Storybook's pages. A site shows it in a sandbox with an opaque origin, where storage is
+ * unavailable: this installs an in-memory replacement. It runs as text, so it is written self-contained.
  */
 const STORAGE = `for (const name of ['localStorage', 'sessionStorage'])
   try { window[name] } catch {
@@ -15,13 +15,13 @@ const STORAGE = `for (const name of ['localStorage', 'sessionStorage'])
     } })
   }`
 
-/** Pictures that stories name from the root of a site lie beside them. */
+/** Pictures referenced from the root of a site are next to the stories. */
 const PICTURES = `addEventListener('error', ({ target }) => {
   const src = target instanceof HTMLImageElement ? target.getAttribute('src') : null
   if (src?.startsWith('/content/')) target.src = '.' + src
 }, true)`
 
-/** Before everything else of a page of Storybook, its frame of a story (`preview`) or what is around it. */
+/** First in each Storybook page, both in the story frame (`preview`) and in the manager. */
 export function storybookHead(page: 'manager' | 'preview'): string {
   return `<script>${page === 'preview' ? `${STORAGE}\n${PICTURES}` : STORAGE}</script>`
 }

@@ -1,4 +1,4 @@
-/** Storybook of a part that has a repository of its own; the repository of the product has its own in `.storybook`. */
+/** Storybook of a part with its own repository; the product's repository has its own in `.storybook`. */
 import { join } from 'node:path'
 import { storybookHead } from './head.ts'
 

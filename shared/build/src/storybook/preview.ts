@@ -1,4 +1,4 @@
-/** What stands around each story of a part that has a repository of its own: the styles of the site, in either theme. */
+/** Decorators for stories of a part with its own repository: the site's styles, in either theme. */
 import '@onfreq/ui/styles/all.css'
 
 interface Around {

@@ -1,4 +1,4 @@
-/** The macros of Lingui where Vite compiles: in tests and stories. The same as in a build, see `messages/expand-macros.ts`. */
+/** Lingui macros for Vite: in tests and stories. The same as in a build, see `messages/expand-macros.ts`. */
 import { expandMacros } from '../messages/expand-macros.ts'
 
 const SOURCE = /\.tsx?$/
@@ -8,7 +8,7 @@ interface Transformed {
   readonly map: string | null
 }
 
-/** A plugin of Vite. */
+/** A Vite plugin. */
 export function messages() {
   return {
     name: 'onfreq-messages',

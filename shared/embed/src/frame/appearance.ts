@@ -1,4 +1,4 @@
-/** Theme, accent, font and size: from the address, and the theme also from the page around. */
+/** Theme, accent, font and size: from the URL, and the theme also from the embedding page. */
 import { type EmbedTheme, isHostToEmbed } from '@onfreq/contracts/embeds/messages'
 
 const FONTS: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ export function applyAppearance(query: URLSearchParams, obs: boolean): void {
     for (const name of ['--accent', '--needle']) style.setProperty(name, `#${accent.replace('#', '')}`)
   }
   const font = query.get('font') ?? ''
-  // A family of the machine that shows it, such as the streamer's own.
+  // A font family on the viewer's machine, such as the streamer's own.
   if (/^[\w -]{1,40}$/.test(font)) style.setProperty('--font-ui', FONTS[font] ?? `"${font}", system-ui, sans-serif`)
   const size = Number(query.get('size'))
   if (size >= 50 && size <= 400) style.setProperty('--embed-scale', String(size / 100))

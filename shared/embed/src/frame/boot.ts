@@ -1,4 +1,4 @@
-/** What the API wrote into the page. */
+/** The data that the API wrote into the page. */
 
 import type { Messages } from '@lingui/core'
 import type { EmbedDataOf } from '@onfreq/contracts/embeds/declaration'
@@ -12,14 +12,14 @@ export function readBoot(): EmbedBoot | undefined {
   return isBoot(value) ? value : undefined
 }
 
-/** What the embed says in the language of its page; nothing where that is English. */
+/** The embed's messages in the language of its page; empty for English. */
 export function readMessages(): Messages {
   const text = document.getElementById(EMBED_MESSAGES_BLOCK)?.textContent
   const value: unknown = text ? JSON.parse(text) : undefined
   return isMessages(value) ? value : {}
 }
 
-/** Of the release itself: the outline is enough. */
+/** Written by the release itself: a structural check is enough. */
 function isMessages(value: unknown): value is Messages {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
@@ -28,7 +28,7 @@ function isBoot(value: unknown): value is EmbedBoot {
   return typeof value === 'object' && value !== null && 'widget' in value && 'callsign' in value && 'state' in value
 }
 
-/** The API looked at the rest: what does not fit the declaration of the release is not sent. */
+/** The API validates the rest: it omits data that does not match the release's declaration. */
 export function isDataOf<Embed>(name: string, data: EmbedData): data is EmbedData & EmbedDataOf<Embed> {
   return data.widget === name
 }

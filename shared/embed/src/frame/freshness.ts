@@ -1,7 +1,7 @@
-/** How much of what is on the screen is still believed. */
+/** Which displayed data is still trusted. */
 import { EMBED_TIMES } from '@onfreq/contracts/embeds/frame'
 
-/** `hertz`: the last figures of the frequency are not; `lost`: nothing is, and it is dimmed. */
+/** `hertz`: the last digits of the frequency are not; `lost`: nothing is, and the plate is dimmed. */
 export type Freshness = 'fresh' | 'hertz' | 'lost'
 
 export function freshness(silence: number): Freshness {

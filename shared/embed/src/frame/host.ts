@@ -1,4 +1,4 @@
-/** Tells the page around when the widget listens, how high it is and what it shows: anybody may ask the site for the same. */
+/** Tells the embedding page when the widget is ready, its height and its data, all of which is public. */
 import type { EmbedData } from '@onfreq/contracts/embeds/embed'
 import { EMBED_PROTOCOL, type EmbedToHost } from '@onfreq/contracts/embeds/messages'
 
@@ -7,7 +7,7 @@ export function tellHost(content: HTMLElement): void {
   let told = 0
   const measure = () => {
     const height = Math.ceil(content.getBoundingClientRect().height)
-    // A frame that is hidden measures nothing; what was true before stays true.
+    // A hidden frame cannot be measured, so the last height remains valid.
     if (height === 0 || height === told) return
     told = height
     say({ onfreq: EMBED_PROTOCOL, type: 'size', height })
@@ -16,7 +16,7 @@ export function tellHost(content: HTMLElement): void {
   say({ onfreq: EMBED_PROTOCOL, type: 'ready' })
 }
 
-/** What stands on the screen now. */
+/** The displayed state. */
 export function tellData(data: EmbedData): void {
   if (parent !== window) say({ onfreq: EMBED_PROTOCOL, type: 'data', data })
 }

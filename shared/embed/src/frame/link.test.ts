@@ -72,7 +72,7 @@ function open() {
   })
 }
 
-test('says which state it has, and takes newer ones', () => {
+test('sends its current state and receives newer ones', () => {
   open()
   expect(FakeSocket.all[0]?.address).toContain('since=v0')
   FakeSocket.all[0]?.say(state('v1'))
@@ -80,7 +80,7 @@ test('says which state it has, and takes newer ones', () => {
   expect(states).toEqual(['v1'])
 })
 
-test('a lost socket is opened anew after five seconds, and resumes from what is on the screen', async () => {
+test('reconnects a lost socket after five seconds and resumes from the displayed state', async () => {
   open()
   FakeSocket.all[0]?.say(state('v7'))
   FakeSocket.all[0]?.lose()
@@ -91,7 +91,7 @@ test('a lost socket is opened anew after five seconds, and resumes from what is 
   expect(FakeSocket.live()[0]?.address).toContain('since=v7')
 })
 
-test('a socket that is silent for 45 seconds is given up, however open it seems', async () => {
+test('closes a socket that was silent for 45 seconds, even if it appears open', async () => {
   open()
   await vi.advanceTimersByTimeAsync(EMBED_TIMES.watchdog + 2 * TICK)
   expect(FakeSocket.all[0]?.open).toBe(false)
@@ -99,7 +99,7 @@ test('a socket that is silent for 45 seconds is given up, however open it seems'
   expect(FakeSocket.live()).toHaveLength(1)
 })
 
-test('while the socket is refused it asks, and what is known already does not count as news', async () => {
+test('polls while the socket is rejected and does not treat known data as news', async () => {
   open()
   answer = async () => ({ ok: true, text: async () => JSON.stringify(state('v2')) })
   FakeSocket.all[0]?.lose(1008)
@@ -108,7 +108,7 @@ test('while the socket is refused it asks, and what is known already does not co
   expect(silence).toBeLessThan(EMBED_TIMES.hertz)
 })
 
-test('an answer that is late does not undo what the socket has said meanwhile', async () => {
+test('a late response does not overwrite newer socket messages', async () => {
   open()
   let arrive = (_answer: unknown): void => undefined
   answer = () =>
@@ -118,7 +118,7 @@ test('an answer that is late does not undo what the socket has said meanwhile', 
   FakeSocket.all[0]?.lose(1008)
   await vi.advanceTimersByTimeAsync(EMBED_TIMES.poll + TICK)
   expect(fetch).toHaveBeenCalledOnce()
-  // It does not arrive until there is a socket again, with something newer.
+  // It does not arrive until there is a socket again, with a newer state.
   await vi.advanceTimersByTimeAsync(60_000 + TICK)
   FakeSocket.live()[0]?.say(state('v3'))
   arrive({ ok: true, text: async () => JSON.stringify(state('v2')) })
@@ -126,7 +126,7 @@ test('an answer that is late does not undo what the socket has said meanwhile', 
   expect(states).toEqual(['v3'])
 })
 
-test('grows old while nothing is heard: first the hertz, then everything', async () => {
+test('becomes stale without messages: first the hertz, then everything', async () => {
   open()
   FakeSocket.all[0]?.lose()
   await vi.advanceTimersByTimeAsync(10_000)
@@ -155,7 +155,7 @@ test('twelve hours with a server that drops every few minutes leave one socket a
   expect(states.length).toBeGreaterThan(500)
 })
 
-test('a new release waits for a quiet moment, but not for ever, and never starts what it could not load', () => {
+test('a new release waits for a quiet moment up to a limit and never starts without its files', () => {
   const moment = {
     now: 10 * HOUR,
     openedAt: 9 * HOUR,

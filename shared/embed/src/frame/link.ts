@@ -1,6 +1,6 @@
 /**
- * The connection of an embed: a socket that says the newest state, and asking for it while the socket cannot be had. One
- * interval drives everything, so that days of bad weather leave no timer and no listener behind.
+ * The connection of an embed: a socket that sends the latest state, with polling while the socket is unavailable. One
+ * interval drives everything, so that days of bad connections leak no timers or listeners.
  */
 import type { EmbedState } from '@onfreq/contracts/embeds/embed'
 import { EMBED_TIMES } from '@onfreq/contracts/embeds/frame'
@@ -9,10 +9,10 @@ export interface LinkOptions {
   /** Without `since`. */
   readonly socketAddress: string
   readonly stateAddress: string
-  /** Version of the state that is on the screen already. */
+  /** Version of the displayed state. */
   readonly since: string | undefined
   readonly onState: (state: EmbedState) => void
-  /** About once in `TICK`: how long ago something was heard, in milliseconds. */
+  /** About once per `TICK`: milliseconds since the last message. */
   readonly onSilence: (silence: number) => void
   readonly now?: () => number
   readonly random?: () => number
@@ -23,7 +23,7 @@ export interface Link {
 }
 
 export const TICK = 2_500
-/** The server does not want us (any more): asking often would not change its mind. */
+/** The server rejects the connection: retrying often would not help. */
 const REFUSED = 1008
 const REFUSED_WAIT = 60_000
 
@@ -55,7 +55,7 @@ export function openLink(options: LinkOptions): Link {
     opened.onclose = ({ code }) => drop(opened, code)
   }
 
-  /** Lets go of a socket, whatever becomes of it. */
+  /** Releases a socket in any state. */
   function drop(old: WebSocket, code?: number): void {
     if (socket !== old) return
     old.onmessage = null
@@ -78,10 +78,10 @@ export function openLink(options: LinkOptions): Link {
         signal: AbortSignal.timeout(EMBED_TIMES.poll * 2),
       })
       const state = answer.ok ? parse(await answer.text()) : undefined
-      // What a socket has said meanwhile is newer than the answer.
+      // Socket messages received in the meantime are newer than the response.
       if (state !== undefined && version === asked) heard(state.version === version ? undefined : state)
     } catch {
-      // The network is away; what is on the screen stays, and grows old there.
+      // Offline; the displayed state remains, and ages.
     } finally {
       polling = false
     }
@@ -91,7 +91,7 @@ export function openLink(options: LinkOptions): Link {
     const time = now()
     if (socket !== undefined && time - heardAt > EMBED_TIMES.watchdog && time > retryAt) drop(socket)
     if (socket === undefined && time >= retryAt) {
-      // Time to be heard from before the watchdog looks again.
+      // Time for a first message before the watchdog checks again.
       retryAt = time + EMBED_TIMES.watchdog
       connect()
     }

@@ -1,16 +1,16 @@
-/** When a page that lives for days starts afresh: for a new release, and every few hours, when nobody looks. */
+/** When a long-lived page reloads: for a new release, and every few hours, while it is not visible. */
 import { EMBED_TIMES } from '@onfreq/contracts/embeds/frame'
 
 export interface Moment {
   readonly now: number
   readonly openedAt: number
-  /** Since when another release is known. */
+  /** When another release became known. */
   readonly outdatedSince: number | undefined
-  /** The widget is on a screen or in a scene. */
+  /** The widget is visible on a screen or in a scene. */
   readonly shown: boolean
-  /** A stream or a recording is on. */
+  /** A stream or a recording is running. */
   readonly live: boolean
-  /** The server was heard just now: a page that reloads without it would show an error to the stream. */
+  /** The server was reachable just now: reloading without it would show an error on the stream. */
   readonly reachable: boolean
 }
 

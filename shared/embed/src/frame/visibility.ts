@@ -1,4 +1,4 @@
-/** What OBS says of its source: whether anybody can see it, and whether a stream is on. */
+/** State of the OBS source: whether it is visible, and whether a stream is running. */
 
 interface ObsEvent {
   readonly visible?: unknown
@@ -6,9 +6,9 @@ interface ObsEvent {
 }
 
 export interface Watched {
-  /** The tab, and in OBS the source and its scene, can be seen. */
+  /** The tab, or in OBS the source and its scene, is visible. */
   readonly shown: boolean
-  /** OBS streams or records: nothing on the picture starts afresh that need not. */
+  /** OBS is streaming or recording: no optional reloads. */
   readonly live: boolean
 }
 

@@ -11,10 +11,10 @@ test.each([
   ['constructor', ENGLISH],
   ['', ENGLISH],
   [null, ENGLISH],
-])('an element in %s says that its widget did not come', (lang, said) => {
+])('an element in %s reports that its widget failed to load', (lang, said) => {
   expect(failureIn(lang, KNOWN)).toBe(said)
 })
 
-test('beside an API that brings no translations it is said in English', () => {
+test('reports it in English when the API has no translations', () => {
   expect(failureIn('de', {})).toBe(ENGLISH)
 })

@@ -1,8 +1,7 @@
 /**
- * `embed.js`: `<onfreq-embed name="live-info" callsign="M0ABC">` becomes a frame of the site, and so do the elements that
- * embeds had before that one. Safe under a strict policy of the page: no inline style sheet, no inline script, nothing
- * stored. The element tells its page what becomes of it: `onfreq:ready`, `onfreq:data` and `onfreq:error`, which bubble.
- * Kept under 2 kB compressed.
+ * `embed.js`: turns `<onfreq-embed name="live-info" callsign="M0ABC">`, and the older embed elements, into a frame of
+ * the site. Safe under a strict CSP of the page: no inline style sheet, no inline script, no storage. The element
+ * reports its state with `onfreq:ready`, `onfreq:data` and `onfreq:error`, which bubble. Limited to 2 kB compressed.
  */
 import type { LoadedEmbed, LoaderFailures } from '@onfreq/contracts/embeds/loader'
 import type { EmbedToHost } from '@onfreq/contracts/embeds/messages'
@@ -10,26 +9,26 @@ import type { PageRoom } from '@onfreq/contracts/embeds/room'
 import { heightOnPage } from '@onfreq/contracts/embeds/size'
 import { failureIn } from './failure.ts'
 
-/** Every released embed, and what to say of one that does not come: the API writes these in front of the loader. */
+/** Every released embed, and the error messages: the API prepends these to the loader. */
 declare const ONFREQ_EMBEDS: readonly LoadedEmbed[]
 declare const ONFREQ_FAILURES: LoaderFailures
 
-/** Attributes that every embed takes into its address, beside the options it declares. */
+/** Attributes that every embed passes on in its URL, besides its declared options. */
 const COMMON = ['lang', 'key', 'ref_id']
 const EMBEDS = ONFREQ_EMBEDS
-/** An API of before brings none. */
+/** Older APIs do not provide any. */
 const FAILURES: LoaderFailures = typeof ONFREQ_FAILURES === 'undefined' ? {} : ONFREQ_FAILURES
 const OPTIONS = [...new Set([...COMMON, ...EMBEDS.flatMap(([, , , options]) => options)])]
-/** Kept until it says its own height, for an embed that was released after this text was fetched. */
+/** Initial height, for an embed released after this script was loaded. */
 const UNKNOWN: PageRoom = { width: 400, head: 150 }
-/** A page that has arrived and says nothing for so long, in milliseconds, is not one of ours. */
+/** A loaded page without a message within this time, in milliseconds, is not one of ours. */
 const PATIENCE = 10_000
-/** Height of one that cannot even say why. */
+/** Height of one that cannot show its error. */
 const LINE = 36
 
 const site = new URL(import.meta.url).origin
 
-/** One element; without an embed of its own it takes the one of its `name`. */
+/** One element; `onfreq-embed` uses the embed in its `name`. */
 function define(element: string, own?: string): void {
   if (customElements.get(`onfreq-${element}`)) return
   customElements.define(
@@ -39,7 +38,7 @@ function define(element: string, own?: string): void {
       #frame: HTMLIFrameElement | undefined
       #address = ''
       #waits: ReturnType<typeof setTimeout> | undefined
-      /** The page that is in the frame now has said something. */
+      /** The frame's current page has sent a message. */
       #heard = false
 
       connectedCallback() {
@@ -111,7 +110,7 @@ function define(element: string, own?: string): void {
         return theme === 'light' || theme === 'dark' ? theme : 'auto'
       }
 
-      /** Until the frame listens this is lost; `ready` says it again. */
+      /** Lost until the frame listens; `ready` sends it again. */
       #sayTheme() {
         this.#frame?.contentWindow?.postMessage({ onfreq: 1, type: 'theme', theme: this.#theme() }, '*')
       }

@@ -1,8 +1,8 @@
-/** One station in the states that it has, for the fixtures of embeds: as it usually is, off the air, and with the longest of everything. */
+/** One station in all its states, for the fixtures of embeds: typical, off the air, and with the longest texts. */
 import type { EmbedBoardRow, EmbedPicture, EmbedStation } from '@onfreq/contracts/embeds/embed'
 
 export const CALLSIGN = 'W7QSE'
-/** A guest of another country on an island, portable. */
+/** A guest operator from another country on an island, portable. */
 export const LONG_CALLSIGN = 'VP2V/DL1ABC/P'
 
 export function station(change: Partial<EmbedStation> = {}): EmbedStation {
@@ -56,7 +56,7 @@ export const LONG_ROWS: EmbedBoardRow[] = Array.from({ length: 10 }, (_, index) 
   own: index === 9,
 }))
 
-/** Those that Storybook serves where the API serves pictures. */
+/** Pictures served by Storybook instead of the API. */
 export const PICTURES: EmbedPicture[] = ['mast', 'boat', 'key', 'radio'].map((name) => ({
   name: `${name}.svg`,
   width: 800,

@@ -1,4 +1,4 @@
-/** An embed as a story: the plate of its page, without the ground that a frame has to itself. */
+/** An embed as a story: the plate of its page, without the frame's background. */
 import '../frame/plate.css'
 import type { EmbedDataOf, EmbedFixture } from '@onfreq/contracts/embeds/declaration'
 import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'react'
@@ -8,13 +8,13 @@ import { tellHost } from '../frame/host.ts'
 import type { EmbedProps } from '../start.tsx'
 
 export interface EmbedStory {
-  /** As in OBS: on the checks of a transparent ground, 1920 by 1080. */
+  /** As in OBS: on a transparency checkerboard, 1920 by 1080. */
   readonly obs?: boolean
-  /** How much of it is still believed. */
+  /** How much of it is still trusted. */
   readonly link?: Freshness
 }
 
-/** A Storybook decorator: marks the document as the page of an embed is marked. */
+/** A Storybook decorator: marks the document like an embed's page. */
 export function withEmbed(look: EmbedStory = {}) {
   return function Embed(Story: ComponentType) {
     return (
@@ -48,13 +48,13 @@ function EmbedGround({ obs = false, link = 'fresh', children }: EmbedStory & { r
   )
 }
 
-/** The story of a page shows widgets in frames, with their stories in them. */
+/** The story of a page shows widgets in frames, which contain their stories. */
 function isInStory(): boolean {
   if (globalThis.parent === globalThis.window) return false
   try {
     return globalThis.parent.location.pathname === globalThis.location.pathname
   } catch {
-    // A released Storybook, which is no origin.
+    // A released Storybook, which has an opaque origin.
     return false
   }
 }
@@ -64,11 +64,11 @@ const ON_STREAM = {
   parameters: { overlay: true, layout: 'fullscreen' },
   globals: { viewport: { value: 'obs', isRotated: false } },
 } as const
-/** What is dimmed because nothing is heard has less contrast on purpose. */
+/** Dimmed data has low contrast on purpose. */
 const DIMMED = { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } }
 export const LIGHT = { globals: { theme: 'light' } } as const
 
-/** What `startEmbed` gives a widget, with its options as in an address. */
+/** The props that `startEmbed` passes to a widget, with options as in a URL. */
 export function embedProps<Embed>(
   data: EmbedDataOf<Embed>,
   { obs = false, link = 'fresh' }: EmbedStory = {},
@@ -83,11 +83,11 @@ export function embedProps<Embed>(
   }
 }
 
-/** What a story on a page of its own adds, and one on a stream. */
+/** Additions for a story on its own page, and for one on a stream. */
 export const PAGED = { decorators: [withEmbed()] }
 export const STREAMED = { ...ON_STREAM, decorators: [withEmbed({ obs: true })] }
 
-/** A widget in the states that all of them have: `export const Full = meta.story(states.full)` for each. */
+/** A widget in the common states: `export const Full = meta.story(states.full)` for each. */
 export function embedStories<Embed>(fixture: EmbedFixture<EmbedDataOf<Embed>>) {
   const full = embedProps<Embed>(fixture.full)
   const empty = embedProps<Embed>(fixture.empty)
@@ -98,7 +98,7 @@ export function embedStories<Embed>(fixture: EmbedFixture<EmbedDataOf<Embed>>) {
     empty: { args: empty, ...PAGED },
     emptyLight: { args: empty, ...PAGED, ...LIGHT },
     stale: { args: embedProps<Embed>(fixture.full, { link: 'hertz' }), decorators: [withEmbed({ link: 'hertz' })] },
-    /** What is dimmed because nothing is heard. */
+    /** Dimmed because the connection is lost. */
     lost: {
       args: embedProps<Embed>(fixture.full, { link: 'lost' }),
       parameters: DIMMED,

@@ -1,6 +1,6 @@
 /**
  * A streaming parser for ADX, the XML form of ADIF. Document types and their entities are never expanded: the tokenizer
- * knows the five entities of XML alone.
+ * only knows the five predefined entities of XML.
  */
 import { keep, say } from '@onfreq/i18n/texts'
 import { SaxesParser } from 'saxes'
@@ -35,7 +35,7 @@ export class AdxParser implements AdifSource {
 
   constructor() {
     this.#xml.on('opentag', ({ name, attributes }) => this.#open(name.toUpperCase(), attributes))
-    // Between the elements too: the next one begins anew.
+    // Also between elements: the next one starts fresh.
     const read = (text: string) => {
       this.#text += text
     }
@@ -112,7 +112,7 @@ export class AdxParser implements AdifSource {
       this.#error ||= message
       return
     }
-    // One word about a file that is broken outside of its records is enough.
+    // One message is enough for a file that is broken outside its records.
     if (this.#fileBroken) return
     this.#fileBroken = true
     this.#items.push({
@@ -135,7 +135,7 @@ export class AdxParser implements AdifSource {
     else this.#items.push({ kind: 'record', ...this.#restore(fields), ...place })
   }
 
-  /** Text of other programs that was encoded twice before it came into the file. */
+  /** Text that another program encoded twice before writing it. */
   #restore(fields: readonly AdifField[]): Pick<AdifRecord, 'fields' | 'notes'> {
     if (this.#isOwn()) return { fields, notes: NO_NOTES }
     const notes: AdifNote[] = []
@@ -148,13 +148,13 @@ export class AdxParser implements AdifSource {
     return notes.length === 0 ? { fields, notes: NO_NOTES } : { fields: restored, notes }
   }
 
-  /** Written by this product: nothing in it needs repair. */
+  /** Written by this product, so it needs no repair. */
   #isOwn(): boolean {
     return this.#headerFields.some(({ name, value }) => name === 'PROGRAMID' && value === 'Onfreq')
   }
 }
 
-/** Reads a whole ADX text or buffer at once. */
+/** Parses a complete ADX text or buffer. */
 export function parseAdx(input: string | Uint8Array): AdifDocument {
   return readAll(new AdxParser(), input)
 }

@@ -8,7 +8,7 @@ function read(fields: Readonly<Record<string, string>> | readonly (readonly [str
   return { confirmations: reader.confirmations, left }
 }
 
-describe('the fields of confirmations', () => {
+describe('confirmation fields', () => {
   test.each([
     ['QSL_SENT', 'r', { paper: { sent: 'R' } }],
     ['QSL_RCVD_VIA', ' B ', { paper: { receivedVia: 'B' } }],
@@ -22,7 +22,7 @@ describe('the fields of confirmations', () => {
     ['CLUBLOG_QSO_UPLOAD_DATE', '20240303', { clublog: { sentOn: '20240303' } }],
     ['APP_ONFREQ_QSL_RCVD', 'Y', { onfreq: { received: 'Y' } }],
     ['APP_ONFREQ_LOTW_SAYS', '{"dxcc":224,"grid":"KP20"}', { lotw: { says: { dxcc: 224, grid: 'KP20' } } }],
-  ])('%s "%s" is taken', (name, value, confirmations) => {
+  ])('%s "%s" is accepted', (name, value, confirmations) => {
     expect(read({ [name]: value })).toEqual({ confirmations, left: [] })
   })
 
@@ -37,11 +37,11 @@ describe('the fields of confirmations', () => {
     ['APP_ONFREQ_LOTW_SAYS', '{"dxcc":"224"}'],
     ['APP_ONFREQ_LOTW_SAYS', '{"band":"20m"}'],
     ['APP_ONFREQ_LOTW_SAYS', '{"dxcc":224'],
-  ])('%s "%s" is left as the file has it', (name, value) => {
+  ])('%s "%s" is preserved as in the file', (name, value) => {
     expect(read({ [name]: value })).toEqual({ confirmations: null, left: [`${name}=${value}`] })
   })
 
-  test('of one that stands twice the first counts, and the other stays where it is', () => {
+  test('use the first of two duplicates and preserve the other', () => {
     const twice = [
       ['LOTW_QSL_RCVD', 'Y'],
       ['LOTW_QSLRDATE', '20240301'],
@@ -53,7 +53,7 @@ describe('the fields of confirmations', () => {
     })
   })
 
-  test('come out again as they were read', () => {
+  test('are exported as they were read', () => {
     const fields = {
       QSL_SENT: 'Y',
       QSLSDATE: '20240301',
@@ -80,7 +80,7 @@ test.each([
 })
 
 describe('two states of one contact', () => {
-  test('what a log lacks is filled, what it has stays', () => {
+  test('fills missing fields and leaves existing ones unchanged', () => {
     const stored = { paper: { sent: 'Y', sentOn: '20240101' } }
     const incoming = { paper: { sent: 'Y', sentOn: '20240202', received: 'N' }, lotw: { sent: 'Y' } }
     expect(mergeConfirmations(stored, incoming)).toEqual({
@@ -89,7 +89,7 @@ describe('two states of one contact', () => {
     })
   })
 
-  test('a confirmation wins over one that was not there yet, with its day and what it says', () => {
+  test('a confirmation replaces a missing one, with its date and details', () => {
     const stored = { lotw: { received: 'N', receivedOn: '20240101', sent: 'Y' } }
     const incoming = { lotw: { received: 'Y', receivedOn: '20240303', says: { grid: 'KP20' } } }
     expect(mergeConfirmations(stored, incoming)).toEqual({
@@ -98,7 +98,7 @@ describe('two states of one contact', () => {
     })
   })
 
-  test('what has come back is never taken away', () => {
+  test('never removes a received confirmation', () => {
     const stored = { lotw: { received: 'Y', receivedOn: '20240303' } }
     expect(mergeConfirmations(stored, { lotw: { received: 'N', receivedOn: '20240404' } })).toEqual({
       confirmations: null,
@@ -107,7 +107,7 @@ describe('two states of one contact', () => {
     expect(mergeConfirmations(stored, null)).toEqual({ confirmations: null, filled: [] })
   })
 
-  test('what was sent wins over what was only asked for', () => {
+  test('sent takes precedence over requested', () => {
     expect(
       mergeConfirmations({ paper: { sent: 'R' } }, { paper: { sent: 'Y', sentOn: '20240505', sentVia: 'D' } }),
     ).toEqual({ confirmations: { paper: { sent: 'Y', sentOn: '20240505', sentVia: 'D' } }, filled: ['paper'] })

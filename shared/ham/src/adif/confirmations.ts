@@ -1,13 +1,14 @@
 /**
- * Confirmations (QSL) of a contact, as ADIF fields and as the state a log keeps: per service what was sent and what came
- * back. Known fields leave the record's other fields and come out again with the same values (ADIF 3.1.6, section III.B).
+ * Confirmations (QSL) of a contact, as ADIF fields and as the state in a log: per service what was sent and received.
+ * Known fields are removed from the record's other fields and are exported with the same values (ADIF 3.1.6, section
+ * III.B).
  */
 import type { AdifField } from './records.ts'
 
 export const CONFIRMATION_SERVICES = ['lotw', 'eqsl', 'qrz', 'clublog', 'onfreq', 'paper'] as const
 export type ConfirmationService = (typeof CONFIRMATION_SERVICES)[number]
 
-/** What the other station's confirmation says, where it says anything. */
+/** Details of the other station's confirmation, if any. */
 export interface ConfirmationFacts {
   /** ADIF's entity number. */
   readonly dxcc?: number
@@ -19,9 +20,9 @@ export interface ConfirmationFacts {
   readonly iota?: string
   readonly cqZone?: number
   readonly ituZone?: number
-  /** ISO instant of the contact in the other log, or at the service. */
+  /** ISO 8601 time of the contact in the other log, or at the service. */
   readonly at?: string
-  /** Mode, or the group of modes that the service names. */
+  /** Mode, or the service's mode group. */
   readonly mode?: string
   readonly call?: string
 }
@@ -53,7 +54,7 @@ const VIA = /^[BDEM]$/
 const DAY = /^\d{8}$/
 const SAYS = /^\{.*\}$/s
 
-/** In the order in which they are written. */
+/** In the order of output. */
 const PLACES: { readonly [name: string]: Place } = {
   QSL_SENT: ['paper', 'sent', SENT],
   QSLSDATE: ['paper', 'sentOn', DAY],
@@ -71,7 +72,7 @@ const PLACES: { readonly [name: string]: Place } = {
   EQSL_QSLRDATE: ['eqsl', 'receivedOn', DAY],
   QRZCOM_QSO_UPLOAD_STATUS: ['qrz', 'sent', UPLOAD],
   QRZCOM_QSO_UPLOAD_DATE: ['qrz', 'sentOn', DAY],
-  // What other logs write when QRZ.com said that a contact is confirmed.
+  // Written by other logs when QRZ.com reported a contact as confirmed.
   QRZCOM_QSO_DOWNLOAD_STATUS: ['qrz', 'received', DOWNLOAD],
   QRZCOM_QSO_DOWNLOAD_DATE: ['qrz', 'receivedOn', DAY],
   CLUBLOG_QSO_UPLOAD_STATUS: ['clublog', 'sent', UPLOAD],
@@ -90,17 +91,17 @@ const PLACES: { readonly [name: string]: Place } = {
 
 const PLACE_OF: ReadonlyMap<string, Place> = new Map(Object.entries(PLACES))
 
-/** Where a log keeps what an ADIF field says of a confirmation, for fields of one word; undefined for other fields. */
+/** Where an ADIF confirmation field is stored, for single-word fields; undefined for other fields. */
 export function confirmationPlace(name: string): readonly [ConfirmationService, StateField] | undefined {
   const place = PLACE_OF.get(name)
   return place === undefined || place[1] === 'says' ? undefined : [place[0], place[1]]
 }
 
-/** Takes the fields of confirmations out of a record's. What is not as ADIF has it stays where it is. */
+/** Removes the confirmation fields from a record's fields. Invalid ones remain there. */
 export class ConfirmationReader {
   #confirmations: { [Service in ConfirmationService]?: ServiceConfirmation } | null = null
 
-  /** Whether the field was one, with a value that is known. The first one counts. */
+  /** Whether the field was a confirmation with a known value. The first one counts. */
   take({ name, value }: Pick<AdifField, 'name' | 'value'>): boolean {
     const place = PLACE_OF.get(name)
     if (place === undefined) return false
@@ -117,7 +118,7 @@ export class ConfirmationReader {
     return true
   }
 
-  /** Null when there was none. */
+  /** null when there was none. */
   get confirmations(): Confirmations | null {
     return this.#confirmations
   }
@@ -136,7 +137,7 @@ export function confirmationFields(confirmations: Confirmations | null): AdifFie
   return fields
 }
 
-/** Whether a service says that the other station has the contact too. */
+/** Whether a service reports that the other station has the contact too. */
 export function isConfirmed(state: ServiceConfirmation | undefined): boolean {
   return state?.received === 'Y' || state?.received === 'V'
 }
@@ -155,10 +156,10 @@ const FACTS: { readonly [Fact in keyof ConfirmationFacts]-?: 'string' | 'number'
   call: 'string',
 }
 
-/** The order in which they are written, whatever order a database keeps them in. */
+/** The order of output, independent of the database's order. */
 const FACT_NAMES = Object.keys(FACTS)
 
-/** Null unless it holds facts and nothing else: any other text is kept as it stands. */
+/** null unless it contains facts only: any other text is stored unchanged. */
 function readFacts(text: string): ConfirmationFacts | null {
   try {
     const value: unknown = JSON.parse(text)
@@ -174,8 +175,8 @@ function isFacts(value: object): value is ConfirmationFacts {
 }
 
 /**
- * Fills what `stored` lacks from `incoming`. What came back is never taken away, and a received confirmation wins over
- * one that only was not there yet. @returns the fields that were filled, and null for the state when there were none
+ * Fills the fields missing in `stored` from `incoming`. A received confirmation is never removed, and replaces a
+ * missing one. @returns the filled fields, and null for the state when there were none
  */
 export function mergeConfirmations(
   stored: Confirmations | null,

@@ -24,7 +24,7 @@ function notes(...fields: [string, string][]): string[] {
 const out = (from: LogEntry) =>
   Object.fromEntries(entryToFields(from).map(({ name, value }: AdifField) => [name, value]))
 
-test('a whole contact', () => {
+test('reads a complete contact', () => {
   expect(
     entry(
       ['TIME_OFF', '120702'],
@@ -82,7 +82,7 @@ test('a whole contact', () => {
   })
 })
 
-describe('what cannot be a contact is refused with a reason', () => {
+describe('rejects an invalid contact with a reason', () => {
   test.each([
     ['<QSO_DATE:8>20261024<TIME_ON:4>1205', 'The record has no CALL.'],
     ['<CALL:2>G3<QSO_DATE:8>20261024<TIME_ON:4>1205', 'CALL "G3" is not a callsign.'],
@@ -111,7 +111,7 @@ describe('times', () => {
   test('four digits have no seconds', () => {
     expect(time(['QSO_DATE', '20261024'], ['TIME_ON', '1205'])).toEqual(['2026-10-24T12:05:00.000Z', false, null])
   })
-  test('before 1970, over midnight, within the minute, with a date of its own', () => {
+  test('handles times before 1970, past midnight, within a minute and with an end date', () => {
     expect(time(['QSO_DATE', '19571231'], ['TIME_ON', '235930'], ['TIME_OFF', '000010'])[2]).toBe(
       '1958-01-01T00:00:10.000Z',
     )
@@ -122,11 +122,11 @@ describe('times', () => {
       time(['QSO_DATE', '20261024'], ['TIME_ON', '235900'], ['QSO_DATE_OFF', '20261025'], ['TIME_OFF', '000100'])[2],
     ).toBe('2026-10-25T00:01:00.000Z')
   })
-  test('TIME_OFF alone is the start; separators and lost zeros are put right', () => {
+  test('uses TIME_OFF as the start when alone, and fixes separators and lost zeros', () => {
     expect(time(['QSO_DATE', '20261024'], ['TIME_OFF', '1207'])[0]).toBe('2026-10-24T12:07:00.000Z')
     expect(time(['QSO_DATE', '2026-10-24'], ['TIME_ON', '9:05'])[0]).toBe('2026-10-24T09:05:00.000Z')
   })
-  test('an end before the start, or nonsense, is kept aside and comes out again', () => {
+  test('preserves an invalid end or one before the start and exports it again', () => {
     const odd = entry(['QSO_DATE_OFF', '20261023'], ['TIME_OFF', '2375'])
     expect(odd.endedAt).toBeNull()
     expect(out(odd)).toMatchObject({ QSO_DATE_OFF: '20261023', TIME_OFF: '2375' })
@@ -154,13 +154,13 @@ describe('frequency and band', () => {
     expect([mapped.frequencyHz, mapped.band]).toEqual([hertz, name])
   })
 
-  test('disagreement and repairs are noted; what is no frequency comes out again', () => {
+  test('notes conflicts and repairs, and exports an invalid frequency again', () => {
     expect(notes(['FREQ', '7.2'], ['BAND', '20m'], ['MODE', 'CW'])).toEqual(['BAND'])
     expect(notes(['FREQ', '14074'], ['MODE', 'CW'])).toEqual(['FREQ'])
     expect(out(entry(['FREQ', 'QSY'], ['BAND', '20m']))).toMatchObject({ FREQ: 'QSY', BAND: '20m' })
   })
 
-  test('11m has no BAND in a file, and is 11m again when it comes back', () => {
+  test('11m has no BAND in a file and is 11m again on import', () => {
     const written = out(entry(['FREQ', '27.555']))
     expect(written).toMatchObject({ FREQ: '27.555', APP_ONFREQ_BAND: '11m' })
     expect(written).not.toHaveProperty('BAND')
@@ -182,13 +182,13 @@ describe('values', () => {
     expect(entry(['TX_PWR', text]).power).toBe(watts)
   })
 
-  test('entity 0 is an entity of its own kind, not a missing one', () => {
+  test('entity 0 means no DXCC entity, not a missing value', () => {
     expect(entry(['DXCC', '0']).dxcc).toBe(0)
     expect(out(entry(['DXCC', '0'])).DXCC).toBe('0')
     expect(entry().dxcc).toBeNull()
   })
 
-  test('0° 0° and half positions are none, and come out again', () => {
+  test('ignores 0° 0° and incomplete positions and exports them again', () => {
     for (const [lat, lon] of [
       ['N000 00.000', 'W000 00.000'],
       ['N052 30.000', ''],
@@ -201,7 +201,7 @@ describe('values', () => {
     expect(entry(['LAT', '-33.5'], ['LON', '151.25'])).toMatchObject({ latitude: -33.5, longitude: 151.25 })
   })
 
-  test('STATION_CALLSIGN falls back to OPERATOR and GUEST_OP, VE_PROV becomes STATE', () => {
+  test('STATION_CALLSIGN falls back to OPERATOR and GUEST_OP, and VE_PROV becomes STATE', () => {
     expect(entry(['OPERATOR', 'm0xyz']).stationCallsign).toBe('M0XYZ')
     expect(entry(['GUEST_OP', 'M0XYZ'], ['STATION_CALLSIGN', 'GB2RS'])).toMatchObject({
       stationCallsign: 'GB2RS',
@@ -210,7 +210,7 @@ describe('values', () => {
     expect(out(entry(['VE_PROV', 'ON']))).toMatchObject({ STATE: 'ON' })
   })
 
-  test('unreadable values, repeated fields and unknown ones come out again', () => {
+  test('exports unreadable values, repeated fields and unknown fields again', () => {
     const written = entryToFields(
       entry(['CQZ', '99'], ['GRIDSQUARE', 'ZZ'], ['NAME', 'Ann'], ['NAME', 'Bob'], ['APP_X_Y', '1'], ['SWEATER', 'M']),
     )
@@ -227,7 +227,7 @@ describe('values', () => {
     )
   })
 
-  test('what was kept aside comes once, and gives way to what was set since', () => {
+  test('exports preserved values once, unless they were set since', () => {
     const kept = entry(['CQZ', '99'], ['GRIDSQUARE', 'ZZ'])
     const aside = (name: string, value: string) => ({ name, value, type: 'S' })
     const extra = [
@@ -243,7 +243,7 @@ describe('values', () => {
     expect(written.find(({ name }) => name === 'OPERATOR')?.type).toBe('S')
   })
 
-  test('the same mode, however it is written', () => {
+  test('reads the same mode in any spelling', () => {
     const one = entry(['MODE', 'C4FM'])
     const other = entry(['MODE', 'DIGITALVOICE'], ['SUBMODE', 'C4FM'])
     expect([one.mode, one.submode]).toEqual([other.mode, other.submode])
@@ -252,7 +252,7 @@ describe('values', () => {
     expect(entry().mode).toBeNull()
   })
 
-  test('a text in its international twin is found', () => {
+  test('finds text in its _INTL field', () => {
     expect(entry(['NAME_INTL', 'Jose']).name).toBe('Jose')
   })
 })

@@ -1,6 +1,6 @@
 /**
- * The one place where an ADIF record becomes a contact of the product and a contact becomes an ADIF record. Fields the
- * product has no place for, and values it cannot read, travel in `extra` and come out again as they came.
+ * The only place that converts an ADIF record to a contact of the product and back. Unsupported fields and unreadable
+ * values are stored in `extra` and exported unchanged.
  */
 import { keep, say } from '@onfreq/i18n/texts'
 import { bandAt, findBand } from '../bands.ts'
@@ -30,18 +30,18 @@ export { LOGGED_PROP_MODE, LOGGED_SAT_NAME }
 
 const DAY_MS = 86_400_000
 
-/** A contact as a log holds it. What is not known is null; nothing is made up. */
+/** A contact as stored in a log. Unknown values are null; nothing is invented. */
 export interface LogEntry {
   readonly call: string
   /** Milliseconds since 1970, UTC. */
   readonly startedAt: number
-  /** False when the log gave hours and minutes only; the seconds of startedAt are then 0 and mean nothing. */
+  /** false when the log contained hours and minutes only; the seconds of startedAt are then 0 and meaningless. */
   readonly hasSeconds: boolean
   readonly endedAt: number | null
   readonly stationCallsign: string | null
   readonly operator: string | null
   readonly frequencyHz: number | null
-  /** ADIF's name in lower case, `11m`, or the text of a band ADIF does not know. */
+  /** ADIF's name in lower case, `11m`, or the original text of a band unknown to ADIF. */
   readonly band: string | null
   readonly mode: string | null
   readonly submode: string | null
@@ -51,7 +51,7 @@ export interface LogEntry {
   readonly comment: string | null
   /** Watts. */
   readonly power: number | null
-  /** ADIF's entity number; 0 is a station in no entity (at sea, in the air), null is not known. */
+  /** ADIF's entity number; 0 is a station in no entity (at sea, in the air), null is unknown. */
   readonly dxcc: number | null
   readonly continent: string | null
   readonly country: string | null
@@ -65,33 +65,33 @@ export interface LogEntry {
   readonly satName: string | null
   readonly propMode: string | null
   readonly contestId: string | null
-  /** Every other field in the order of the record. */
+  /** All other fields in the record's order. */
   readonly extra: readonly AdifField[]
 }
 
 export type MappingResult =
   | { readonly ok: true; readonly entry: LogEntry; readonly notes: readonly AdifNote[] }
-  /** The reason is kept as `keep` of `@onfreq/i18n/texts` does: `sayKept` says it. */
+  /** The reason is stored in the format of `keep` of `@onfreq/i18n/texts`; `sayKept` formats it. */
   | { readonly ok: false; readonly reason: string }
 
 const CONTINENTS = new Set(['NA', 'SA', 'EU', 'AF', 'OC', 'AS', 'AN'])
 
-/** Letters, digits, slashes and hyphens, 3 to 20 characters with a letter among them: what a log may hold as a call. */
+/** Letters, digits, slashes and hyphens, 3 to 20 characters including a letter: valid calls in a log. */
 function isLoggable(call: string): boolean {
   if (call.length < 3 || call.length > 20) return false
   let hasLetter = false
   for (let at = 0; at < call.length; at++) {
     const code = call.charCodeAt(at)
     if (code >= 65 && code <= 90) hasLetter = true
-    // Hyphen, slash and the digits follow each other, but for the point.
+    // Hyphen, slash and the digits are adjacent code points, except for the point.
     else if (code < 45 || code > 57 || code === 46) return false
   }
   return hasLetter
 }
 
-/** One spelling of a call, or null for what is none. */
+/** Normalises a call; null when invalid. */
 function loggableCall(text: string): string | null {
-  // Nearly all are spelled so already.
+  // Fast path: nearly all are already normalised.
   if (isLoggable(text)) return text
   const call = normaliseCallsign(withoutBrackets(text))
   return isLoggable(call) ? call : null
@@ -102,7 +102,7 @@ function withoutBrackets(text: string): string {
   return text.replace(/&lt;|&gt;|[<>‹›]/g, '')
 }
 
-/** The start of the day or minute a time lies in, for times before 1970 too. */
+/** The start of a time's day or minute, also before 1970. */
 function startOf(time: number, unit: number): number {
   return Math.floor(time / unit) * unit
 }
@@ -111,10 +111,10 @@ type Timing = Pick<LogEntry, 'startedAt' | 'hasSeconds' | 'endedAt'>
 
 type DateOrTime = 'QSO_DATE' | 'TIME_ON' | 'QSO_DATE_OFF' | 'TIME_OFF'
 
-/** Digits of a date or time, whatever stands between them; leading zeros that a spreadsheet took are put back. */
+/** Digits of a date or time, without separators; restores leading zeros removed by a spreadsheet. */
 function digitsOf(record: RecordFields, name: DateOrTime): string {
   const text = record.text(AT[name])
-  // All that dates and times should be, and their lengths say the rest.
+  // Valid characters of dates and times; their lengths are checked separately.
   return isDigits(text) && text.length % 2 === 0 ? text : digitsAmong(record, name, text)
 }
 
@@ -201,9 +201,9 @@ function readFrequency(record: RecordFields, bandText: string): number | null {
   return other?.band === named.name ? oddFrequency(record, text, hertz, bandText) : hertz
 }
 
-/** Of a text that is no MHz in a band. */
+/** For text that is not MHz within a band. */
 function oddFrequency(record: RecordFields, text: string, hertz: number | null, bandText: string): number | null {
-  // kHz, Hz or a decimal comma: believed when the number then lies in a band, and in the one the record names.
+  // kHz, Hz or a decimal comma: accepted when the result is within a band, and within the record's own band.
   const named = findBand(bandText)?.name
   const entry = parseFrequencyEntry(text, named)
   const agrees = entry?.band && (bandText === '' || named === entry.band)
@@ -275,7 +275,7 @@ const NOWHERE: Degrees = { latitude: null, longitude: null }
 function readPosition(record: RecordFields): Degrees {
   const latitude = record.read(AT.LAT, readLatitude)
   const longitude = record.read(AT.LON, readLongitude)
-  // Half of a position is none, and 0° 0° in the Gulf of Guinea is what programs write when they know nothing.
+  // Half a position is invalid, and programs write 0° 0° in the Gulf of Guinea for an unknown one.
   if (latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0)) return { latitude, longitude }
   if (latitude !== null) record.keep(AT.LAT)
   if (longitude !== null) record.keep(AT.LON)
@@ -360,9 +360,9 @@ function notACallsign(text: string): string {
 }
 
 /**
- * A record as a contact. It fails, with the reason in plain words, only when the callsign, the date or the time is
- * missing or impossible; everything else that is odd is noted and kept. `station` is the station's call where the record
- * names none; without it that is the operator's (ADIF section III.C).
+ * Converts a record to a contact. Fails, with a readable reason, only when the callsign, date or time is missing or
+ * impossible; all other anomalies are noted and preserved. `station` is the station's call when the record has none;
+ * without it the operator's is used (ADIF section III.C).
  */
 export function entryFromFields(fields: readonly AdifField[], station: string | null = null): MappingResult {
   const record = new RecordFields(fields)
@@ -447,7 +447,7 @@ function asLogged(
   return text !== undefined && canonical(text) === canonical(name) ? text : name
 }
 
-/** A contact as the fields of an ADIF record, its own first and then everything it carries along. */
+/** A contact as ADIF fields: its own first, then its extra fields. */
 export function entryToFields(entry: LogEntry): AdifField[] {
   const fields: AdifField[] = []
   put(fields, 'CALL', entry.call)
@@ -487,7 +487,7 @@ export function entryToFields(entry: LogEntry): AdifField[] {
   put(fields, 'PROP_MODE', asLogged(entry, LOGGED_PROP_MODE, entry.propMode, canonicalPropagation))
   put(fields, 'SAT_NAME', asLogged(entry, LOGGED_SAT_NAME, entry.satName, canonicalSatellite))
   put(fields, 'CONTEST_ID', entry.contestId)
-  // A value that was kept aside gives way to one that was set since; fields ADIF lets come twice do so.
+  // A preserved value is replaced by one set later; repeatable ADIF fields are too.
   for (const field of entry.extra) {
     if (field.name === LOGGED_SAT_NAME || field.name === LOGGED_PROP_MODE) continue
     if (field.value === '' || (OWNED.has(field.name) && fields.some(({ name }) => name === field.name))) continue

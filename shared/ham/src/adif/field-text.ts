@@ -1,4 +1,4 @@
-/** From the bytes of a field to proper Unicode: UTF-8, Windows-1252, Windows-1251, and text garbled on its way. */
+/** Decodes the bytes of a field to Unicode: UTF-8, Windows-1252, Windows-1251, and mojibake. */
 import { repairMojibake, WINDOWS_1252 } from './mojibake.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
@@ -13,7 +13,7 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Windows-1252, which is Latin-1 with printable characters from 0x80 to 0x9F. Every byte has a meaning. */
+/** Windows-1252, which is Latin-1 with printable characters from 0x80 to 0x9F. Every byte is valid. */
 export function decodeWindows1252(bytes: Uint8Array): string {
   let text = ''
   for (const byte of bytes)
@@ -22,8 +22,8 @@ export function decodeWindows1252(bytes: Uint8Array): string {
 }
 
 /**
- * Whether bytes that are no UTF-8 are Cyrillic in Windows-1251: every word that has a byte beyond ASCII has no ASCII
- * letter, and one of them has three letters or more. Western words have an accent here and there, never nothing else.
+ * Whether non-UTF-8 bytes are Cyrillic in Windows-1251: no word with a non-ASCII byte contains an ASCII letter, and one
+ * of them has three letters or more. Western words have single accents and never consist of them.
  */
 function isWindows1251(text: string): boolean {
   const words = text.split(/[^A-Za-z¨¸À-ÿ]+/).filter((word) => /[^A-Za-z]/.test(word))
@@ -32,15 +32,15 @@ function isWindows1251(text: string): boolean {
 
 export interface DecodedText {
   readonly text: string
-  /** How it was read when it was not plain UTF-8; empty otherwise. */
+  /** How it was decoded when it was not plain UTF-8; empty otherwise. */
   readonly remark: string
-  /** The text before it was restored; absent when nothing had to be. */
+  /** The text before repair; absent when none was needed. */
   readonly original?: string
 }
 
 /**
- * The text of a field that has bytes beyond ASCII.
- * @param repair whether garbled text is restored; files of this product are left as they are
+ * Decodes a field with non-ASCII bytes.
+ * @param repair whether mojibake is repaired; files of this product are left unchanged
  */
 export function decodeField(bytes: Uint8Array, repair: boolean): DecodedText {
   const text = decodeUtf8(bytes)
@@ -49,14 +49,14 @@ export function decodeField(bytes: Uint8Array, repair: boolean): DecodedText {
   if (isWindows1251(western)) {
     return { text: windows1251.decode(bytes), remark: /*i18n*/ 'Not UTF-8: read as Windows-1251', original: western }
   }
-  // A program that appends to another one's text leaves a field that is UTF-8 in one half only.
+  // A program that appends to another one's text leaves a field that is only half UTF-8.
   const restored = repairMojibake(western)
   return restored === western
     ? { text: western, remark: /*i18n*/ 'Not UTF-8: read as Windows-1252' }
     : { text: restored, remark: /*i18n*/ 'Partly UTF-8, partly Windows-1252: repaired', original: western }
 }
 
-/** Restores a text that was encoded more than once. */
+/** Repairs a text that was encoded more than once. */
 export function restoreText(text: string): DecodedText {
   const restored = repairMojibake(text)
   return restored === text

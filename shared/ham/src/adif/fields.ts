@@ -1,13 +1,13 @@
-/** The names of ADIF 3.1.7's fields, to tell them from a user's own, and the ones with an `_INTL` twin. */
+/** ADIF 3.1.7's field names, to distinguish them from user-defined ones, and the fields with an `_INTL` variant. */
 
-/** Fields whose text may be in any language; in ADX it then goes into `<NAME_INTL>` (ADIF section III.C). */
+/** Fields with text in any language; in ADX it is written to `<NAME_INTL>` (ADIF section III.C). */
 export const INTL_FIELDS: ReadonlySet<string> = new Set(
   'ADDRESS COMMENT COUNTRY MY_ANTENNA MY_CITY MY_COUNTRY MY_NAME MY_POSTAL_CODE MY_RIG MY_SIG MY_SIG_INFO MY_STREET NAME NOTES QSLMSG QTH RIG SIG SIG_INFO'.split(
     ' ',
   ),
 )
 
-/** Every QSO field of the specification, import-only ones too. */
+/** Every QSO field of the specification, including import-only ones. */
 export const ADIF_FIELDS: ReadonlySet<string> = new Set([
   ...Array.from(INTL_FIELDS, (name) => `${name}_INTL`),
   ...INTL_FIELDS,

@@ -1,6 +1,6 @@
 /**
- * A field whose declared length, taken as bytes, does not lead to the next tag. Programs count characters, UTF-16 units,
- * or what the text was before it was escaped or garbled; what follows the field decides who is right.
+ * A field whose declared length in bytes does not lead to the next tag. Programs count characters, UTF-16 units, or the
+ * text before escaping or garbling; what follows the field decides.
  */
 import { keep, say, sayKept } from '@onfreq/i18n/texts'
 import { decodeHTMLStrict } from 'entities/decode'
@@ -11,13 +11,13 @@ export interface MisfitValue {
   readonly value: string
   readonly kind: NoteKind
   readonly message: string
-  /** What the file has in its place, when that differs. */
+  /** The file's text, when it differs. */
   readonly original?: string
 }
 
 interface Count {
   readonly remark: string
-  /** The first `length` units of a text, or null when it has fewer. */
+  /** The first `length` units of a text, or null when it is shorter. */
   take(text: string, length: number): string | null
 }
 
@@ -38,14 +38,14 @@ const COUNTS: readonly Count[] = [
   {
     remark: /*i18n*/ 'Length counts bytes',
     take(text, length) {
-      // The longest UTF-8 of a UTF-16 unit has three bytes, so this piece is always enough.
+      // A UTF-16 unit has at most three bytes in UTF-8, so this slice is always enough.
       const bytes = encoder.encode(text.slice(0, length))
       return bytes.length < length ? null : decodeUtf8(bytes.subarray(0, length))
     },
   },
 ]
 
-/** Programs escape a text once, and a careless one twice. */
+/** Programs escape a text once, careless ones twice. */
 const ESCAPES = 2
 
 function unescaped(text: string): string {
@@ -55,11 +55,11 @@ function unescaped(text: string): string {
 }
 
 /**
- * The value of a field from the bytes up to the next tag, when some way of counting makes the declared length right.
+ * Reads a field's value from the bytes up to the next tag, if any counting matches the declared length.
  * @param region the bytes from the start of the value to the next tag
  * @param length the declared length
- * @param trusted the file says that its text is as it should be: only the counting is in doubt
- * @returns null when no way of counting fits
+ * @param trusted the file declares its text as correct, so only the counting is in doubt
+ * @returns null when no counting matches
  */
 export function readMisfit(region: Uint8Array, length: number, trusted: boolean): MisfitValue | null {
   const text = decodeUtf8(region)
@@ -86,7 +86,7 @@ export function readMisfit(region: Uint8Array, length: number, trusted: boolean)
   return value === undefined ? null : { value, kind: 'encoding', message: /*i18n*/ 'HTML entities decoded', original }
 }
 
-/** The way of counting that leaves nothing but white space behind the value, and if it can, none at its end. */
+/** The counting that leaves only white space behind the value, and preferably none at its end. */
 function fitting(text: string, length: number): { readonly value: string; readonly remark: string } | null {
   const readings = COUNTS.flatMap(({ remark, take }) => {
     const value = take(text, length)

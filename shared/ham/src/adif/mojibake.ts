@@ -1,28 +1,28 @@
 /**
- * UTF-8 that some program took for Windows-1252 (or Latin-1) and encoded again: "JosÃ©" for "José". Each garbled run is
- * restored by itself, so a field may hold garbled and sound text side by side.
+ * UTF-8 decoded as Windows-1252 (or Latin-1) and encoded again: "JosÃ©" for "José". Each garbled run is repaired
+ * separately, so a field may mix garbled and correct text.
  */
 
-/** What bytes 0x80 to 0x9F mean in Windows-1252 (the five free ones keep their number). */
+/** Windows-1252 meaning of bytes 0x80 to 0x9F (the five unassigned ones map to themselves). */
 export const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 const byteOf1252 = new Map(Array.from(WINDOWS_1252, (character, index) => [character.charCodeAt(0), 0x80 + index]))
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Text encoded again by two programs in turn is garbled twice; more was never seen. */
+/** Two faulty programs in sequence garble a text twice; more has not been observed. */
 const ROUNDS = 3
 
-/** Punctuation people type next to a capital letter: `CAFÉ’S` is no garbled text. */
+/** Punctuation typed next to a capital letter: `CAFÉ’S` is not garbled. */
 const TYPOGRAPHIC = new Set([...'‚„…†‡‹‘’“”•–—™›'].map((character) => character.charCodeAt(0)))
 
-/** The byte a character was before it was garbled, or -1. Latin-1 readers leave 0x80 to 0x9F as control characters. */
+/** The original byte of a garbled character, or -1. Latin-1 decoders map 0x80 to 0x9F to control characters. */
 function byteOf(code: number): number {
   if (code < 0x100) return code
   return byteOf1252.get(code) ?? -1
 }
 
-/** How many bytes a UTF-8 sequence with this first byte has; 0 when none starts with it. */
+/** Length of a UTF-8 sequence with this lead byte; 0 for an invalid one. */
 function sequenceLength(lead: number): number {
   if (lead >= 0xc2 && lead <= 0xdf) return 2
   if (lead >= 0xe0 && lead <= 0xef) return 3
@@ -30,7 +30,7 @@ function sequenceLength(lead: number): number {
   return 0
 }
 
-/** The character a sequence at `at` stands for, or null when the text there is not garbled UTF-8. */
+/** The character encoded by the sequence at `at`, or null when the text there is not garbled UTF-8. */
 function restoredAt(text: string, at: number): { readonly character: string; readonly length: number } | null {
   const length = sequenceLength(byteOf(text.charCodeAt(at)))
   if (length === 0 || at + length > text.length) return null
@@ -48,8 +48,8 @@ function restoredAt(text: string, at: number): { readonly character: string; rea
 }
 
 /**
- * Whether a single pair such as `É…` is evidence enough. `Ã` and `Â` before a continuation byte are; a capital before
- * ordinary punctuation is not, unless garbled text stands right beside it.
+ * Whether a single pair such as `É…` is sufficient evidence. `Ã` and `Â` before a continuation byte are; a capital
+ * before ordinary punctuation is not, unless adjacent to garbled text.
  */
 function isEvidence(text: string, at: number, length: number, besideGarbled: boolean): boolean {
   if (length > 2 || besideGarbled) return true
@@ -75,7 +75,7 @@ function repairOnce(text: string): string {
   return copied === 0 ? text : repaired + text.slice(copied)
 }
 
-/** The text with every garbled run restored; the very same text when nothing in it is garbled. */
+/** Restores every garbled run; returns the same string when nothing is garbled. */
 export function repairMojibake(text: string): string {
   let repaired = text
   for (let round = 0; round < ROUNDS; round++) {

@@ -4,7 +4,7 @@ import { withOwnPlace } from './own-place.ts'
 const field = (name: string, value: string) => ({ name, value, type: '' })
 const place = { MY_GRIDSQUARE: 'JO62qm', MY_RIG: 'IC-7300', TX_PWR: '100' }
 
-test('a record that does not say where it was made gets the place', () => {
+test('a record without its own location is given the default location', () => {
   expect(withOwnPlace([field('CALL', 'K1ABC')], place, 'DL1ABC')).toEqual([
     field('CALL', 'K1ABC'),
     field('MY_GRIDSQUARE', 'JO62qm'),
@@ -13,12 +13,12 @@ test('a record that does not say where it was made gets the place', () => {
   ])
 })
 
-test('a record that says anything of its place keeps that, and gets nothing of another', () => {
+test('a record with any location data keeps it and is given nothing else', () => {
   const fields = [field('CALL', 'K1ABC'), field('MY_RIG', 'K3')]
   expect(withOwnPlace(fields, place, 'DL1ABC')).toEqual(fields)
 })
 
-test('what a record says itself stays, and a place that adds nothing changes nothing', () => {
+test("preserves the record's fields, and an empty location changes nothing", () => {
   const fields = [field('CALL', 'K1ABC'), field('TX_PWR', '5')]
   expect(withOwnPlace(fields, place, 'DL1ABC').filter(({ name }) => name === 'TX_PWR')).toEqual([field('TX_PWR', '5')])
   expect(withOwnPlace(fields, { TX_PWR: '100' }, 'DL1ABC')).toBe(fields)

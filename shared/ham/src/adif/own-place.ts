@@ -1,8 +1,8 @@
-/** Where the own station was, for records that do not say it. */
+/** The own station's location, for records without one. */
 import { normaliseCallsign } from '../callsign.ts'
 import type { AdifField } from './records.ts'
 
-/** What a place says, by ADIF's names: `MY_GRIDSQUARE`, `MY_RIG`, `TX_PWR`. */
+/** Fields of a location by ADIF name: `MY_GRIDSQUARE`, `MY_RIG`, `TX_PWR`. */
 export type OwnPlace = Readonly<Record<string, string>>
 
 /**

@@ -7,7 +7,7 @@ const names = (input: string | Uint8Array) =>
   parseAdi(input).records.map((record) => fieldValue(record.fields, 'NAME') || fieldValue(record.fields, 'COMMENT'))
 
 describe('structure', () => {
-  test('a header, comments, any case, types, zero lengths, USERDEF and APP_ fields', () => {
+  test('reads headers, comments, any case, types, zero lengths, USERDEF and APP_ fields', () => {
     const { header, records } = parseAdi(
       'My log <b>\r\n<ADIF_VER:5>3.1.7 <USERDEF2:19:E>SweaterSize,{S,M,L}\r\n<EoH>\r\n\r\n' +
         '<call:5>G3ABC // a comment <i>\r\n <qso_date:8:D>20261024<NOTES:0><APP_LoTW_RXQSL:4>TEST <SweaterSize:1>M<eor>\n',
@@ -27,13 +27,13 @@ describe('structure', () => {
     expect(records[0]!.notes).toEqual([])
   })
 
-  test('no header, a byte order mark, and no <EOR> on the last record', () => {
+  test('accepts no header, a byte order mark and a last record without <EOR>', () => {
     const { records } = parseAdi('\ufeff<CALL:5>G3ABC<EOR>\n<CALL:5>G4ABC')
     expect(records.map((record) => fieldValue(record.fields, 'CALL'))).toEqual(['G3ABC', 'G4ABC'])
     expect(records[1]!.notes).toEqual([{ kind: 'structure', field: '', message: 'The record has no <EOR>' }])
   })
 
-  test('a header that starts with a tag, two headers, a header that never ends', () => {
+  test('accepts a header that starts with a tag, two headers and a header that never ends', () => {
     expect(parseAdi('<ADIF_VER:5>3.1.0<EOH><CALL:5>G3ABC<EOR>').records).toHaveLength(1)
     const two = parseAdi('A<ADIF_VER:5>3.1.0<EOH>B<PROGRAMID:4>MixW<EOH><CALL:5>G3ABC<EOR>')
     expect(two.header.fields.map((field) => field.name)).toEqual(['ADIF_VER', 'PROGRAMID'])
@@ -45,20 +45,20 @@ describe('structure', () => {
     expect(parseAdi('')).toMatchObject({ records: [], failures: [] })
   })
 
-  test('<EOR> and tags inside a value belong to the value', () => {
+  test('treats <EOR> and tags inside a value as part of the value', () => {
     expect(names('<COMMENT:9>see <EOR><CALL:5>G3ABC<EOR><COMMENT:14>or <CALL:3>X1Y <EOR>')).toEqual([
       'see <EOR>',
       'or <CALL:3>X1Y',
     ])
   })
 
-  test('empty records are listed, and the file goes on', () => {
+  test('lists empty records and continues', () => {
     const { records, failures } = parseAdi('x<EOH>\n<CALL:5>G3ABC<EOR>\n\n<EOR>\n<CALL:5>G4ABC<EOR>')
     expect(records).toHaveLength(2)
     expect(failures).toMatchObject([{ reason: 'The record is empty.', line: 4, offset: 27 }])
   })
 
-  test('every record knows its line, its offset and its text', () => {
+  test('every record has its line, offset and text', () => {
     const text = 'Jürgen\n<EOH>\n<CALL:5>G3ABC\n<EOR>\n\n  <CALL:5>G4ABC<EOR>\n'
     const { records } = parseAdi(text)
     expect(records.map((record) => [record.line, record.raw()])).toEqual([
@@ -69,15 +69,15 @@ describe('structure', () => {
     expect(new TextDecoder().decode(bytes.subarray(records[1]!.offset)).startsWith('<CALL:5>G4ABC')).toBe(true)
   })
 
-  test("LoTW's end mark and tags without a length are no fields", () => {
+  test("ignores LoTW's end mark and tags without a length", () => {
     const { records, failures } = parseAdi('<PROGRAMID>MixW\n<EOH><CALL:5>G3ABC<EOR>\n<APP_LoTW_EOF>\n')
     expect(records).toHaveLength(1)
     expect(failures).toHaveLength(0)
   })
 })
 
-describe('lengths in the wild', () => {
-  test('bytes, characters and UTF-16 units are told apart by what follows', () => {
+describe('lengths in real files', () => {
+  test('distinguishes bytes, characters and UTF-16 units by what follows', () => {
     expect(names('<NAME:7>Jürgen <QTH:6>München<EOR>')).toEqual(['Jürgen'])
     expect(names('<NAME:6>Jürgen <EOR>')).toEqual(['Jürgen'])
     expect(names('<NAME:13>Jürgen Müller<QTH:1>x<EOR>')).toEqual(['Jürgen Müller'])
@@ -89,7 +89,7 @@ describe('lengths in the wild', () => {
     expect(parseAdi('<NAME:7>Jürgen <EOR>').records[0]!.notes).toEqual([])
   })
 
-  test('too short, too long and absurd lengths end at the next tag', () => {
+  test('ends values with too short, too long or absurd lengths at the next tag', () => {
     const broken =
       '<CALL:5>G3ABC<NAME:3>John<QTH:20>Paris <EOR>\n<CALL:9999999999>G4ABC\n<NAME:50>Ann<EOR>\n<CALL:5>G5ABC<EOR>'
     const { records } = parseAdi(broken)
@@ -101,12 +101,12 @@ describe('lengths in the wild', () => {
     expect(records[0]!.notes.map((note) => note.field)).toEqual(['NAME', 'QTH'])
   })
 
-  test('line ends that were converted after the lengths were counted', () => {
+  test('accepts line ends converted after the lengths were counted', () => {
     expect(names('<COMMENT:12>one\ntwo\nsix<EOR>')).toEqual(['one\ntwo\nsix'])
     expect(names('<COMMENT:11>one\r\ntwo\r\nsix<EOR>')).toEqual(['one\r\ntwo\r\nsix'])
   })
 
-  test('HTML entities are decoded where the length counts them as characters, and only there', () => {
+  test('decodes HTML entities only where the length counts them as characters', () => {
     expect(names('<NAME:4>Jos&#233;<EOR>')).toEqual(['José'])
     expect(names('<NAME:13>M&#xFC;ller &amp; Co<EOR>')).toEqual(
       ['Müller & Co'].map((name) => (name.length === 13 ? name : 'M&#xFC;ller &amp; Co')),
@@ -116,13 +116,13 @@ describe('lengths in the wild', () => {
 })
 
 describe('encodings', () => {
-  test('Windows-1252 and Latin-1 become Unicode, with a note', () => {
+  test('converts Windows-1252 and Latin-1 to Unicode, with a note', () => {
     const { records } = parseAdi(latin1('<NAME:6>J\xfcrgen <COMMENT:8>5 \x80 \x96 ok<EOR>'))
     expect(records[0]!.fields.map((field) => field.value)).toEqual(['Jürgen', '5 € – ok'])
     expect(records[0]!.notes.map((note) => note.kind)).toEqual(['encoding', 'encoding'])
   })
 
-  test('UTF-8 that was encoded twice, or three times, is repaired', () => {
+  test('repairs UTF-8 that was encoded two or three times', () => {
     const once = Array.from(new TextEncoder().encode('José 你'), (byte) => String.fromCharCode(byte)).join('')
     const bytes = new TextEncoder().encode(once).length
     expect(names(`<NAME:${bytes}>${once}<EOR>`)).toEqual(['José 你'])
@@ -131,7 +131,7 @@ describe('encodings', () => {
   })
 })
 
-test('hostile files end in linear time', () => {
+test('parses hostile files in linear time', () => {
   const many = 20_000
   for (const part of ['<', '<A:9999999', '<A:200000>é', '<A:5>', '<EOR>', '<A:3>é&#2;', ' ', '<A:1>x ']) {
     const { records, failures } = parseAdi(part.repeat(many))

@@ -1,6 +1,6 @@
 /**
- * A streaming parser for ADI. It takes bytes in chunks of any size and gives records as they become complete, in linear
- * time and with memory bounded by the longest record, whatever the file holds. Chunk borders never change the result.
+ * A streaming ADI parser. Accepts byte chunks of any size and emits records as they complete, in linear time and with
+ * memory bounded by the longest record, for any input. Chunk boundaries never affect the result.
  */
 import { keep, say } from '@onfreq/i18n/texts'
 import { decodeField, decodeUtf8, decodeWindows1252 } from './field-text.ts'
@@ -19,53 +19,53 @@ import {
 import { endsWithFields, isPersonText, swallowedFrom } from './tag-text.ts'
 import { EOR, emptyTag, IS_TAG, type NameEntry, NameTable, readTag, UNDECIDED } from './tags.ts'
 
-/** A field that declares more bytes than this declares nonsense. */
+/** Longer declared lengths are invalid, in bytes. */
 const LONGEST_FIELD = 1 << 20
-/** A record that has not ended after so many bytes is given up. */
+/** A record that does not end within this many bytes is abandoned. */
 const LONGEST_RECORD = 4 << 20
-/** White space between two tags is not followed further than this. */
+/** Maximum white space between two tags. */
 const LONGEST_GAP = 1 << 16
 
-/** More text than this between a value and the next tag is a comment of the program, characters. */
+/** Longer text between a value and the next tag is a program's comment, in characters. */
 const LONGEST_REST = 200
 
-/** A length in characters is not followed further than this past what looks like a tag. */
+/** Maximum distance to follow a length in characters past an apparent tag. */
 const LONGEST_COUNT = 500
 
-/** So much of what stands before a record belongs to its raw text, bytes. */
+/** Maximum text before a record included in its raw text, in bytes. */
 const LONGEST_LEAD = 2000
 
 const NO_NOTES: readonly AdifNote[] = []
 const HEADER_FIELD = /^(?:ADIF_VER|CREATED_TIMESTAMP|PROGRAMID|PROGRAMVERSION|USERDEF\d+)$/
-/** Written by this product into the header of its files: nothing in them needs repair. */
+/** Written by this product into its file headers: nothing in such files needs repair. */
 const TRUSTED = /encoding: utf-8, lengths in bytes/i
 
-/** One byte becomes one character, so that a place in the text is a place in the bytes. */
+/** One byte per character, so that text offsets are byte offsets. */
 const singleByte = new TextDecoder('windows-1252', { ignoreBOM: true })
-/** Faster, and good enough to see that a piece is plain ASCII. */
+/** Faster, and sufficient to detect pure ASCII. */
 const anyUtf8 = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** More bytes are needed. */
+/** More input is needed. */
 const WAIT = -1
 
-/** A declared length does not suit what follows the field. */
+/** The declared length does not match what follows the field. */
 const MISFIT = 0
-/** White space follows and then something that is no tag: a comment, or the rest of the value. */
+/** White space follows, then something other than a tag: a comment, or the rest of the value. */
 const LOOSE = 1
-/** A tag or the end of the file follows, with nothing but white space before it. */
+/** A tag or the end of the file follows, after white space only. */
 const FIT = 2
 
 function isSpace(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13)
 }
 
-/** A piece of the file and where the values in it stand: no string is made for a value before somebody asks for it. */
+/** A chunk of the file with the offsets of its values: strings are created on demand. */
 class Batch {
   readonly text: string
   readonly bytes: Uint8Array
   count = 0
   #cuts = new Int32Array(1024)
-  /** Values that are not in the text as they stand, by their number. */
+  /** Values that differ from the text, by index. */
   #decoded: Map<number, string> | null = null
 
   constructor(bytes: Uint8Array, text: string) {
@@ -94,7 +94,7 @@ class Batch {
     return decoded ?? this.text.slice(this.#cuts[number * 2], this.#cuts[number * 2 + 1])
   }
 
-  /** Gives back the room that was not needed, when no more values come. */
+  /** Releases unused capacity after the last value. */
   close(): void {
     this.#cuts = this.#cuts.slice(0, this.count * 2)
   }
@@ -105,7 +105,7 @@ class Batch {
   }
 }
 
-/** A record knows where its values stand; its fields and its text are made when they are asked for. */
+/** A record stores the offsets of its values; fields and raw text are created on demand. */
 class AdiRecord implements AdifRecord {
   readonly kind = 'record'
   readonly line: number
@@ -156,15 +156,15 @@ function fieldsOf(batch: Batch, first: number, names: readonly string[], types: 
   return fields
 }
 
-/** A record while it is read: its fields so far, and where it starts and ends. */
+/** A record being read: its fields so far, and its start and end. */
 interface ReadSoFar {
-  /** The number of its first value in the batch. */
+  /** Index of its first value in the batch. */
   readonly first: number
   readonly names: readonly string[]
   readonly types: readonly string[] | null
-  /** Where the record before ends. */
+  /** End of the previous record. */
   readonly from: number
-  /** Where the first tag starts; -1 without one. */
+  /** Offset of the first tag; -1 without one. */
   readonly start: number
   readonly end: number
 }
@@ -177,9 +177,9 @@ function sameNames(names: readonly string[], others: readonly string[]): boolean
 
 export class AdiParser implements AdifSource {
   readonly #names = new NameTable()
-  /** Stands before the first field of every record. */
+  /** Predecessor of the first field of every record. */
   readonly #root: NameEntry = { name: '', spelling: '', next: null }
-  /** Records of a log have the same fields in the same order, and share one list of names. */
+  /** Records of a log usually have the same fields in the same order, and share one list of names. */
   #lastNames: readonly string[] = []
   #tag = emptyTag()
   #ahead = emptyTag()
@@ -189,16 +189,16 @@ export class AdiParser implements AdifSource {
   #wanted = 1
   #bytes: Uint8Array = new Uint8Array(0)
   #text = ''
-  /** No byte beyond ASCII in the present text. */
+  /** The current text is pure ASCII. */
   #plain = true
   #final = false
-  /** The first tag of the file has been seen. */
+  /** The first tag of the file has been read. */
   #begun = false
-  /** The header is over, or there was none. */
+  /** After the header, or without one. */
   #inBody = false
   #skipping = false
   #trusted = false
-  /** Where the present text starts in the file. */
+  /** Offset of the current text in the file. */
   #base = 0
   #line = 1
   #linesCountedTo = 0
@@ -207,7 +207,7 @@ export class AdiParser implements AdifSource {
   #batch = new Batch(new Uint8Array(0), '')
   #valueStart = 0
   #valueStop = 0
-  /** The value when it is not the text between those two places. */
+  /** The value, when it differs from the text between the two offsets. */
   #decoded: string | null = null
   #notes: AdifNote[] | undefined
 
@@ -218,7 +218,7 @@ export class AdiParser implements AdifSource {
   push(chunk: Uint8Array): AdifItem[] {
     this.#chunks.push(chunk)
     this.#waiting += chunk.length
-    // What was not complete is tried again when there is twice as much of it: linear time for chunks of any size.
+    // Incomplete input is retried when its size has doubled: linear time for chunks of any size.
     return this.#waiting < this.#wanted ? [] : this.#run()
   }
 
@@ -272,7 +272,7 @@ export class AdiParser implements AdifSource {
     this.#linesCountedTo = Math.max(this.#linesCountedTo, to)
   }
 
-  /** After a record that never ended: on to the next `<EOR>`. */
+  /** After a record that never ended: skips to the next `<EOR>`. */
   #skip(from: number): number {
     for (let at = this.#text.indexOf('<', from); at >= 0; at = this.#text.indexOf('<', at + 1)) {
       const status = readTag(this.#text, at, this.#names, this.#root, this.#tag)
@@ -285,7 +285,7 @@ export class AdiParser implements AdifSource {
     return this.#text.length
   }
 
-  /** Reads one record (or the header) from `from` and returns the place behind it. */
+  /** Reads one record (or the header) from `from` and returns the offset after it. */
   #readRecord(from: number, items: AdifItem[]): number {
     const text = this.#text
     const first = this.#batch.count
@@ -336,7 +336,7 @@ export class AdiParser implements AdifSource {
     }
   }
 
-  /** No `<` is left: a comment, or the last record of the file. */
+  /** No further `<`: a comment, or the last record of the file. */
   #textEnds(read: ReadSoFar, items: AdifItem[]): number {
     const { from, start, end } = read
     if (start >= 0) {
@@ -349,14 +349,14 @@ export class AdiParser implements AdifSource {
     return end
   }
 
-  /** The first tag of the file: what stood before it is the header's free text. */
+  /** The first tag of the file: text before it is the header's free text. */
   #begin(before: string): void {
     this.#begun = true
     this.#preamble = (this.#preamble + before).replace(/^ï»¿/, '').slice(0, LONGEST_GAP)
     this.#trusted = TRUSTED.test(this.#preamble)
   }
 
-  /** The raw text starts behind the record before, so that it shows what a damaged first tag has become as well. */
+  /** The raw text starts after the previous record, so that it includes the remains of a damaged first tag. */
   #placeOf(from: number, start: number, end: number) {
     this.#countLines(start)
     const lead = this.#inBody ? Math.max(from, start - LONGEST_LEAD) : start
@@ -384,7 +384,7 @@ export class AdiParser implements AdifSource {
     this.#inBody = true
   }
 
-  /** A header without `<EOH>` runs into the first record. Null when it was a header alone. */
+  /** A header without `<EOH>` runs into the first record. Null when there was only a header. */
   #withoutHeader(read: ReadSoFar): ReadSoFar | null {
     const fields = fieldsOf(this.#batch, read.first, read.names, read.types)
     const header = fields.filter((field) => HEADER_FIELD.test(field.name))
@@ -402,7 +402,7 @@ export class AdiParser implements AdifSource {
     this.#notes.push(original === undefined ? { kind, field, message } : { kind, field, message, original })
   }
 
-  /** How well a field that ends at `stop` suits what follows it. */
+  /** How well a field that ends at `stop` matches what follows. */
   #fit(stop: number, entry: NameEntry): number {
     const text = this.#text
     let at = stop
@@ -423,7 +423,7 @@ export class AdiParser implements AdifSource {
     return at > stop ? LOOSE : MISFIT
   }
 
-  /** Where the next well-formed tag starts, or the end of the file. */
+  /** Offset of the next well-formed tag, or the end of the file. */
   #nextTag(from: number, entry: NameEntry): number {
     const text = this.#text
     const limit = from + LONGEST_RECORD
@@ -440,7 +440,7 @@ export class AdiParser implements AdifSource {
     return this.#final ? text.length : WAIT
   }
 
-  /** Puts the value that starts at `start` aside and returns where it ends. */
+  /** Stores the value that starts at `start` and returns its end. */
   #readValue(entry: NameEntry, length: number, start: number, earlier: readonly string[]): number {
     const stop = start + length
     let fit = MISFIT
@@ -456,7 +456,7 @@ export class AdiParser implements AdifSource {
     return this.#repair(entry, start, length, fit)
   }
 
-  /** A tag follows the declared length; that may be some later one, and the value has swallowed those before it. */
+  /** A tag follows the declared length; it may be a later one, with the fields before it swallowed by the value. */
   #acceptFit(name: string, start: number, stop: number, earlier: readonly string[]): number {
     const open = this.#text.indexOf('<', start)
     if (open < 0 || open >= stop || this.#trusted) return this.#accept(name, start, stop)
@@ -483,8 +483,8 @@ export class AdiParser implements AdifSource {
   }
 
   /**
-   * The declared length, taken as bytes, does not lead to a tag. Other ways of counting are tried in turn; what follows
-   * decides. At last the value is what stands before the next tag.
+   * The declared length in bytes does not lead to a tag. Tries other countings in turn; what follows decides. As a last
+   * resort the value ends at the next tag.
    */
   #repair(entry: NameEntry, start: number, length: number, fit: number): number {
     const { name } = entry
@@ -499,7 +499,7 @@ export class AdiParser implements AdifSource {
     return this.#endAtTag(name, start, next, length)
   }
 
-  /** Takes what stands between two places as the value, when some way of counting makes its length right. */
+  /** Accepts the text between two offsets as the value, if any counting matches its length. */
   #acceptMisfit(name: string, start: number, end: number, length: number): boolean {
     const read = readMisfit(this.#bytes.subarray(start, end), length, this.#trusted)
     if (read === null) return false
@@ -510,8 +510,8 @@ export class AdiParser implements AdifSource {
   }
 
   /**
-   * The end of a value that has text like a tag in it, at `next`, and a length in characters that leads to a later one;
-   * `next` when nothing says so, or the tags between are fields as they should be: lengths count bytes.
+   * The end of a value that contains tag-like text at `next`, with a length in characters that leads to a later tag;
+   * `next` without such evidence, or when the tags between are valid fields, i.e. lengths count bytes.
    */
   #endPastTags(name: string, start: number, next: number, length: number): number {
     if (this.#trusted || length > LONGEST_COUNT || !isPersonText(name)) return next
@@ -524,7 +524,7 @@ export class AdiParser implements AdifSource {
     return next
   }
 
-  /** The place behind so many characters of UTF-8. */
+  /** The offset after this many UTF-8 characters. */
   #stopOfCharacters(start: number, count: number): number {
     let stop = start
     for (let left = count; left > 0 && stop < this.#bytes.length; left--) {
@@ -534,14 +534,14 @@ export class AdiParser implements AdifSource {
     return stop
   }
 
-  /** Whether the text behind the declared end goes on with the value, and is not a program's comment. */
+  /** Whether the text after the declared end continues the value, rather than being a program's comment. */
   #isRestOfValue(name: string, stop: number, next: number): boolean {
     if (this.#trusted || !isPersonText(name) || next - stop > LONGEST_REST) return false
     const rest = this.#text.slice(stop, next).trimEnd()
     return !/[\r\n<]|^\s*(?:\/\/|\/\*|#|;|!)/.test(rest)
   }
 
-  /** The value is what stands before the next tag, whatever its length says. */
+  /** The value ends at the next tag, whatever its length. */
   #endAtTag(name: string, start: number, next: number, length: number): number {
     let stop = next
     while (stop > start && isSpace(this.#text.charCodeAt(stop - 1))) stop--
@@ -560,12 +560,12 @@ export class AdiParser implements AdifSource {
   }
 }
 
-/** Reads a whole ADI text or buffer at once. Lengths of a string may count bytes or characters, as in a file. */
+/** Reads an entire ADI text or buffer. Lengths in a string may count bytes or characters, as in a file. */
 export function parseAdi(input: string | Uint8Array): AdifDocument {
   return readAll(new AdiParser(), input)
 }
 
-/** Reads ADI from a stream of bytes and yields its records and failures in order. */
+/** Reads ADI from a byte stream and yields records and failures in order. */
 export function parseAdiStream(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<AdifItem> {
   return readStream(new AdiParser(), chunks)
 }

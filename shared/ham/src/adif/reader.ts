@@ -5,7 +5,7 @@ import { AdiParser } from './parser.ts'
 import { type AdifDocument, type AdifHeader, type AdifItem, type AdifSource, readAll, readStream } from './records.ts'
 import { Utf16Source, utf16Of } from './utf16.ts'
 
-/** So many bytes are enough to see an XML declaration or the ADX element behind a byte order mark and blanks. */
+/** Enough bytes to detect an XML declaration or the ADX element after a byte order mark and blanks. */
 const ENOUGH = 512
 
 const PARSERS: { readonly [Form in LogForm]: () => AdifSource } = {
@@ -54,12 +54,12 @@ export class AdifReader implements AdifSource {
   }
 }
 
-/** Reads a whole ADI or ADX text or buffer at once. */
+/** Reads an entire ADI or ADX text or buffer. */
 export function parseAdif(input: string | Uint8Array): AdifDocument {
   return readAll(new AdifReader(), input)
 }
 
-/** Reads ADI or ADX from a stream of bytes and yields its records and failures in order. */
+/** Reads ADI or ADX from a byte stream and yields records and failures in order. */
 export function parseAdifStream(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<AdifItem> {
   return readStream(new AdifReader(), chunks)
 }

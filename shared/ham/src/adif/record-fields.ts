@@ -1,15 +1,15 @@
-/** The fields of one record while they are turned into a contact: those of the contact by their place, the others as they came. */
+/** The fields of one record during conversion to a contact: known fields by index, others unchanged. */
 import { keep, say } from '@onfreq/i18n/texts'
 import type { AdifField, AdifNote } from './records.ts'
 
-/** Where 11m goes, since ADIF has no such band and other services must not see one. */
+/** Stores 11m, because ADIF has no such band and other services must not receive one. */
 export const OWN_BAND = 'APP_ONFREQ_BAND'
 
 /** Names as they were logged, where the contact holds the canonical one; exports write these back. */
 export const LOGGED_SAT_NAME = 'APP_ONFREQ_LOGGED_SAT_NAME'
 export const LOGGED_PROP_MODE = 'APP_ONFREQ_LOGGED_PROP_MODE'
 
-/** Fields with a place of their own in a contact, each with its place in a {@link RecordFields}. */
+/** Fields with a property in a contact, each with its index in a {@link RecordFields}. */
 export const AT = {
   CALL: 0,
   QSO_DATE: 1,
@@ -49,12 +49,12 @@ export const AT = {
 } as const
 export const OWNED: ReadonlyMap<string, number> = new Map(Object.entries(AT))
 
-/** Import-only names of fields and what they are written as (ADIF section III.C). */
+/** Import-only field names and their replacements (ADIF section III.C). */
 const RENAMED: Readonly<Record<string, string>> = { VE_PROV: 'STATE' }
 
-/** Without the blanks around it. */
+/** Trims blanks. */
 function trimmed(text: string): string {
-  // Printable ASCII at both ends: no need to look for what trim takes away.
+  // Printable ASCII at both ends: nothing to trim.
   const [first, last] = [text.charCodeAt(0), text.charCodeAt(text.length - 1)]
   return first > 32 && first < 127 && last > 32 && last < 127 ? text : text.trim()
 }
@@ -62,7 +62,7 @@ function trimmed(text: string): string {
 export class RecordFields {
   readonly notes: AdifNote[] = []
   readonly extra: AdifField[] = []
-  /** By their place in {@link AT}. */
+  /** By index in {@link AT}. */
   readonly #owned: (AdifField | undefined)[] = new Array(OWNED.size).fill(undefined)
 
   constructor(fields: readonly AdifField[]) {
@@ -92,7 +92,7 @@ export class RecordFields {
     return field === undefined ? '' : trimmed(field.value)
   }
 
-  /** The text as it stands, line breaks and blanks and all, of the field or its twin; null when both have nothing but blanks. */
+  /** The verbatim text with line breaks and blanks, of the field or its twin; null when both are blank. */
   verbatim(at: number, twin: number): string | null {
     const value = this.#owned[at]?.value
     if (value !== undefined && trimmed(value) !== '') return value
@@ -100,13 +100,13 @@ export class RecordFields {
     return other !== undefined && trimmed(other) !== '' ? other : null
   }
 
-  /** Keeps a value that has no place in the contact, so that an export has it again. */
+  /** Keeps a value that has no property in the contact, so that an export includes it. */
   keep(at: number): void {
     const field = this.#owned[at]
     if (field !== undefined) this.extra.push(field)
   }
 
-  /** Reads a field; what cannot be read is kept and noted. */
+  /** Parses a field; an unreadable value is kept and noted. */
   read<T>(at: number, parse: (text: string) => T | null): T | null {
     const text = this.text(at)
     if (text === '') return null

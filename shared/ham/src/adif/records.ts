@@ -1,47 +1,47 @@
-/** What an ADIF file holds, whichever form it is written in: ordered fields, and records that say where they came from. */
+/** Content of an ADIF file in either form: ordered fields, and records with their source position. */
 
 export interface AdifField {
-  /** Name in capitals; ADIF compares names without regard to case. */
+  /** Upper-case name; ADIF names are case-insensitive. */
   readonly name: string
   readonly value: string
-  /** The third part of a tag (`D`, `N`, `S` …), empty when the file gives none. */
+  /** The third part of a tag (`D`, `N`, `S` …), empty when missing. */
   readonly type: string
 }
 
 export type NoteKind = 'length' | 'encoding' | 'structure' | 'value'
 
-/** Something that was not as ADIF wants it and how it was read. */
+/** A deviation from ADIF, and how it was read. */
 export interface AdifNote {
   readonly kind: NoteKind
-  /** The field it is about, or empty when it is about the whole record. */
+  /** The affected field, or empty for the entire record. */
   readonly field: string
-  /** Kept as `keep` of `@onfreq/i18n/texts` does: `sayKept` says it. */
+  /** Stored in the form of `keep` of `@onfreq/i18n/texts`; formatted by `sayKept`. */
   readonly message: string
-  /** What the file says in the field's place, when the value differs from it in more than how it was counted. */
+  /** The field's text in the file, when the value differs in more than its counting. */
   readonly original?: string
 }
 
-/** Where a record stands in its file. */
+/** Position of a record in its file. */
 export interface AdifPlace {
-  /** Line of the record's first tag, from 1. */
+  /** Line of the record's first tag, starting at 1. */
   readonly line: number
   /** Offset of the record's first tag from the start of the file: bytes in ADI, characters in ADX. */
   readonly offset: number
-  /** The record's own text, as ADI. */
+  /** The record's raw text, as ADI. */
   readonly raw: () => string
 }
 
 export interface AdifRecord extends AdifPlace {
   readonly kind: 'record'
-  /** Made anew each time it is asked for: keep it in a variable. */
+  /** Created on each access: store it in a variable. */
   readonly fields: readonly AdifField[]
   readonly notes: readonly AdifNote[]
 }
 
-/** A record that could not be read at all. */
+/** A completely unreadable record. */
 export interface AdifFailure extends AdifPlace {
   readonly kind: 'failure'
-  /** Why, in plain words, kept as `keep` of `@onfreq/i18n/texts` does: `sayKept` says it. */
+  /** The reason, in the form of `keep` of `@onfreq/i18n/texts`; formatted by `sayKept`. */
   readonly reason: string
 }
 
@@ -53,13 +53,13 @@ export interface AdifHeader {
   readonly preamble: string
 }
 
-/** Reads a file piece by piece; the same for ADI and ADX. */
+/** Reads a file in chunks; the same for ADI and ADX. */
 export interface AdifSource {
-  /** What the header says; complete once the first item has come. */
+  /** The header, complete once the first item is available. */
   readonly header: AdifHeader
-  /** Takes the next bytes and returns what is complete. */
+  /** Accepts the next bytes and returns complete items. */
   push(chunk: Uint8Array): AdifItem[]
-  /** Says that there are no more bytes and returns the rest. */
+  /** Signals the end of input and returns the remaining items. */
   end(): AdifItem[]
 }
 
@@ -69,13 +69,13 @@ export interface AdifDocument {
   readonly failures: AdifFailure[]
 }
 
-/** The first value of a field, or empty. The name is in capitals. */
+/** The first value of a field, or empty. The name is upper-case. */
 export function fieldValue(fields: readonly AdifField[], name: string): string {
   for (const field of fields) if (field.name === name) return field.value
   return ''
 }
 
-/** Reads everything a source has to give in one go. */
+/** Reads all items of a source at once. */
 export function readAll(source: AdifSource, input: string | Uint8Array): AdifDocument {
   const bytes = typeof input === 'string' ? new TextEncoder().encode(input) : input
   const records: AdifRecord[] = []
@@ -86,14 +86,14 @@ export function readAll(source: AdifSource, input: string | Uint8Array): AdifDoc
       else failures.push(item)
     }
   }
-  // A megabyte at a time keeps the working text small, whatever the size of the file.
+  // One megabyte at a time limits the working text for any file size.
   for (let start = 0; start < bytes.length; start += 1 << 20)
     take(source.push(bytes.subarray(start, start + (1 << 20))))
   take(source.end())
   return { header: source.header, records, failures }
 }
 
-/** Yields the items of a stream of bytes as they become complete. */
+/** Yields the items of a byte stream as they complete. */
 export async function* readStream(
   source: AdifSource,
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

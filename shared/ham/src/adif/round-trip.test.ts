@@ -68,7 +68,7 @@ const plain = (items: readonly AdifItem[]) =>
   }))
 
 describe('ADI', () => {
-  test('what is written is read again, field by field, for any Unicode', () => {
+  test('reads back written records field by field, for any Unicode', () => {
     fc.assert(
       fc.property(records, (all) => {
         const read = parseAdi(file(all))
@@ -81,7 +81,7 @@ describe('ADI', () => {
     )
   })
 
-  test('chunks of any size give what the whole file gives', () => {
+  test('chunks of any size give the same result as the full file', () => {
     const broken = fc.tuple(
       records,
       fc.array(fc.oneof(hard, fc.constant('<NAME:3>Jürgen'), fc.constant('<QTH:70000000>x')), { maxLength: 5 }),
@@ -129,7 +129,7 @@ describe('ADI', () => {
     )
   })
 
-  test('any bytes at all are read without an exception', () => {
+  test('reads arbitrary bytes without an exception', () => {
     const bits = fc.constantFrom(
       '<',
       '>',
@@ -169,7 +169,7 @@ describe('ADI', () => {
 })
 
 describe('ADX', () => {
-  test('escapes what XML would read as its own and leaves out what it cannot hold, wherever it stands', () => {
+  test('escapes XML characters and drops characters that XML cannot contain, anywhere', () => {
     const written = (value: string) => adxRecord([{ name: 'CALL', value, type: '' }])
     const plain = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index))
     for (const character of [...plain, '\t', '\n']) {
@@ -181,7 +181,7 @@ describe('ADX', () => {
     expect(written('ü<😀\ud83d\uffff>')).toBe('<RECORD><CALL>ü&#60;😀&#62;</CALL></RECORD>\n')
   })
 
-  test('puts what is no ASCII into the international twin of a field that has one, and only that', () => {
+  test('writes non-ASCII text to the _INTL field where one exists, and only there', () => {
     const field = (name: string, value: string): AdifField => ({ name, value, type: '' })
     const record = adxRecord([
       field('CALL', 'EA8ABC'),
@@ -198,7 +198,7 @@ describe('ADX', () => {
   const printable = value
     .map((text) => Array.from(wellFormed(text)).filter(isXmlCharacter).join(''))
     .filter((text) => text !== '')
-  test('what is written is read again; texts in other letters are in the international twin', () => {
+  test('reads back written records, with non-ASCII text in _INTL fields', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -218,7 +218,7 @@ describe('ADX', () => {
     )
   })
 
-  test('APP, USERDEF and the header; broken XML is listed, not thrown', () => {
+  test('reads APP, USERDEF and the header, and lists broken XML without throwing', () => {
     const good =
       '<RECORD><CALL>G3ABC</CALL><APP PROGRAMID="MONOLOG" FIELDNAME="COMPRESSION" TYPE="S">off</APP><USERDEF FIELDNAME="EPC">32123</USERDEF></RECORD>'
     const { records: read, failures } = parseAdx(
@@ -235,7 +235,7 @@ describe('ADX', () => {
     expect(cut.failures.length).toBeGreaterThan(0)
   })
 
-  test('the reader tells the forms apart, in chunks too', () => {
+  test('the reader detects the format, in chunks too', () => {
     for (const [text, form] of [
       [`${adxHeader(ABOUT)}${adxRecord([{ name: 'CALL', value: 'G3ABC', type: '' }])}${ADX_FOOTER}`, 'adx'],
       [`${adiHeader(ABOUT)}${adiRecord([{ name: 'CALL', value: 'G3ABC', type: '' }])}`, 'adi'],
@@ -311,7 +311,7 @@ describe('contacts', () => {
     longitude: entry.longitude === null ? null : entry.longitude.toFixed(9),
   })
 
-  test('a contact survives ADI and ADX, and a second time changes nothing', () => {
+  test('a contact survives ADI and ADX, and a second round trip changes nothing', () => {
     fc.assert(
       fc.property(contact, (entry) => {
         fc.pre(!(entry.latitude === 0 && entry.longitude === 0))

@@ -1,4 +1,4 @@
-/** What is written as ADIF wants it is read by a shorter way; any other spelling of it has to say the same. */
+/** Well-formed input has a fast path; every other spelling must give the same result. */
 import { sayKept } from '@onfreq/i18n/texts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -9,10 +9,10 @@ import { canonicalMode, IMPORT_ONLY_MODES, MODES } from '../modes.ts'
 import { entryFromFields } from './contact.ts'
 import { formatDate, parseDate, parseTime, parseWatts, parseWhole } from './values.ts'
 
-/** Blanks and invisible characters that programs leave around a value. */
+/** Blanks and invisible characters that programs add around a value. */
 const BLANKS = ['', ' ', '\t', '\r\n', '\u00a0', '\ufeff', '\u2028', '\u3000']
 
-/** Values as they should be: each field that is more than text, and those where capitals do not matter. */
+/** Well-formed values: each field that is more than text, and those that are case-insensitive. */
 const AS_IT_SHOULD_BE = {
   CALL: ['G3ABC', 'EA8/DL1ABC', 'W1AW-4', '1AT101'],
   QSO_DATE: ['20261024', '20240229', '19300101'],
@@ -55,7 +55,7 @@ const record = fc
   )
   .map((values) => NAMES.flatMap((name) => (values[name] === undefined ? [] : [[name, ...values[name]] as const])))
 
-/** What a record becomes. A value that is kept aside is kept as it was spelled, so that one is compared without blanks and in capitals. */
+/** The resulting contact. Values kept aside retain their spelling, so they are compared trimmed and in upper case. */
 function read(fields: readonly (readonly [name: string, value: string])[]) {
   const result = entryFromFields(fields.map(([name, value]) => ({ name, value, type: '' })))
   if (!result.ok) throw new Error(sayKept(result.reason))
@@ -67,7 +67,7 @@ function read(fields: readonly (readonly [name: string, value: string])[]) {
   }
 }
 
-test('a record says the same whatever blanks stand around its values and whether they are in capitals', () => {
+test('reads the same values whatever their case and surrounding spaces', () => {
   fc.assert(
     fc.property(record, (fields) => {
       const plain = read(fields.map(([name, value]) => [name, value]))
@@ -83,7 +83,7 @@ test('a record says the same whatever blanks stand around its values and whether
   )
 })
 
-test('dates and times say the same with separators or without a leading zero, and that is noted', () => {
+test('accepts dates and times with separators or without a leading zero, with a note', () => {
   const separator = fc.constantFrom('-', '/', '.', ':', ' ')
   fc.assert(
     fc.property(separator, fc.constantFrom('0905', '090530', '235959', '1205'), (mark, time) => {
@@ -106,7 +106,7 @@ test('dates and times say the same with separators or without a leading zero, an
   )
 })
 
-test('a call with characters that are none of a call is refused, whatever they are', () => {
+test('rejects a call with any invalid character', () => {
   for (let code = 0; code < 0x250; code++) {
     const call = `G3${String.fromCharCode(code)}AB`
     const asWritten = /^[A-Z0-9/-]$/.test(String.fromCharCode(code))
@@ -130,7 +130,7 @@ test('a call with characters that are none of a call is refused, whatever they a
   expect(['G3A', 'G'.repeat(20), '-A-'].map(callOf)).toEqual(['G3A', 'G'.repeat(20), '-A-'])
 })
 
-test('every day from 1900 to 2400 is one when the calendar has it and it is after 1929', () => {
+test('accepts dates from 1900 to 2400 only if they exist and are later than 1929', () => {
   for (let year = 1900; year <= 2400; year++)
     for (let month = 0; month <= 13; month++)
       for (const day of [0, 1, 15, 28, 29, 30, 31, 32]) {
@@ -143,13 +143,13 @@ test('every day from 1900 to 2400 is one when the calendar has it and it is afte
       }
 })
 
-/** Digits, and what may stand among them. */
+/** Digits, and characters that may occur among them. */
 const almostDigits = fc.string({
   unit: fc.constantFrom(...'0123456789', ...'0125', '.', ' ', '-', 'e', '٣'),
   maxLength: 24,
 })
 
-test('numbers, dates and times are read from digits alone', () => {
+test('reads numbers, dates and times from ASCII digits only', () => {
   fc.assert(
     fc.property(almostDigits, fc.integer({ min: 0, max: 9 }), (text, places) => {
       expect(decimalToInteger(text, places)).toBe(exactly(text, places))
@@ -163,7 +163,7 @@ test('numbers, dates and times are read from digits alone', () => {
   )
 })
 
-/** A decimal as a whole number of its last place, rounded half up; null beyond 10 THz and for what is none. */
+/** A decimal as an integer of its last digit, rounded half up; null beyond 10 THz and when invalid. */
 function exactly(text: string, places: number): number | null {
   const [, whole = '', fraction = ''] = /^\s*(\d*)(?:\.(\d*))?\s*$/.exec(text) ?? []
   if (whole + fraction === '') return null
@@ -172,7 +172,7 @@ function exactly(text: string, places: number): number | null {
   return value <= 10n ** 13n ? Number(value) : null
 }
 
-test('a mode with its submode is the same in small letters and with blanks around', () => {
+test('reads mode and submode in lower case and with spaces', () => {
   const names = [...MODES.flatMap(({ mode, submodes }) => [mode, ...submodes]), ...IMPORT_ONLY_MODES]
   const others = names.flatMap((mode) =>
     ['', ...names].filter((submode) => {
@@ -188,7 +188,7 @@ test('a mode with its submode is the same in small letters and with blanks aroun
   expect(canonicalMode('constructor', '__proto__')).toMatchObject({ mode: 'CONSTRUCTOR', known: false })
 })
 
-test('bands and squares are the same in letters of any size', () => {
+test('reads bands and squares in any case', () => {
   expect(findBand(' 70 CM')).toBe(findBand('70cm'))
   for (const locator of ['JO', 'JO62', 'JO62qm', 'JO62qm12', 'JO62qm12ab']) {
     expect(normaliseLocator(locator)).toBe(locator)

@@ -1,14 +1,14 @@
 /**
- * Text that looks like tags inside a value. A length that is too long by chance ends at some later tag and swallows the
- * fields between; a person may also write about ADIF in a comment. What the field is for decides.
+ * Tag-like text inside a value. A length that is too long may end at a later tag and swallow the fields between; a user
+ * may also write about ADIF in a comment. The type of the field decides.
  */
 import { ADIF_FIELDS, INTL_FIELDS } from './fields.ts'
 import { EOH, EOR, emptyTag, IS_TAG, type NameEntry, NameTable, readTag } from './tags.ts'
 
-/** Where people write whole sentences, tags among them. */
+/** Fields with free text, which may contain tags. */
 const PROSE = new Set('COMMENT NOTES QSLMSG QSLMSG_RCVD ADDRESS'.split(' ').flatMap((name) => [name, `${name}_INTL`]))
 
-/** Fields whose value is text a person typed, with spaces in it. */
+/** Fields with text typed by a user, including spaces. */
 export function isPersonText(name: string): boolean {
   return INTL_FIELDS.has(name) || PROSE.has(name) || name.endsWith('_INTL')
 }
@@ -16,11 +16,11 @@ export function isPersonText(name: string): boolean {
 interface Inner {
   readonly entry: NameEntry
   readonly start: number
-  /** Where its value ends as declared. */
+  /** Declared end of its value. */
   readonly stop: number
 }
 
-/** The tags that stand between two places, one after the other: a file made to harm has very many. */
+/** The tags between two offsets, lazily: a malicious file has very many. */
 function* innerTags(text: string, start: number, stop: number): Generator<Inner, void> {
   const names = new NameTable()
   const root: NameEntry = { name: '', spelling: '', next: null }
@@ -32,7 +32,7 @@ function* innerTags(text: string, start: number, stop: number): Generator<Inner,
   }
 }
 
-/** The tags between two places when each value ends where the next tag begins, and the last one at `stop`; else null. */
+/** The tags between two offsets if each value ends at the next tag, and the last one at `stop`; otherwise null. */
 function soundTags(text: string, start: number, stop: number): readonly Inner[] | null {
   const found: Inner[] = []
   const endsAt = (place: number) => {
@@ -46,16 +46,16 @@ function soundTags(text: string, start: number, stop: number): readonly Inner[] 
   return endsAt(stop) ? found : null
 }
 
-/** Whether what stands between two places is nothing but sound fields behind some text, the last of them up to `stop`. */
+/** Whether the range is text followed only by valid fields, the last of them ending at `stop`. */
 export function endsWithFields(text: string, start: number, stop: number): boolean {
   return soundTags(text, start, stop) !== null
 }
 
 /**
- * Where a value ends that seems to reach from `start` to `stop` but swallowed the fields behind it; -1 when the value
- * is meant as it stands.
+ * The true end of a value that spans from `start` to `stop` and swallowed subsequent fields; -1 when the value is
+ * intended.
  * @param name the field
- * @param earlier names of the record's fields before this one
+ * @param earlier names of the record's previous fields
  */
 export function swallowedFrom(
   text: string,
@@ -65,7 +65,7 @@ export function swallowedFrom(
   earlier: readonly string[],
 ): number {
   if (!ADIF_FIELDS.has(name)) return -1
-  // Neither a date nor a band has tags in it.
+  // A date or a band contains no tags.
   if (!isPersonText(name)) return startOf([...innerTags(text, start, stop).take(ENOUGH_TAGS)])
   const tags = soundTags(text, start, stop) ?? []
   const fields = tags.filter(isField)
@@ -77,14 +77,14 @@ export function swallowedFrom(
   return endsRecord || addsFields ? from : -1
 }
 
-/** So many tags say what a text is. */
+/** This many tags are enough to classify a text. */
 const ENOUGH_TAGS = 64
 
 function isField({ entry }: Inner): boolean {
   return entry !== EOR && entry !== EOH
 }
 
-/** Where the first of these tags starts when all of them are known to ADIF, else -1. */
+/** Offset of the first of these tags when all are known to ADIF, otherwise -1. */
 function startOf(tags: readonly Inner[]): number {
   const areKnown = tags.filter(isField).every(({ entry }) => ADIF_FIELDS.has(entry.name))
   return areKnown ? (tags[0]?.start ?? -1) : -1

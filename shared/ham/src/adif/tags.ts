@@ -1,8 +1,8 @@
 /** Tags of ADI: `<NAME:LENGTH>`, `<NAME:LENGTH:TYPE>`, `<EOR>`, `<EOH>` (ADIF section IV.A.5). */
 
-/** A name as it is spelled in the file, and the one that followed it last: records of a log have the same fields. */
+/** A name as spelled in the file, with its last successor: records of a log usually have the same fields. */
 export interface NameEntry {
-  /** In capitals. */
+  /** Upper-case. */
   readonly name: string
   readonly spelling: string
   next: NameEntry | null
@@ -13,13 +13,13 @@ export interface Tag {
   /** Declared length; -1 for `<EOR>` and `<EOH>`. */
   length: number
   type: string
-  /** Position right behind the `>`. */
+  /** Offset after the `>`. */
   end: number
 }
 
 export const NOT_A_TAG = 0
 export const IS_TAG = 1
-/** The text ends inside what may become a tag. */
+/** The text ends inside a possible tag. */
 export const UNDECIDED = 2
 
 const LONGEST_NAME = 80
@@ -34,7 +34,7 @@ const COLON = 58
 export const EOR: NameEntry = { name: 'EOR', spelling: 'EOR', next: null }
 export const EOH: NameEntry = { name: 'EOH', spelling: 'EOH', next: null }
 
-/** Names repeat in every record, so each spelling is folded to capitals once. */
+/** Names repeat in every record, so each spelling is converted to upper case once. */
 export class NameTable {
   readonly #names = new Map<string, NameEntry>()
 
@@ -42,7 +42,7 @@ export class NameTable {
     const known = this.#names.get(spelling)
     if (known) return known
     const entry = { name: spelling.trim().toUpperCase(), spelling, next: null }
-    // A file made to harm could invent names without end.
+    // Limits memory for a malicious file with endless names.
     if (this.#names.size < 5_000) this.#names.set(spelling, entry)
     return entry
   }
@@ -52,7 +52,7 @@ export function emptyTag(): Tag {
   return { entry: EOR, length: 0, type: '', end: 0 }
 }
 
-/** Where the name of the entry ends when it stands at `at` with a colon behind it, or -1. */
+/** End of the entry's name if it is at `at` followed by a colon, or -1. */
 function endOfGuess(text: string, at: number, guess: NameEntry | null): number {
   if (guess === null) return -1
   const { spelling } = guess
@@ -65,9 +65,9 @@ function endOfGuess(text: string, at: number, guess: NameEntry | null): number {
 }
 
 /**
- * Whether a well-formed tag starts at the `<` at `start`; if so, `tag` is filled in. A tag without a length is
- * well-formed only as `<EOR>` or `<EOH>`, so that `<b>` in a comment is text. Reads at most a hundred characters.
- * @param after the entry of the tag before, whose follower is tried first
+ * Whether a well-formed tag starts at the `<` at `start`; fills in `tag` if so. A tag without a length is well-formed
+ * only as `<EOR>` or `<EOH>`, so that `<b>` in a comment is text. Reads at most a hundred characters.
+ * @param after the entry of the previous tag, whose successor is tried first
  */
 export function readTag(text: string, start: number, names: NameTable, after: NameEntry, tag: Tag): number {
   let at = start + 1
@@ -81,7 +81,7 @@ export function readTag(text: string, start: number, names: NameTable, after: Na
       if (at >= text.length) return UNDECIDED
       code = text.charCodeAt(at)
       if (code === COLON || code === GREATER) break
-      // , < { } and control characters are not part of a name.
+      // Comma, < { } and control characters are not part of a name.
       if (at >= limit || code < 32 || code === LESS || code === 44 || code === 123 || code === 125) return NOT_A_TAG
     }
     if (code === GREATER) return readEnd(text, start, at, tag)
@@ -118,7 +118,7 @@ export function readTag(text: string, start: number, names: NameTable, after: Na
   return IS_TAG
 }
 
-/** `<EOR>` and `<EOH>`, in letters of any size. */
+/** `<EOR>` and `<EOH>`, case-insensitive. */
 function readEnd(text: string, start: number, end: number, tag: Tag): number {
   if (end - start !== 4) return NOT_A_TAG
   const name = text.slice(start + 1, end).toUpperCase()

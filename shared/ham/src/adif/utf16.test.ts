@@ -22,14 +22,14 @@ describe('ADIF in UTF-16', () => {
     ['big end first', utf16(ADI, 'be')],
     ['without a byte order mark', utf16(ADI, 'le', false)],
     ['without a mark, big end first', utf16(ADI, 'be', false)],
-  ])('is read whole, %s', (_how, bytes) => {
+  ])('is read completely, %s', (_how, bytes) => {
     const { records, failures } = parseAdif(bytes)
     expect(failures).toEqual([])
     expect(names(records)).toEqual(['José', '日本'])
     expect(fieldValue(records[1]?.fields ?? [], 'CALL')).toBe('LA1Ø')
   })
 
-  test('is read the same a byte at a time', () => {
+  test('is read identically one byte at a time', () => {
     const reader = new AdifReader()
     const items = [...utf16(ADI, 'le')].flatMap((byte) => reader.push(Uint8Array.of(byte)))
     expect(names([...items, ...reader.end()])).toEqual(['José', '日本'])
@@ -40,7 +40,7 @@ describe('ADIF in UTF-16', () => {
     expect(names(parseAdif(utf16(ADX, 'le')).records)).toEqual(['José'])
   })
 
-  test('is not seen in anything else', () => {
+  test('is not detected in other encodings', () => {
     const others = [ADI, '', '<', 'A\0', '\0'.repeat(64), 'A\0B\0C\0D\0E\0\0\0', 'A\0BCDEFG'].map((text) =>
       utf16Of(Buffer.from(text)),
     )

@@ -1,15 +1,15 @@
 /**
- * ADIF in UTF-16: what a Windows editor makes of a log that is saved as "Unicode". It is read as UTF-8 on the way. The
- * offsets of such records count the bytes of that.
+ * ADIF in UTF-16, as saved by a Windows editor as "Unicode". Transcoded to UTF-8; record offsets refer to the UTF-8
+ * bytes.
  */
 import type { AdifHeader, AdifItem, AdifSource } from './records.ts'
 
 export type Utf16 = 'utf-16le' | 'utf-16be'
 
-/** Of so many bytes, ADIF in UTF-16 has a zero in nearly every second one; no other text has any. */
+/** In this many bytes, ADIF in UTF-16 has a zero in nearly every second one; other text has none. */
 const LOOKED_AT = 64
 
-/** Which half of UTF-16 comes first, by the byte order mark or by where the zeros are; null for anything else. */
+/** Byte order of UTF-16, by the byte order mark or the position of zeros; null for anything else. */
 export function utf16Of(start: Uint8Array): Utf16 | null {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
@@ -22,7 +22,7 @@ export function utf16Of(start: Uint8Array): Utf16 | null {
   return odd > even ? 'utf-16le' : 'utf-16be'
 }
 
-/** Takes UTF-16 in chunks of any size, also of half a character, and gives `source` the same text in UTF-8. */
+/** Accepts UTF-16 in chunks of any size, including half characters, and passes UTF-8 to `source`. */
 export class Utf16Source implements AdifSource {
   readonly source: AdifSource
   readonly #from: TextDecoder

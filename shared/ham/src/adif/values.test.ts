@@ -60,7 +60,7 @@ test.each([
   expect(parseCoordinate(text, axis)).toBe(degrees)
 })
 
-test('a coordinate reads back from what it is written as, to a thousandth of a minute', () => {
+test('reads back a written coordinate to a thousandth of a minute', () => {
   fc.assert(
     fc.property(fc.double({ min: -90, max: 90, noNaN: true }), (degrees) => {
       expect(parseCoordinate(formatCoordinate(degrees, 'latitude'), 'latitude')).toBeCloseTo(degrees, 4)
@@ -88,7 +88,7 @@ test.each([
   expect(parseWatts(text)).toBe(watts)
 })
 
-test('a number is written without an exponent', () => {
+test('writes numbers without an exponent', () => {
   expect([formatNumber(14.25), formatNumber(0.000_000_5), formatNumber(0), formatNumber(-1e-7)]).toEqual([
     '14.25',
     '0.0000005',
@@ -97,7 +97,7 @@ test('a number is written without an exponent', () => {
   ])
 })
 
-test('a whole number within its limits', () => {
+test('accepts integers within their limits', () => {
   expect(['1', ' 40 ', '0', '41', '-1', '1.5', '', '1234567890'].map((text) => parseWhole(text, 1, 40))).toEqual([
     1,
     40,
@@ -105,7 +105,7 @@ test('a whole number within its limits', () => {
   ])
 })
 
-test('dates and times are those of the calendar, whatever was written before', () => {
+test('formats calendar dates and times regardless of earlier calls', () => {
   const day = fc.date({
     min: new Date('1800-01-01T00:00:00Z'),
     max: new Date('2199-12-31T23:59:59Z'),

@@ -6,7 +6,7 @@ import { parseAdi } from './parser.ts'
 const utf8 = new TextEncoder()
 const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
-/** What a program shows that takes UTF-8 for Latin-1, as it would write it. */
+/** Output of a program that decodes UTF-8 as Latin-1. */
 const garbled = (text: string) => Array.from(utf8.encode(text), (byte) => String.fromCharCode(byte)).join('')
 
 function read(input: string | Uint8Array) {
@@ -26,14 +26,14 @@ describe('garbled text', () => {
     ['Windows-1252 punctuation', 'itâ€™s â€œfineâ€\u009d', 'it’s “fine”'],
     ['Cyrillic', garbled('Привет Hans'), 'Привет Hans'],
     ['Japanese', garbled('東京 QTH'), '東京 QTH'],
-  ])('%s is restored, and the original is kept', (_, inFile, expected) => {
+  ])('restores %s and preserves the original', (_, inFile, expected) => {
     const [record] = parseAdi(`${field('NAME', inFile)} <EOR>`).records
     expect(record!.fields[0]!.value).toBe(expected)
     expect(record!.notes).toMatchObject([{ kind: 'encoding', field: 'NAME', original: inFile }])
   })
 
   test.each(['JOÃO', 'CAFÉ’S', 'SÃO Paulo', 'À la “carte”', 'ÉTÉ…', 'Björn Ångström', 'naïve «ça»', 'Ö–Ä'])(
-    '%s is left alone',
+    'leaves %s unchanged',
     (text) => {
       const [record] = parseAdi(`${field('NAME', text)} <EOR>`).records
       expect(record!.fields[0]!.value).toBe(text)
@@ -41,18 +41,18 @@ describe('garbled text', () => {
     },
   )
 
-  test('a field that is UTF-8 in one half and Windows-1252 in the other becomes Unicode', () => {
+  test('decodes a field that mixes UTF-8 and Windows-1252', () => {
     expect(read(latin1('<NAME:14>J\xfcrgen M\xc3\xbcller<EOR>').slice(0))).toEqual([{ NAME: 'Jürgen Müller' }])
   })
 
-  test('Cyrillic in Windows-1251 is told from accents in Windows-1252', () => {
+  test('distinguishes Cyrillic in Windows-1251 from accents in Windows-1252', () => {
     const cyrillic = latin1('<NAME:9>\xc0\xeb\xe5\xea\xf1\xe0\xed\xe4\xf0<EOR>')
     expect(read(cyrillic)).toEqual([{ NAME: 'Александр' }])
     expect(read(latin1('<NAME:5>\xc5ngel<EOR>'))).toEqual([{ NAME: 'Ångel' }])
   })
 })
 
-test('garbled text in ADX is restored too, in files of other programs', () => {
+test('repairs garbled text in ADX files of other programs too', () => {
   const file = (program: string) =>
     `<ADX><HEADER><PROGRAMID>${program}</PROGRAMID></HEADER><RECORDS><RECORD><CALL>G3ABC</CALL><NAME>JosÃ©</NAME></RECORD></RECORDS></ADX>`
   expect(parseAdx(file('MixW')).records[0]).toMatchObject({
@@ -71,7 +71,7 @@ describe('HTML entities', () => {
     ['of letters outside Latin-1', '<NAME:8>&Scaron;tefan &ccaron;<EOR>', 'Štefan č'],
     ['escaped twice', '<NAME:6>M&amp;uuml;ller<EOR>', 'Müller'],
     ['punctuation', '<COMMENT:12>Rock &amp; Roll!<EOR>', 'Rock & Roll!'],
-  ])('are decoded when the length counts what they stand for: %s', (_, text, expected) => {
+  ])('are decoded when the length counts the decoded characters: %s', (_, text, expected) => {
     const [record] = parseAdi(text).records
     expect(record!.fields[0]!.value).toBe(expected)
     expect(record!.notes[0]).toMatchObject({ kind: 'encoding', message: 'HTML entities decoded' })
@@ -79,7 +79,7 @@ describe('HTML entities', () => {
   })
 
   test.each(['Jos&#233;', 'write &amp; in HTML', 'AT&T; and R&D;', 'a&nosuch;b'])(
-    '%s stays when its length says so',
+    'leaves %s unchanged when its length says so',
     (text) => {
       expect(read(`${field('COMMENT', text)}<EOR>`)).toEqual([{ COMMENT: text }])
     },
@@ -91,20 +91,20 @@ describe('wrong lengths', () => {
   const inFile = (length: number) =>
     `<CALL:5>G3ABC<NAME:${length}>John Smith<QTH:5>Paris<BAND:3>20m<EOR>\n<CALL:5>G4ABC<EOR>`
 
-  test('a length that is too short or too long by any amount costs no other field', () => {
+  test('a length that is too short or too long by any amount damages no other field', () => {
     for (let length = 1; length <= 80; length++) {
       expect(read(inFile(length)), `length ${length}`).toEqual([expected, { CALL: 'G4ABC' }])
     }
   })
 
-  test('a date or band whose length reaches over other fields ends at the next tag', () => {
+  test('ends a date or band at the next tag when its length spans other fields', () => {
     const text = '<CALL:5>G3ABC<BAND:22>20m<NAME:3>Ann<QTH:1>x<EOR>'
     for (let length = 1; length <= 40; length++) {
       expect(read(text.replace(':22', `:${length}`))).toEqual([{ CALL: 'G3ABC', BAND: '20m', NAME: 'Ann', QTH: 'x' }])
     }
   })
 
-  test('a comment that swallowed the end of its record gives it back', () => {
+  test("recovers the end of a record that a comment's length had swallowed", () => {
     const rest = '<EOR>\n<CALL:5>G4ABC<BAND:3>40m'
     const text = `<CALL:5>G3ABC<COMMENT:${`tnx${rest}`.length}>tnx${rest}<EOR>`
     expect(read(text)).toEqual([
@@ -113,13 +113,13 @@ describe('wrong lengths', () => {
     ])
   })
 
-  test("a program's comment behind a value is no part of it", () => {
+  test("excludes a program's comment after a value from the value", () => {
     expect(read('<NAME:4>John // QRZ says so\n<COMMENT:3>tnx\nexported by X <EOR>')).toEqual([
       { NAME: 'John', COMMENT: 'tnx' },
     ])
   })
 
-  test('the report says what the file declared', () => {
+  test('the report quotes what the file declared', () => {
     const [record] = parseAdi('<NAME:4>John Smith<EOR>').records
     expect(record!.notes).toEqual([
       {
@@ -142,7 +142,7 @@ describe('text that looks like tags', () => {
     ['NAME', 'Bob <CALL:3>'],
     ['APP_X_NOTE', '<CALL:5>G3ABC<BAND:3>20m'],
     ['QSLMSG', 'if a < b and b > c'],
-  ])('stays in %s: %s', (name, value) => {
+  ])('is preserved in %s: %s', (name, value) => {
     expect(read(`<CALL:5>M0QDX${field(name, value)} <MODE:2>CW<EOR>`)).toEqual([
       { CALL: 'M0QDX', [name]: value, MODE: 'CW' },
     ])

@@ -1,11 +1,11 @@
-/** Writes ADIF: records as ADI, with lengths that are true for the bytes written, and as ADX. */
+/** Writes ADIF: records as ADI, with correct byte lengths, and as ADX. */
 import { ADIF_FIELDS, INTL_FIELDS } from './fields.ts'
 import type { AdifField } from './records.ts'
 
-/** The version of ADIF that is written. */
+/** The ADIF version of exports. */
 export const ADIF_VERSION = '3.1.7'
 
-/** `utf-8` keeps every character; `ascii` writes what ADIF's strict ADI allows and spells other letters with ASCII ones. */
+/** `utf-8` keeps every character; `ascii` writes strict ADI and transliterates other letters. */
 export type AdiEncoding = 'utf-8' | 'ascii'
 
 export interface AdifHeaderOptions {
@@ -13,7 +13,7 @@ export interface AdifHeaderOptions {
   readonly programVersion: string
   /** Milliseconds since 1970. */
   readonly createdAt: number
-  /** A line for people at the top of an ADI file. */
+  /** A title line at the top of an ADI file. */
   readonly title?: string
   readonly encoding?: AdiEncoding
 }
@@ -49,7 +49,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   '€': 'EUR',
 }
 
-/** Text in the characters 32 to 126 and line breaks; what has no spelling becomes a question mark. */
+/** Converts to characters 32 to 126 and line breaks; untranslatable characters become question marks. */
 export function toAscii(text: string): string {
   return text
     .replace(/[^\0-\x7f]/gu, (character) => SPELLED[character] ?? character.normalize('NFKD').replace(/\p{M}/gu, ''))
@@ -61,7 +61,7 @@ function utf8Length(text: string): number {
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
     if (code < 0x80) continue
-    // A pair of surrogates is four bytes: one and one more than its two units, then two.
+    // A surrogate pair is four bytes: two units plus one for the first and one for the second.
     bytes += code < 0x800 || (code >= 0xd800 && code <= 0xdfff && isPaired(text, index)) ? 1 : 2
   }
   return bytes
@@ -80,7 +80,7 @@ export function adiField(name: string, value: string, type = '', encoding: AdiEn
   return `<${name}:${utf8Length(text)}${type ? `:${type}` : ''}>${text} `
 }
 
-/** `YYYYMMDD HHMMSS` in UTC, as CREATED_TIMESTAMP wants it. */
+/** `YYYYMMDD HHMMSS` in UTC, the form of CREATED_TIMESTAMP. */
 function timestamp(time: number): string {
   return new Date(time).toISOString().replace(/[-:]/g, '').replace('T', ' ').slice(0, 15)
 }
@@ -93,17 +93,17 @@ export function adiHeader(options: AdifHeaderOptions): string {
   return `${title}\r\n${promise}\r\n${adiField('ADIF_VER', ADIF_VERSION)}\r\n${adiField('CREATED_TIMESTAMP', timestamp(options.createdAt))}\r\n${adiField('PROGRAMID', options.programId)}\r\n${adiField('PROGRAMVERSION', options.programVersion)}\r\n<EOH>\r\n\r\n`
 }
 
-/** One record of an ADI file, on a line of its own. */
+/** One record of an ADI file, in one line. */
 export function adiRecord(fields: readonly AdifField[], encoding: AdiEncoding = 'utf-8'): string {
   let text = ''
   for (const field of fields) text += adiField(field.name, field.value, field.type, encoding)
   return `${text}<EOR>\r\n`
 }
 
-/** ASCII that XML holds as it stands, as most values are. */
+/** ASCII that needs no escaping in XML, as in most values. */
 const PLAIN = /^[ !#-%'-;=?-~]*$/
 
-/** Escapes text for XML and leaves out the control characters that XML 1.0 cannot hold. */
+/** Escapes text for XML and removes control characters that XML 1.0 cannot represent. */
 function xml(text: string): string {
   if (PLAIN.test(text)) return text
   return text
@@ -115,7 +115,7 @@ function element(name: string, value: string): string {
   return `<${name}>${xml(value)}</${name}>`
 }
 
-/** The start of an ADX file, down to `<RECORDS>`. `userFields` are the names of fields ADIF does not know. */
+/** The start of an ADX file, down to `<RECORDS>`. `userFields` are field names unknown to ADIF. */
 export function adxHeader(options: AdifHeaderOptions, userFields: readonly string[] = []): string {
   const fields = [
     element('ADIF_VER', ADIF_VERSION),
@@ -137,7 +137,7 @@ function adxField({ name, value, type }: AdifField): string {
   const tags = TAGS.get(name)
   if (tags !== undefined) {
     if (PLAIN.test(value)) return tags[0] + value + tags[1]
-    // A String of ADIF is ASCII; text in other letters goes into the international twin of the field.
+    // An ADIF String is ASCII; other text is written to the international twin field.
     const international = INTL_FIELDS.has(name) && /[^\x20-\x7e\r\n]/.test(value)
     return element(international ? `${name}_INTL` : name, value)
   }

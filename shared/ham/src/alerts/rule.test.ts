@@ -16,7 +16,7 @@ test.each<[Omit<AlertRuleWords, 'event'>, string]>([
     { calls: ['K1ABC'], followed: true, modes: ['voice', 'data', 'sstv'] },
     'K1ABC, a station I follow in phone, data modes or SSTV',
   ],
-])('a rule about stations, %j, reads "%s"', (rule, sentence) => {
+])('describes the station rule %j as "%s"', (rule, sentence) => {
   expect(alertSentence({ event: 'station', ...rule })).toBe(sentence)
 })
 

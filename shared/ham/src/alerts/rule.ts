@@ -1,4 +1,4 @@
-/** A rule of an alert, as the contract has it, and the sentence that reads it back in the language that is shown. */
+/** An alert rule as defined in the contract, and its sentence in the current language. */
 import { formatList, formatSeries } from '@onfreq/i18n/format'
 import { say, texts } from '@onfreq/i18n/texts'
 import { entityName } from '../dxcc/entities.ts'
@@ -43,7 +43,7 @@ const CONTINENT_WORDS: Readonly<Record<string, string>> = texts({
   SA: 'South America',
 })
 
-/** Classes of modes; names stay as they are in every language. */
+/** Mode classes; mode names are the same in every language. */
 export const MODE_WORDS: Readonly<Record<string, string>> = {
   cw: 'CW',
   get voice() {
@@ -74,7 +74,7 @@ const SENTENCES = texts({
   ownPark: 'a park of mine',
   followed: 'a station I follow',
   entity: (dxcc: number) => say('entity {dxcc}', { dxcc: String(dxcc) }),
-  /** One message, so that each language has its own order. */
+  /** One message, so that each language has its own word order. */
   station: (parts: {
     readonly station: string
     readonly cq: 'yes' | 'no'
@@ -94,8 +94,8 @@ const named = (names: readonly string[], words: Readonly<Record<string, string>>
   either(names.map((name) => words[name] ?? name))
 
 /**
- * One line, as one would say it: "A new DXCC in CW", "Canary Islands on 10m", "A station I follow calls CQ". Only the English
- * one is understood again.
+ * A one-line description: "A new DXCC in CW", "Canary Islands on 10m", "A station I follow calls CQ". Only the English
+ * form can be parsed.
  */
 export function alertSentence(rule: AlertRuleWords): string {
   const sentence =

@@ -33,13 +33,13 @@ const SAID: readonly (readonly [
   ['anyone calling CQ on 70cm', { cq: true, bands: ['70cm'] }, 'Any station calls CQ on 70cm'],
 ]
 
-test.each(SAID)('“%s” is understood, and read back', (said, rule, sentence) => {
+test.each(SAID)('parses “%s” and formats it back', (said, rule, sentence) => {
   const found = understand(said)
   expect(found.rule).toEqual({ event: 'station', ...rule })
   expect(found.rule && alertSentence(found.rule)).toBe(sentence)
 })
 
-describe('what is not understood', () => {
+describe('unrecognised input', () => {
   test('makes no rule, and is named: the rest alone would be wider than what was said', () => {
     expect(understand('EA8 on 10m before breakfast')).toEqual({ rule: null, ignored: ['before', 'breakfast'] })
     expect(understand('EA8 on 10m').ignored).toEqual([])
@@ -54,14 +54,14 @@ describe('what is not understood', () => {
   ])('“%s” makes no rule', (said, ignored) => expect(understand(said)).toEqual({ rule: null, ignored }))
 
   test.each(['', 'hello', 'the and of', '21m', '💥', '*', "'; drop table alert_rule;--"])(
-    'makes no rule of “%s”',
+    'creates no rule from “%s”',
     (said) => {
       expect(understand(said).rule).toBeNull()
     },
   )
 })
 
-test('a sentence that was read back is understood as the same rule', () => {
+test('parses a formatted sentence into the same rule', () => {
   for (const [said] of SAID.filter(([, rule]) => !rule.own_refs && !rule.entities)) {
     const { rule } = understand(said)
     if (rule === null || rule.calls?.some((call) => call.endsWith('*'))) continue

@@ -1,4 +1,4 @@
-/** A rule out of a sentence that somebody typed: "a new DXCC on CW", "EA8 on 10m", "any station I follow calls CQ". */
+/** Parses a rule from a typed sentence: "a new DXCC on CW", "EA8 on 10m", "any station I follow calls CQ". */
 import { BANDS } from '../bands.ts'
 import { isUsualCallsign } from '../callsign.ts'
 import { DXCC_ENTITIES } from '../dxcc/entities.ts'
@@ -14,7 +14,7 @@ export interface Understood {
 
 type Draft = { -readonly [Key in keyof AlertRuleWords]: AlertRuleWords[Key] }
 
-/** Words that say nothing by themselves. */
+/** Words without meaning of their own. */
 const FILLERS = new Set(
   `a an the any anybody anyone every all some i me my mine tell alert when if there is are be gets get got on in at by from of for with or and
    to new station stations operator operators call calls calling called spot spots spotted heard hear seen active is's it band bands
@@ -75,22 +75,22 @@ const SERVICES: readonly (readonly [RegExp, string])[] = [
 const BAND_NAMES = new Set(BANDS.map(({ name }) => name))
 const REFERENCE =
   /\b(?:[a-z0-9]{1,8}\/[a-z0-9]{2}-\d{3}|[a-z0-9]{1,4}ff-\d{4}|(?:af|an|as|eu|na|oc|sa)-\d{3}|[a-z0-9]{1,4}-\d{4,5})\b/g
-/** Names of several entities, or of none: which one is meant. */
+/** Ambiguous or alternative entity names, with the intended entity. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   uk: 'england',
   'great britain': 'england',
   russia: 'european russia',
   korea: 'republic of korea',
 }
-/** In the list, in everyday English and in every language of the site, but none that is a word of the sentence (Heard Island). */
+/**
+ * Names in the list, in everyday English and in every language of the site, except words of the grammar (Heard Island).
+ */
 const BY_NAME = [
   ...DXCC_ENTITIES.map(({ name, dxcc }) => ({ name: name.toLowerCase(), dxcc })),
   ...COUNTRY_NAMES.filter(({ name }) => !FILLERS.has(name)),
 ].sort((a, b) => b.name.length - a.name.length)
 
-/**
- * `entityOf` answers ADIF's number for the beginning of a call (`EA8`) and for whole calls; null where nobody knows.
- */
+/** `entityOf` returns ADIF's entity code for a call prefix (`EA8`) or a full call; null when unknown. */
 export function understandAlert(text: string, entityOf: (prefix: string) => number | null): Understood {
   let rest = ` ${text
     .toLowerCase()
@@ -160,7 +160,7 @@ export function understandAlert(text: string, entityOf: (prefix: string) => numb
     const call = word.toUpperCase()
     const start = call.endsWith('*') ? call.slice(0, -1) : null
     if (start !== null && /^[A-Z0-9/]{1,20}$/.test(start)) calls.push(call)
-    // A call has letters after its figure; `EA8` stands for the country.
+    // A call has letters after its digit; `EA8` is the country.
     else if (/\d/.test(call) && /\d[A-Z/].*$|\/[A-Z0-9]+$/.test(call) && isUsualCallsign(call)) calls.push(call)
     else if (isPrefix(call, text)) {
       const dxcc = entityOf(call)

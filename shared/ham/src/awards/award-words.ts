@@ -1,4 +1,4 @@
-/** Names of awards that are no proper names, in the language that is shown. */
+/** Translated names of awards that are not proper names. */
 import { texts } from '@onfreq/i18n/texts'
 
 const NAMES: Readonly<Record<string, string>> = texts({
@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<string, string>> = texts({
   counties: 'US counties',
 })
 
-/** How an award is called; those that an administrator declared, and proper names, are as they stand. */
+/** Display name of an award; custom awards and proper names are not translated. */
 export function awardName({ id, name }: { readonly id: string; readonly name: string }): string {
   return NAMES[id] ?? name
 }

@@ -9,24 +9,24 @@ import { type KindRule, SATELLITE_ROW } from './kind-rules.ts'
 import { AWARD_SOURCES, type AwardSource } from './sources.ts'
 
 export interface AwardRule extends Partial<KindRule> {
-  /** Lower case; never changes. */
+  /** Lower case; must never change. */
   readonly id: string
   readonly name: string
   readonly kind: ItemKind
-  /** `items`: each thing once. `slots`: each thing once a band. `each band`: a count of its own for each band. */
+  /** `items`: each item once. `slots`: each item once per band. `each band`: separate counts per band. */
   readonly count: 'items' | 'slots' | 'each band'
   /** Steps of the ladder, ascending. */
   readonly goals: readonly number[]
   /** Only these bands; all but 11 m when left out. */
   readonly bands?: readonly string[]
   readonly modeClass?: 'voice' | 'cw' | 'data' | 'sstv'
-  /** Everything there is, where that is known: what is missing can be said, and nothing else counts. */
+  /** The complete list, when known: allows listing missing items, and nothing else counts. */
   readonly items?: readonly string[]
   /** Things are references that the operator activated, by the programme's own count of contacts. */
   readonly activation?: 'POTA' | 'SOTA' | 'WWFF'
   /** Deleted entities are part of the sponsor's total: they are told beside the current ones. */
   readonly withDeleted?: boolean
-  /** Words for one thing: "entity", "state". */
+  /** Name of one item: "entity", "state". */
   readonly unit: string
 }
 

@@ -24,7 +24,7 @@ const contact: fc.Arbitrary<NeedCandidate> = fc.record({
   ),
 })
 
-/** By the words of the rules, without cells. */
+/** Counts directly by the rules, without cells. */
 function countedSlowly(id: string, contacts: readonly NeedCandidate[]): number {
   const of = (kind: string, some = contacts) =>
     new Set(some.flatMap((one) => itemsOf(one).flatMap((item) => (item.kind === kind ? [item.item] : [])))).size
@@ -64,7 +64,7 @@ function countedSlowly(id: string, contacts: readonly NeedCandidate[]): number {
   }
 }
 
-test('cells of a log come to what a count of its contacts would', () => {
+test('cells of a log match a count of its contacts', () => {
   fc.assert(
     fc.property(fc.array(contact, { maxLength: 80 }), (log) => {
       const index = new NeedIndex()
@@ -196,7 +196,7 @@ test('VUCC counts places of which no two are more than 200 km apart', () => {
   expect(progressOf('vucc', log, 'JO62').items.map(({ item }) => item)).not.toContain('FN33')
 })
 
-test('ids of awards are different, and goals ascend', () => {
+test('award ids are unique and goals ascend', () => {
   expect(new Set(AWARD_RULES.map(({ id }) => id)).size).toBe(AWARD_RULES.length)
   for (const { id, goals } of AWARD_RULES) expect([...goals], id).toEqual([...goals].sort((a, b) => a - b))
 })

@@ -164,7 +164,7 @@ function counterAt(map: Map<string, Counter>, key: string): Counter {
 const tallyEach = (map: ReadonlyMap<string, Counter>) =>
   Object.fromEntries(Array.from(map, ([key, counter]) => [key, counter.tally]))
 
-/** A count for each band: the best one leads. */
+/** Separate counts per band: the best band counts. */
 function best(list: readonly Tally[]): Tally {
   return {
     worked: Math.max(0, ...list.map(({ worked }) => worked)),

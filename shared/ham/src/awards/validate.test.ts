@@ -13,13 +13,13 @@ const nordic: AwardRule = {
 }
 const fields = (change: Partial<AwardRule>) => ruleProblems({ ...nordic, ...change }).map(({ field }) => field)
 
-test('an award of known countries and reachable goals has no problems, and neither has the catalogue', () => {
+test('an award of known countries and reachable goals has no problems, nor has the catalogue', () => {
   expect(fields({})).toEqual([])
   const own = AWARD_RULES.filter(({ kind }) => !kind.endsWith('_day'))
   expect(own.flatMap((rule) => ruleProblems(rule))).toEqual([])
 })
 
-test('names bands, things and goals that cannot be', () => {
+test('reports impossible bands, items and goals', () => {
   expect(ruleProblems({ ...nordic, bands: ['20m', '21m'] })).toEqual([{ field: 'bands', text: 'Not a band: 21m.' }])
   expect(fields({ bands: ['20m', '20m'] })).toEqual(['bands'])
   expect(ruleProblems({ ...nordic, items: ['266', 'Norway', 'nowhere', '0'] })).toEqual([
@@ -33,7 +33,7 @@ test('names bands, things and goals that cannot be', () => {
   ])
 })
 
-test('a goal of slots counts each thing once on each band', () => {
+test('a slot goal counts each item once per band', () => {
   expect(fields({ count: 'slots', bands: ['20m', '15m'], goals: [6] })).toEqual([])
   expect(fields({ count: 'slots', bands: ['20m', '15m'], goals: [7] })).toEqual(['goals'])
   expect(fields({ count: 'each band', bands: ['20m', '15m'], goals: [6] })).toEqual(['goals'])
@@ -48,12 +48,12 @@ test.each([
   ['sota', 'G/LD-001', 'LD-001'],
   ['wwff', 'DLFF-0001', 'DL-0001'],
   ['wae', 'IT9', 'XX9'],
-] as const)('knows what a thing of the kind %s looks like', (kind, right, wrong) => {
+] as const)('validates the format of items of kind %s', (kind, right, wrong) => {
   expect(fields({ kind, items: [right], goals: [1] })).toEqual([])
   expect(fields({ kind, items: [wrong], goals: [1] })).toEqual(['items'])
 })
 
-test('names five of what is wrong, and says how many more there are', () => {
+test('lists five problems and the number of further ones', () => {
   const items = ['a', 'b', 'c', 'd', 'e'].map((letter) => `no ${letter}`)
   expect(ruleProblems({ ...nordic, items: ['266', '284', '224', ...items] }).map(({ text }) => text)).toEqual([
     'Not known here: no a, no b, no c, no d, no e.',
@@ -63,7 +63,7 @@ test('names five of what is wrong, and says how many more there are', () => {
   ])
 })
 
-test('a goal of slots on any band has no end, and neither has one of no list', () => {
+test('a slot goal on any band, or without a list, is unbounded', () => {
   expect(fields({ count: 'slots', goals: [500] })).toEqual([])
   const { items: _items, ...open } = nordic
   expect(ruleProblems({ ...open, goals: [10_000] })).toEqual([])

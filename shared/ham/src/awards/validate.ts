@@ -1,4 +1,4 @@
-/** What is wrong with an award that somebody declares, beyond its shape: the form of administrators and the API ask the same. */
+/** Validates a declared award beyond its schema, for the administrators' form and the API. */
 import { say } from '@onfreq/i18n/texts'
 import { BANDS } from '../bands.ts'
 import { DXCC_ENTITIES } from '../dxcc/entities.ts'
@@ -9,7 +9,7 @@ import { SATELLITE_ROW } from './kind-rules.ts'
 
 export interface RuleProblem {
   readonly field: 'bands' | 'items' | 'goals'
-  /** A sentence for the person who declares the award, in the language that is shown when it is read. */
+  /** A message for the administrator, in the current language. */
   readonly text: string
 }
 
@@ -20,7 +20,7 @@ const oneOf = (items: Iterable<string>) => {
 const like = (form: RegExp) => (item: string) => form.test(item)
 const ENTITY = DXCC_ENTITIES.map(({ dxcc }) => String(dxcc))
 
-/** Which items a kind has. Kinds of own activations cannot be declared. */
+/** Valid items by kind. Kinds of own activations cannot be declared. */
 const FORMS: Readonly<Partial<Record<ItemKind, (item: string) => boolean>>> = {
   dxcc: oneOf(ENTITY),
   cont: oneOf(['AF', 'AS', 'EU', 'NA', 'OC', 'SA']),
@@ -40,7 +40,7 @@ const FORMS: Readonly<Partial<Record<ItemKind, (item: string) => boolean>>> = {
 const BAND_NAMES: ReadonlySet<string> = new Set([...BANDS.map(({ name }) => name), SATELLITE_ROW])
 const MOST_NAMED = 5
 
-/** Nothing for an award that can be counted as it was meant. */
+/** Empty for a valid award. */
 export function ruleProblems({ kind, count, goals, bands, items }: AwardRule): readonly RuleProblem[] {
   const problems: RuleProblem[] = []
   const wrong = (field: RuleProblem['field'], text: () => string) =>

@@ -1,25 +1,25 @@
-/** Cabrillo 3, the file that sponsors take (wwrof.org/cabrillo). */
+/** Cabrillo 3, the file format of contest sponsors (wwrof.org/cabrillo). */
 import { CABRILLO_BANDS } from './cabrillo-bands.ts'
 import type { CabrilloMode, Contest, ContestContact, ContestStation } from './contest.ts'
 import { qtcTextOf, readQtc, sendsQtc } from './qtc.ts'
 
 export interface CabrilloHeader {
   readonly callsign: string
-  /** What Cabrillo calls a category, by its names: `CATEGORY-OPERATOR` → `SINGLE-OP`. */
+  /** Cabrillo categories by name: `CATEGORY-OPERATOR` → `SINGLE-OP`. */
   readonly categories: Readonly<Partial<Record<CabrilloCategory, string>>>
   readonly operators: readonly string[]
   readonly name?: string
   readonly club?: string
   /** Six characters are enough for every sponsor. */
   readonly grid?: string
-  /** ARRL's section or a state, where the contest asks. */
+  /** ARRL section or state, if the contest requires it. */
   readonly location?: string
   /** Null where the rules are not known. */
   readonly claimedScore: number | null
   readonly soapbox?: string
 }
 
-/** The categories of the specification, each with the words that it allows. */
+/** The specification's categories with their permitted values. */
 export const CABRILLO_CATEGORIES = {
   'CATEGORY-OPERATOR': ['SINGLE-OP', 'MULTI-OP', 'CHECKLOG'],
   'CATEGORY-ASSISTED': ['NON-ASSISTED', 'ASSISTED'],
@@ -34,8 +34,8 @@ export type CabrilloCategory = keyof typeof CABRILLO_CATEGORIES
 const MODE_WORDS: Readonly<Record<CabrilloMode, string>> = { CW: 'CW', PH: 'SSB', RY: 'RTTY', DG: 'DIGI', FM: 'FM' }
 
 /**
- * The whole file, lines parted by CR and LF. Contacts that repeat an earlier one stay in: sponsors ask for it. QTCs stand after
- * the contact in which they were passed.
+ * The complete file, with CR LF line ends. Dupes stay in, as sponsors require. QTCs follow the contact in which they
+ * were passed.
  */
 export function writeCabrillo(
   contest: Contest,
@@ -114,7 +114,7 @@ function frequencyOf({ frequencyHz, band }: ContestContact): string {
   return String(Math.round(frequencyHz / 1_000))
 }
 
-/** No line breaks and nothing but the characters of ASCII: robots read this. */
+/** Only ASCII and no line breaks, because robots parse this. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,13 +1,14 @@
 /**
- * The contests whose rules are known here, by the sponsors' published rules: CQ (cqww.com, cqwpx.com, cq160.com), ARRL (arrl.org),
- * DARC (WAE, Field Day), UKEICC (UK/EI DX), JARL (All Asian). Rules change from year to year: a score is claimed, and the sponsor's counts.
+ * Contests with built-in rules, from the sponsors' published rules: CQ (cqww.com, cqwpx.com, cq160.com), ARRL
+ * (arrl.org), DARC (WAE, Field Day), UKEICC (UK/EI DX), JARL (All Asian). Rules change every year: scores are claimed,
+ * and the sponsor's result counts.
  */
 import { say } from '@onfreq/i18n/texts'
 import type { Contest, PointRule } from './contest.ts'
 import { OTHER_CONTESTS } from './other-contests.ts'
 import { BANDS_OF_FIVE, BANDS_OF_SIX, categories, FIVE, inModes, SIX, weekend } from './rules.ts'
 
-/** CQ's countries and zones, on each band anew. */
+/** CQ's countries and zones, counted per band. */
 const cqWorldWide = inModes(['CW', 'SSB'], (kind) => ({
   id: `CQ-WW-${kind}`,
   name: `CQ World Wide DX, ${kind}`,
@@ -87,7 +88,7 @@ const iaru: Contest = {
   report: true,
   again: ['band', 'mode'],
   points: [
-    // A society's station counts 1 wherever it is.
+    // A society's station counts 1 anywhere.
     { when: ['their exchange has letters'], points: 1 },
     { when: ['same ITU zone'], points: 1 },
     { when: ['same continent'], points: 3 },
@@ -185,7 +186,7 @@ const regionOneFieldDay = inModes(['CW', 'SSB'], (kind) => ({
   multipliers: [{ kind: 'cq country', per: 'band' }],
 }))
 
-/** Twice as much at night, for stations of the islands alone. */
+/** Double points at night, for stations of the islands only. */
 const ukEiNight = (points: number, ...when: NonNullable<PointRule['when']>): readonly PointRule[] => [
   { when: ['we in UK/EI', 'from 01:00 to 04:59 UTC', ...when], points: 2 * points },
   { when: ['we in UK/EI', ...when], points },
@@ -218,7 +219,7 @@ const ukEi = inModes(['CW', 'SSB'], (kind) => ({
   categories: categories([]),
   usual: null,
   bands: FIVE,
-  // Stations in the United Kingdom and Ireland add their district to the serial.
+  // Stations in the United Kingdom and Ireland append their district to the serial.
   exchange: ['serial', 'district'],
   report: true,
   again: ['band'],
@@ -279,7 +280,7 @@ const fold = (name: string) =>
     .replace(/(?<=[A-Z])(CW|SSB|RTTY)$/, '-$1')
     .replace(/-+/g, '-')
 
-/** A name that Cabrillo gives to two contests, in Morse and by voice, says neither. */
+/** A Cabrillo name shared by the CW and the phone contest identifies neither. */
 const isShared = (cabrillo: string) => CONTESTS.filter((contest) => contest.cabrillo === cabrillo).length > 1
 
 const byName = new Map(
@@ -291,7 +292,7 @@ const byName = new Map(
   ),
 )
 
-/** By the id of ADIF, Cabrillo's name or a program's spelling (`CQWWCW`, `cq ww cw`); undefined for one that is not known. */
+/** By ADIF id, Cabrillo name or a program's spelling (`CQWWCW`, `cq ww cw`); undefined if unknown. */
 export function findContest(name: string): Contest | undefined {
   const known = byName.get(fold(name))
   if (known) return known

@@ -48,22 +48,22 @@ function named(name: string) {
   return contest
 }
 
-/** Contacts, points, multipliers, score. */
+/** Contacts, points, multipliers and score. */
 function figures(name: string, we: ContestStation, contacts: readonly ContestContact[]) {
   const { valid, points, multipliers, score } = scoreOf(named(name), we, contacts)
   return [valid, points, multipliers, score]
 }
 
-describe('scores, counted by hand from the rules', () => {
-  it('CQ World Wide: zones and countries on each band, 0 for one’s own country', () => {
+describe('scores calculated by hand from the rules', () => {
+  it("CQ World Wide: counts zones and countries per band and 0 points for the operator's own country", () => {
     const log = [
       contact('K1ABC', '20m', '05'), // 0; zone 5, country W
       contact('VE3XYZ', '20m', '4'), // 2; zone 4, country VE
       contact('G4QAO', '20m', '14'), // 3; zone 14, country G
       contact('DL1ABC', '20m', '14'), // 3; country DL
       contact('DL1ABC', '40m', '14'), // 3; zone 14 and DL again
-      contact('IT9ZZZ', '40m', '15'), // 3; zone 15, and Sicily, which is no DXCC entity
-      contact('G4QAO', '20m', '14'), // worked before
+      contact('IT9ZZZ', '40m', '15'), // 3; zone 15, and Sicily, which is not a DXCC entity
+      contact('G4QAO', '20m', '14'), // dupe
     ]
     expect(figures('CQ-WW-CW', W7QSE, log)).toEqual([6, 14, 11, 154])
     const { contacts } = scoreOf(named('CQ-WW-CW'), W7QSE, log)
@@ -71,7 +71,7 @@ describe('scores, counted by hand from the rules', () => {
     expect(contacts[5]?.multipliers).toEqual(['zone 15', 'country IT9'])
   })
 
-  it('CQ WPX: prefixes once, and more for the low bands', () => {
+  it('CQ WPX: counts prefixes once and gives more points on the low bands', () => {
     const log = [
       contact('K1ABC', '20m', '1'), // 1; K1
       contact('VE3XYZ', '20m', '2'), // 2; VE3
@@ -82,34 +82,34 @@ describe('scores, counted by hand from the rules', () => {
     expect(figures('CQ-WPX-CW', W7QSE, log)).toEqual([5, 16, 4, 64])
   })
 
-  it('ARRL DX: each side counts the other alone', () => {
+  it('ARRL DX: each side counts only the other', () => {
     const ofAmerica = [contact('G4QAO', '20m', '100'), contact('K1ABC', '20m', 'CT'), contact('DL1ABC', '20m', 'KW')]
     expect(figures('ARRL-DX-CW', W7QSE, ofAmerica)).toEqual([3, 6, 2, 12])
     const ofEurope = [contact('K1ABC', '20m', 'CT'), contact('VE3XYZ', '20m', 'ON'), contact('K1ABC', '40m', 'CT')]
     expect(figures('ARRL-DX-CW', G4QAO, [...ofEurope, contact('DL1ABC', '20m', '100')])).toEqual([4, 9, 3, 27])
   })
 
-  it('IARU: zones and societies, phone and Morse apart', () => {
+  it('IARU: counts zones and societies, phone and CW separately', () => {
     const log = [
       contact('G4QAO', '20m', '27'), // 5; zone 27
       contact('G4QAO', '20m', '27', { mode: 'PH' }), // 5
       contact('K1ABC', '20m', '8'), // 3; zone 8
       contact('DL1ABC', '20m', 'DARC'), // 1; the society
-      contact('VE3XYZ', '20m', '6'), // 1: it said that it is in our zone
+      contact('VE3XYZ', '20m', '6'), // 1: the exchange gives our zone
     ]
     expect(figures('IARU-HF', W7QSE, log)).toEqual([5, 15, 4, 60])
   })
 
-  it('Worked All Europe: multipliers weigh more on the low bands', () => {
+  it('Worked All Europe: weighs multipliers more on the low bands', () => {
     const log = [
       contact('G4QAO', '80m', '1'), // 1; × 4
       contact('DL1ABC', '20m', '2'), // 1; × 2
-      contact('JA1XYZ', '20m', '3'), // not of Europe: nothing
+      contact('JA1XYZ', '20m', '3'), // outside Europe: nothing
     ]
     expect(figures('WAE-CW', W7QSE, log)).toEqual([3, 2, 6, 12])
   })
 
-  it('CQ 160: states, provinces and countries', () => {
+  it('CQ 160: counts states, provinces and countries', () => {
     const log = [
       contact('K1ABC', '160m', 'CT'), // 2; CT
       contact('VE3XYZ', '160m', 'ON'), // 5; ON
@@ -118,22 +118,22 @@ describe('scores, counted by hand from the rules', () => {
     expect(figures('CQ-160-CW', W7QSE, log)).toEqual([3, 17, 3, 51])
   })
 
-  it('ARRL Field Day: two for Morse and data, no multipliers', () => {
+  it('ARRL Field Day: gives two points for CW and data and has no multipliers', () => {
     const log = [
       contact('K1ABC', '20m', '3A CT'),
       contact('K1ABC', '20m', '3A CT', { mode: 'PH' }),
       contact('VE3XYZ', '2m', '1B ONE', { mode: 'FM' }),
-      contact('VE3XYZ', '2m', '1B ONE', { mode: 'PH' }), // voice again on 2 m
+      contact('VE3XYZ', '2m', '1B ONE', { mode: 'PH' }), // phone again on 2 m
     ]
     expect(figures('ARRL-FIELD-DAY', W7QSE, log)).toEqual([3, 4, 1, 4])
   })
 
-  it('Field Day of IARU Region 1: portable stations count more', () => {
+  it('IARU Region 1 Field Day: gives more points for portable stations', () => {
     const log = [contact('PA0AAA/P', '40m', '1'), contact('DL1ABC', '40m', '2'), contact('K1ABC', '20m', '3')]
     expect(figures('DARC-FIELD-DAY-CW', G4QAO, log)).toEqual([3, 9, 3, 27])
   })
 
-  it('All Asian: prefixes for the world outside', () => {
+  it('All Asian: counts prefixes for stations outside Asia', () => {
     const log = [contact('JA1XYZ', '160m', '45'), contact('JA1XYZ', '20m', '45'), contact('DL1ABC', '20m', '33')]
     expect(figures('ALL-ASIAN-DX-CW', W7QSE, log)).toEqual([3, 4, 2, 8])
   })
@@ -143,7 +143,7 @@ describe('UK/EI DX', () => {
   const day = { at: Date.UTC(2026, 3, 25, 13) }
   const night = { at: Date.UTC(2026, 3, 26, 4, 59) }
 
-  it('from the rest of Europe: districts and countries on each band', () => {
+  it('counts districts and countries per band from the rest of Europe', () => {
     const log = [
       contact('G4QAO', '40m', '001 LN', day), // 4; district LN
       contact('G4QAO', '20m', '7 LN', day), // 2; LN again
@@ -156,7 +156,7 @@ describe('UK/EI DX', () => {
     expect(figures('UKEI-DX-CW', F5AAA, log)).toEqual([6, 15, 6, 90])
   })
 
-  it('from the islands: twice as much from 01:00 to 04:59 UTC', () => {
+  it('doubles the points from 01:00 to 04:59 UTC from the islands', () => {
     const log = [
       contact('DL1ABC', '40m', '1', day), // 4; country
       contact('DL1ABC', '80m', '1', night), // 8; country
@@ -167,9 +167,9 @@ describe('UK/EI DX', () => {
     expect(figures('UKEI-DX-CW', G4QAO, log)).toEqual([5, 36, 5, 180])
   })
 
-  it('from elsewhere', () => {
+  it('scores contacts from elsewhere', () => {
     const log = [
-      contact('G4QAO', '80m', '004IP', day), // 8; district, though nothing parts it from the serial
+      contact('G4QAO', '80m', '004IP', day), // 8; district, although nothing separates it from the serial
       contact('G4QAO', '15m', '4 IP', day), // 4; district
       contact('DL1ABC', '40m', '1', day), // 4; country
       contact('DL1ABC', '20m', '1', day), // 2; country
@@ -180,7 +180,7 @@ describe('UK/EI DX', () => {
   })
 })
 
-describe('a club’s own contest', () => {
+describe('club contest', () => {
   const club = contestOf({
     id: 'HILL-TOP',
     name: 'Hill Top Sprint',
@@ -194,10 +194,10 @@ describe('a club’s own contest', () => {
     multipliers: [{ kind: 'exchange', per: 'contest' }],
   })
 
-  it('is scored by what the form says', () => {
+  it('is scored by the settings of the form', () => {
     const log = [
       contact('G4QAO', '20m', 'M42'), // 3; M42
-      contact('G4QAO', '40m', 'M42'), // worked before: bands are no new contacts
+      contact('G4QAO', '40m', 'M42'), // dupe: another band does not count again
       contact('G4QAO', '40m', 'M42', { mode: 'PH' }), // 1
       contact('DL1ABC', '20m', 'NM'), // 3; NM
       contact('DL1ABC', '15m', 'NM'), // not a band of this contest
@@ -207,8 +207,8 @@ describe('a club’s own contest', () => {
   })
 })
 
-describe('each contest of the catalogue', () => {
-  it.each(CONTESTS)('$id says what a log bar and a sponsor need', (contest) => {
+describe('contests of the catalogue', () => {
+  it.each(CONTESTS)('$id has everything that a log bar and a sponsor need', (contest) => {
     expect(contest.bands.length).toBeGreaterThan(0)
     expect(contest.exchange.length).toBeGreaterThan(0)
     expect(findContest(contest.id)).toBe(contest)
@@ -219,7 +219,7 @@ describe('each contest of the catalogue', () => {
   })
 })
 
-describe('what is wrong with a contact', () => {
+describe('reports what is wrong with a contact', () => {
   it.each([
     ['CQ-WW-CW', contact('G4QAO', '20m', '41'), '41 is no CQ zone'],
     ['CQ-WW-CW', contact('G4QAO', '20m', ''), 'No exchange was received'],
@@ -231,12 +231,12 @@ describe('what is wrong with a contact', () => {
     expect(score.contacts[0]?.problem).toBe(problem)
   })
 
-  it('what is not of the contest scores nothing', () => {
+  it('gives no points for contacts outside the contest', () => {
     expect(figures('CQ-WW-CW', W7QSE, [contact('G4QAO', '30m', '14')])).toEqual([0, 0, 0, 0])
   })
 })
 
-describe('an exchange', () => {
+describe('exchange', () => {
   it.each([
     ['ARRL-FIELD-DAY', '3A CT', null],
     ['ARRL-FIELD-DAY', '3a ct', null],
@@ -254,12 +254,12 @@ describe('an exchange', () => {
   })
 })
 
-describe('names', () => {
+describe('contest names', () => {
   it.each(['CQWWCW', 'cq-ww-cw', 'CQ WW CW', 'CQ_WW_CW'])('%s', (name) => {
     expect(findContest(name)?.id).toBe('CQ-WW-CW')
   })
-  it('an unknown one stays unknown', () => expect(findContest('MY-CLUB-SPRINT')).toBeUndefined())
-  it('each has its own', () => expect(new Set(CONTESTS.map(({ id }) => id)).size).toBe(CONTESTS.length))
+  it('leaves an unknown name unknown', () => expect(findContest('MY-CLUB-SPRINT')).toBeUndefined())
+  it('are unique per contest', () => expect(new Set(CONTESTS.map(({ id }) => id)).size).toBe(CONTESTS.length))
 })
 
 describe('Cabrillo', () => {
@@ -282,7 +282,7 @@ describe('Cabrillo', () => {
     W7QSE,
   )
 
-  it('is read back equal by a reader that knows nothing of the writer', () => {
+  it('is read back identically by an independent reader', () => {
     const lines = text.split('\r\n')
     expect(lines[0]).toBe('START-OF-LOG: 3.0')
     expect(lines.at(-2)).toBe('END-OF-LOG:')
@@ -314,7 +314,7 @@ describe('Cabrillo', () => {
     )
   })
 
-  it('has nothing but ASCII, and no line that somebody else wrote', () => {
+  it('contains only ASCII and no injected lines', () => {
     const hostile = writeCabrillo(
       named('CQ-WW-CW'),
       {

@@ -1,6 +1,6 @@
-/** What a contest is: data that the scorer, the exports and the screens read; no contest has code of its own. */
+/** Definition of a contest as data for the scorer, the exports and the screens; no contest has its own code. */
 
-/** Cabrillo's modes: Morse, voice, RTTY, other data, FM. */
+/** Cabrillo modes: CW, phone, RTTY, other data, FM. */
 export type CabrilloMode = 'CW' | 'PH' | 'RY' | 'DG' | 'FM'
 
 /** Bands that contests take place on, from the longest wave to the shortest. */
@@ -11,21 +11,21 @@ export const CONTEST_BANDS = [
 ] as const
 export type ContestBand = (typeof CONTEST_BANDS)[number]
 
-/** By Cabrillo's names: `CATEGORY-POWER` → `HIGH`, `LOW`, `QRP`. */
+/** By Cabrillo name: `CATEGORY-POWER` → `HIGH`, `LOW`, `QRP`. */
 export type ContestCategories = Readonly<Record<string, readonly string[]>>
 
-/** When a contest usually takes place: a weekend of a month, and hours from its Saturday on. */
+/** Usual date of a contest: a weekend of a month, with hours relative to its Saturday. */
 export interface UsualDate {
   /** 1 is January. */
   readonly month: number
-  /** Of the weekends whose Saturday and Sunday both lie in the month. */
+  /** Among weekends whose Saturday and Sunday are both in the month. */
   readonly weekend: 1 | 2 | 3 | 4 | 'last'
-  /** Hours from 00:00 UTC of the Saturday; Friday evening is below zero. */
+  /** Hours from Saturday 00:00 UTC; negative on Friday evening. */
   readonly from: number
   readonly hours: number
 }
 
-/** What is exchanged beside the report, in the order in which it is sent. */
+/** Exchange parts besides the report, in the order sent. */
 export type ExchangePart =
   | 'serial'
   | 'cq-zone'
@@ -35,16 +35,16 @@ export type ExchangePart =
   | 'age'
   | 'class'
   | 'section'
-  /** The two letters that stations in the United Kingdom and Ireland add. */
+  /** The two letters added by stations in the United Kingdom and Ireland. */
   | 'district'
   /** A locator of four or six characters. */
   | 'grid'
-  /** What the contest does not prescribe: kept and written as it was typed. */
+  /** Free text: stored and written as typed. */
   | 'text'
 
-/** Where somebody is, as contests count it. */
+/** A station's location as counted by contests. */
 export interface ContestPlace {
-  /** ADIF's number of the entity; null at sea, in the air and where it is not known. */
+  /** ADIF entity number; null at sea, in the air and when unknown. */
   readonly dxcc: number | null
   readonly continent: string | null
   readonly cqZone: number | null
@@ -57,9 +57,9 @@ export interface ContestStation extends ContestPlace {
   readonly grid?: string | null
 }
 
-/** A contact as a contest sees it. */
+/** A contact as used by contests. */
 export interface ContestContact extends ContestPlace {
-  /** Of the log, to find it again. */
+  /** Id in the log. */
   readonly id: number
   readonly call: string
   /** Milliseconds since 1970. */
@@ -75,11 +75,11 @@ export interface ContestContact extends ContestPlace {
   readonly rcvd: string
   /** Locator, for points by distance; the one in the exchange counts before it. */
   readonly grid?: string | null
-  /** Other fields of ADIF that some multipliers are read from. */
+  /** Other ADIF fields that some multipliers are read from. */
   readonly extra?: readonly (readonly [name: string, value: string])[]
 }
 
-/** Something that is so or not between a station and a contact. */
+/** A condition on a station and a contact. */
 export type Condition =
   | 'same entity'
   | 'same continent'
@@ -118,7 +118,7 @@ export type Condition =
   | 'Morse'
 
 export interface PointRule {
-  /** All of them hold; none is always. `not` turns one round. */
+  /** All must hold; an empty list always does. `not` negates a condition. */
   readonly when?: readonly (Condition | `not ${Condition}`)[]
   readonly points: number
   /** Points by distance: one more for each full number of so many kilometres between the locators. */
@@ -127,18 +127,18 @@ export interface PointRule {
 
 export type MultiplierKind =
   | 'entity'
-  /** Entities and the areas of WAE that CQ counts too. */
+  /** Entities plus the WAE areas that CQ counts. */
   | 'cq country'
   | 'cq-zone'
   | 'itu-zone'
   | 'prefix'
-  /** The state or province in the exchange. */
+  /** State or province in the exchange. */
   | 'state'
-  /** The society's letters in the exchange. */
+  /** Society letters in the exchange. */
   | 'society'
   /** The two letters of the United Kingdom and Ireland at the end of the exchange. */
   | 'district'
-  /** The whole exchange as it was received: a club's member number, a county. */
+  /** The complete received exchange: a club's member number, a county. */
   | 'exchange'
   /** The last word of the exchange: a section, a county. */
   | 'last word'
@@ -157,34 +157,34 @@ export interface Multiplier {
   /** Counted again on each band or in each kind of mode, or once. */
   readonly per: 'band' | 'mode' | 'contest'
   readonly when?: PointRule['when']
-  /** How much one counts, by band; 1 where none is named. */
+  /** Weight of each multiplier by band; 1 by default. */
   readonly weight?: Readonly<Partial<Record<ContestBand, number>>>
 }
 
 export interface Contest {
-  /** The id of ADIF's enumeration, which contacts carry in CONTEST_ID. */
+  /** Id from the ADIF enumeration, stored in CONTEST_ID. */
   readonly id: string
   readonly name: string
-  /** What Cabrillo's CONTEST line says. */
+  /** Value of Cabrillo's CONTEST line. */
   readonly cabrillo: string
-  /** Other names under which programs log it. */
+  /** Other names used by logging programs. */
   readonly aliases?: readonly string[]
-  /** Which words of Cabrillo's categories the sponsor offers; a category that is not named here it does not ask for. */
+  /** Cabrillo category values offered by the sponsor; categories missing here are not required. */
   readonly categories: ContestCategories
-  /** Null where the sponsor sets the date anew each year, or nobody does. */
+  /** Null when the sponsor sets the date each year, or there is no sponsor. */
   readonly usual: UsualDate | null
   readonly bands: readonly ContestBand[]
   readonly modes: readonly CabrilloMode[]
   readonly exchange: readonly ExchangePart[]
-  /** Whether the report is a part of the exchange. */
+  /** Whether the report is part of the exchange. */
   readonly report: boolean
-  /** The dupe rule: a station counts again on another band, or in another kind of mode. */
+  /** Dupe rule: a station counts again on another band or in another mode class. */
   readonly again: readonly ('band' | 'mode')[]
-  /** The first that holds gives the points; none gives 0. */
+  /** The first matching rule gives the points; 0 without one. */
   readonly points: readonly PointRule[]
   readonly multipliers: readonly Multiplier[]
-  /** Reports of earlier contacts are passed, each for a point (`contest/qtc`). */
+  /** QTCs are passed for one point each (`contest/qtc`). */
   readonly qtc?: true
-  /** What this score leaves out, in a sentence. */
+  /** A sentence about what this score excludes. */
   readonly without?: string
 }

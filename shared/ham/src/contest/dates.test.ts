@@ -7,7 +7,7 @@ const at = (year: number, id: string) => {
   return found && [found.startsAt.toISOString().slice(0, 16), found.endsAt.toISOString().slice(0, 16)]
 }
 
-// As the sponsors announced them.
+// As announced by the sponsors.
 test.each([
   [2024, 'CQ-WW-SSB', '2024-10-26T00:00', '2024-10-28T00:00'],
   [2024, 'CQ-WW-CW', '2024-11-23T00:00', '2024-11-25T00:00'],
@@ -29,7 +29,7 @@ test.each([
   expect(at(year, id)).toEqual([start, end])
 })
 
-test('a year is in order of time, each contest once', () => {
+test('lists each contest of a year once, in date order', () => {
   const dates = contestDates(2026)
   expect(dates.map(({ startsAt }) => startsAt.getTime())).toEqual(
     dates.map(({ startsAt }) => startsAt.getTime()).toSorted((a, b) => a - b),

@@ -1,6 +1,6 @@
 /**
- * When contests take place, by the rules that their sponsors publish: a full weekend of a month, and hours from its Saturday on.
- * Sponsors move dates now and then: who takes part looks at the sponsor's page.
+ * Contest dates by the sponsors' published rules: a full weekend of a month, with hours relative to its Saturday.
+ * Sponsors change dates occasionally, so participants should check the sponsor's page.
  */
 import { CONTESTS } from './catalogue.ts'
 import type { UsualDate } from './contest.ts'
@@ -15,7 +15,7 @@ export interface ContestDate {
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** The contests of a year whose dates are known here, in order of time. */
+/** The contests of a year with known dates, in date order. */
 export function contestDates(year: number): readonly ContestDate[] {
   return CONTESTS.flatMap(({ id, name, usual }): ContestDate[] => {
     if (usual === null) return []
@@ -29,7 +29,7 @@ function saturdayOf(year: number, { month, weekend }: UsualDate): number {
   const firstSaturday = first + ((6 - new Date(first).getUTCDay() + 7) % 7) * DAY
   if (weekend !== 'last') return firstSaturday + (weekend - 1) * 7 * DAY
   let saturday = firstSaturday + 3 * 7 * DAY
-  // One more where its Sunday is in the month as well.
+  // The next weekend if its Sunday is still in the month.
   if (new Date(saturday + 8 * DAY).getUTCMonth() === month - 1) saturday += 7 * DAY
   return saturday
 }

@@ -1,4 +1,4 @@
-/** A club's own contest: what a form can say of one, and the rules that follow from it. */
+/** A club contest: the options of the form and the resulting rules. */
 import type { CabrilloMode, Contest, ContestBand, ExchangePart, Multiplier, PointRule } from './contest.ts'
 
 export const OWN_EXCHANGES = {
@@ -14,10 +14,10 @@ export const OWN_EXCHANGES = {
 export type OwnExchange = keyof typeof OWN_EXCHANGES
 
 export interface OwnContest {
-  /** Capitals, figures and dashes; what its contacts carry in CONTEST_ID. */
+  /** Capitals, digits and hyphens; stored in CONTEST_ID. */
   readonly id: string
   readonly name: string
-  /** What Cabrillo's CONTEST line says. */
+  /** Value of Cabrillo's CONTEST line. */
   readonly cabrillo: string
   readonly bands: readonly ContestBand[]
   readonly modes: readonly CabrilloMode[]

@@ -30,8 +30,8 @@ function contact(call: string, rcvd: string, place: typeof AMERICA, qtc = ''): C
   }
 }
 
-describe('a series of QTCs', () => {
-  it('is read as it is sent: the hour once, blanks or commas', () => {
+describe('series of QTCs', () => {
+  it('is parsed as sent: the hour once, with spaces or commas', () => {
     expect(readQtc('3/2 0711 dl1auz 16, 12 SP2ABC/P 118')).toEqual({
       odd: null,
       series: [
@@ -61,11 +61,11 @@ describe('a series of QTCs', () => {
       }),
       'at most 10',
     ],
-  ])('%s is odd', (text, says) => {
+  ])('flags %s as odd', (text, says) => {
     expect(readQtc(text).odd).toContain(says)
   })
 
-  it('reads back what is written, and never throws', () => {
+  it('parses its own output and never throws', () => {
     const report = fc.record({
       time: fc
         .integer({ min: 0, max: 1439 })
@@ -100,7 +100,7 @@ describe('QTCs in the log', () => {
     contact('G4QAO', '9', EUROPE),
   ]
 
-  it('count a point each, ten of a station at most, and only where the contest has them', () => {
+  it('count one point each, at most ten per station, and only in contests that have them', () => {
     const plain = scoreOf(
       wae,
       W7QSE,
@@ -118,7 +118,7 @@ describe('QTCs in the log', () => {
     if (cqWw) expect(scoreOf(cqWw, W7QSE, log()).qtcs).toBe(0)
   })
 
-  it('go out oldest first, to others than they tell of, each once', () => {
+  it('are sent oldest first, once each, to stations other than the reported one', () => {
     const contacts = [contact('DL1ABC', '5', EUROPE), contact('F5AAA', '7', EUROPE), contact('G4QAO', '009', EUROPE)]
     const [first, second] = contacts.map(({ at }) => new Date(at).toISOString().slice(11, 16).replace(':', ''))
     const series = nextQtcs(contacts, 'G4QAO')
@@ -135,7 +135,7 @@ describe('QTCs in the log', () => {
     ).toBeNull()
   })
 
-  it('stand in Cabrillo, the receiver before the sender', () => {
+  it('appear in Cabrillo with the receiver before the sender', () => {
     const header = { callsign: 'W7QSE', categories: {}, operators: [], claimedScore: 1 }
     const [first] = log()
     const sent = first ? writeCabrillo(wae, header, [{ ...first, at: Date.UTC(2026, 7, 8, 7, 11) }], W7QSE) : ''

@@ -1,35 +1,35 @@
 /**
- * QTCs of Worked All Europe: reports of earlier contacts, in series of up to ten, which a station outside of Europe sends to one
- * in Europe. A series is kept with the contact in which it was passed, as one types it: `3/2 0711 DL1AUZ 16 0712 SP2ABC 118`
- * is the third series of a station, of two reports.
+ * QTCs of Worked All Europe: reports of earlier contacts, in series of up to ten, sent by a station outside Europe to
+ * one in Europe. A series is stored as typed with the contact in which it was passed: `3/2 0711 DL1AUZ 16 0712 SP2ABC
+ * 118` is a station's third series, with two reports.
  */
 import type { ContestContact, ContestStation } from './contest.ts'
 
-/** Where a contact keeps its series; ADIF has no field of its own. */
+/** Field that stores a contact's series; ADIF has no field for it. */
 export const QTC_FIELD = 'APP_ONFREQ_QTC'
 
-/** So many a station may pass to another one. */
+/** Maximum from one station to another. */
 export const MOST_QTCS = 10
 
 export interface Qtc {
   /** UTC, `0711`. */
   readonly time: string
   readonly call: string
-  /** The number that the sender received in that contact. */
+  /** The serial that the sender received in that contact. */
   readonly serial: string
 }
 
 export interface QtcSeries {
-  /** Which of the sender's series it is, from 1; 0 where nobody said. */
+  /** Number of the sender's series, from 1; 0 when not given. */
   readonly number: number
-  /** How many reports it says that it has. */
+  /** The declared number of reports. */
   readonly count: number
   readonly reports: readonly Qtc[]
 }
 
 export interface ReadQtc {
   readonly series: readonly QtcSeries[]
-  /** What is odd about the text, in words; null for nothing. */
+  /** Warning about the text; null without one. */
   readonly odd: string | null
 }
 
@@ -38,7 +38,9 @@ const MINUTES = /^[0-5]\d$/
 const CALL = /^(?=.*\d)(?=.*[A-Z])[A-Z0-9/]{3,15}$/
 const SERIAL = /^\d{1,5}$/
 
-/** Minutes alone keep the hour before them: `0711 DL1AUZ 16 12 SP2ABC 118`. What cannot be read is said and left out. */
+/**
+ * Two-digit times keep the previous hour: `0711 DL1AUZ 16 12 SP2ABC 118`. Unreadable parts are reported and skipped.
+ */
 export function readQtc(text: string): ReadQtc {
   const words = text
     .toUpperCase()
@@ -79,7 +81,7 @@ export function readQtc(text: string): ReadQtc {
   return { series, odd }
 }
 
-/** As it is typed and kept. */
+/** In the typed and stored format. */
 export function writeQtc({ number, reports }: Pick<QtcSeries, 'number' | 'reports'>): string {
   return [`${number}/${reports.length}`, ...reports.flatMap(({ time, call, serial }) => [time, call, serial])].join(' ')
 }
@@ -87,18 +89,18 @@ export function writeQtc({ number, reports }: Pick<QtcSeries, 'number' | 'report
 export const qtcTextOf = ({ extra }: Pick<ContestContact, 'extra'>): string =>
   extra?.find(([name]) => name === QTC_FIELD)?.[1] ?? ''
 
-/** All reports that were passed in the contact. */
+/** All QTCs passed in the contact. */
 export const qtcsOf = (contact: Pick<ContestContact, 'extra'>): readonly Qtc[] => {
   const text = qtcTextOf(contact)
   return text === '' ? [] : readQtc(text).series.flatMap(({ reports }) => reports)
 }
 
-/** In Europe they are received, elsewhere sent. */
+/** Stations in Europe receive QTCs, all others send them. */
 export const sendsQtc = ({ continent }: Pick<ContestStation, 'continent'>): boolean => continent !== 'EU'
 
 /**
- * The next series for a station: the oldest contacts with other stations that were not reported yet. Null where there are none,
- * or the station has its ten.
+ * The next series for a station: the oldest unreported contacts with other stations. Null when there are none, or the
+ * station already has ten.
  */
 export function nextQtcs(contacts: readonly ContestContact[], to: string): string | null {
   const inOrder = [...contacts].sort((a, b) => a.at - b.at || a.id - b.id)

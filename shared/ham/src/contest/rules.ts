@@ -30,6 +30,6 @@ export const weekend = (month: number, which: UsualDate['weekend'], from = 0, ho
   hours,
 })
 
-/** The same contest in several modes, each with an id of its own. */
+/** The same contest in several modes, each with its own id. */
 export const inModes = (kinds: readonly Kind[], make: (kind: Kind) => Omit<Contest, 'modes'>): readonly Contest[] =>
   kinds.map((kind) => Object.assign(make(kind), { modes: MODES[kind] }))

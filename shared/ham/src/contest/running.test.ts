@@ -41,7 +41,7 @@ const contactOf = ({
   rcvd: zone,
 })
 
-/** CQ World Wide counted as a person would on paper: each contact against all before it. */
+/** CQ World Wide scored as on paper: each contact against all earlier ones. */
 function onPaper(log: readonly ContestContact[]) {
   const valid: ContestContact[] = []
   for (const one of [...log].sort((a, b) => a.at - b.at || a.id - b.id)) {
@@ -55,11 +55,11 @@ function onPaper(log: readonly ContestContact[]) {
   return { valid: valid.length, points: sum, multipliers: multipliers.size, score: sum * multipliers.size }
 }
 
-describe('a contest under way', () => {
+describe('running contest', () => {
   const contest = findContest('CQ-WW-CW')
   if (!contest) throw new Error('no contest')
 
-  it('has the score of its contacts, whatever came, changed and went', () => {
+  it('scores its contacts after additions, changes and deletions', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ remove: fc.boolean(), contact: contacts }), { maxLength: 60 }), (steps) => {
         const running = new RunningContest(contest, WE)
@@ -82,7 +82,7 @@ describe('a contest under way', () => {
     )
   })
 
-  it('says what the next contact would be, and counts nothing for it', () => {
+  it('previews the next contact without counting it', () => {
     const running = new RunningContest(contest, WE)
     const first = contactOf({ id: 1, place: PLACES[2], at: 1, band: '20m', zone: '14' })
     expect(running.judge(first)).toMatchObject({ points: 3, multipliers: ['zone 14', 'country 223'], dupeOf: null })
@@ -92,7 +92,7 @@ describe('a contest under way', () => {
   })
 })
 
-it('a contest under way knows its contacts, and begins anew when it is cleared', () => {
+it('a running contest knows its contacts and starts over when cleared', () => {
   const contest = findContest('CQ-WW-CW')
   if (!contest) throw new Error('no contest')
   const running = new RunningContest(contest, WE)
@@ -106,7 +106,7 @@ it('a contest under way knows its contacts, and begins anew when it is cleared',
   expect([running.size, running.has(2), running.contacts, running.score().score]).toEqual([0, false, [], 0])
 })
 
-it('a rate is that of ten minutes and of the hour', () => {
+it('calculates rates over ten minutes and over the hour', () => {
   const now = Date.UTC(2026, 10, 28, 12)
   const minutes = [1, 2, 9, 11, 30, 59, 61]
   expect(

@@ -1,4 +1,4 @@
-/** The score of a contest that is under way: contacts come, change and go, and it is always that of the contacts there are. */
+/** The score of a running contest: always that of its current contacts after additions, changes and deletions. */
 import type { Contest, ContestContact, ContestStation } from './contest.ts'
 import { type ContestScore, ContestTally, inOrder, type ScoredContact } from './score.ts'
 
@@ -23,7 +23,7 @@ export class RunningContest {
     return [...this.#contacts.values()]
   }
 
-  /** Adds it, or takes the place of the one of this id. The newest one costs one step, any other a count from the start. */
+  /** Adds the contact or replaces the one with this id. The newest one takes one step, any other a full recount. */
   put(contact: ContestContact): void {
     const isNew = !this.#contacts.has(contact.id)
     this.#contacts.set(contact.id, contact)
@@ -52,7 +52,7 @@ export class RunningContest {
     return this.#counted().score()
   }
 
-  /** What the contact would be as the next one. */
+  /** Score of the contact if it were the next one. */
   judge(contact: ContestContact): ScoredContact {
     return this.#counted().judge(contact)
   }
@@ -69,7 +69,7 @@ export class RunningContest {
 
 const MINUTE = 60_000
 
-/** Contacts an hour, by the last ten minutes and by the last hour before `now` (milliseconds since 1970). */
+/** Contacts per hour over the last ten minutes and the last hour before `now` (milliseconds since 1970). */
 export function contestRate(times: readonly number[], now: number): { readonly ten: number; readonly hour: number } {
   const since = (ms: number) => times.filter((at) => at > now - ms && at <= now).length
   return { ten: since(10 * MINUTE) * 6, hour: since(60 * MINUTE) }

@@ -19,13 +19,13 @@ import { MOST_QTCS, qtcsOf } from './qtc.ts'
 export interface ScoredContact {
   readonly contact: ContestContact
   readonly points: number
-  /** Reports passed in it that count, a point each beside its own. */
+  /** Valid QTCs passed in it, with one point each in addition to the contact's own. */
   readonly qtcs: number
-  /** The earlier contact that it repeats; a repeated one scores nothing. */
+  /** The earlier contact that it duplicates; a dupe scores nothing. */
   readonly dupeOf: ContestContact | null
-  /** What it was the first to add: `zone 14`, `G`. */
+  /** Multipliers that it is the first to add: `zone 14`, `G`. */
   readonly multipliers: readonly string[]
-  /** Why it cannot count, or may not, in words; null when all is well. */
+  /** Why it does not or may not count; null without a problem. */
   readonly problem: string | null
 }
 
@@ -37,21 +37,21 @@ export interface BandScore {
 }
 
 export interface ContestScore {
-  /** In the order of time. */
+  /** In time order. */
   readonly contacts: readonly ScoredContact[]
-  /** Contacts that count, without those repeated and those that are not of the contest. */
+  /** Valid contacts, without dupes and contacts outside the contest. */
   readonly valid: number
-  /** With a point for each QTC. */
+  /** Including one point per QTC. */
   readonly points: number
-  /** QTCs that count. */
+  /** Valid QTCs. */
   readonly qtcs: number
-  /** Weighted as the contest weighs them; 1 where it has none. */
+  /** Weighted by the contest's rules; 1 where it has none. */
   readonly multipliers: number
   readonly score: number
   readonly bands: readonly BandScore[]
 }
 
-/** Scores a log; the contacts come in any order. */
+/** Scores a log; contacts may be in any order. */
 export function scoreOf(contest: Contest, we: ContestStation, contacts: readonly ContestContact[]): ContestScore {
   const tally = new ContestTally(contest, we)
   for (const contact of inOrder(contacts)) tally.add(contact)
@@ -60,7 +60,7 @@ export function scoreOf(contest: Contest, we: ContestStation, contacts: readonly
 
 export const inOrder = (contacts: readonly ContestContact[]) => [...contacts].sort((a, b) => a.at - b.at || a.id - b.id)
 
-/** A score that grows with the log: contacts are added in the order of time. */
+/** An incremental score: contacts are added in time order. */
 export class ContestTally {
   readonly #contest: Contest
   readonly #we: ContestStation
@@ -68,7 +68,7 @@ export class ContestTally {
   readonly #known = new Set<string>()
   readonly #bands = new Map<string, { contacts: number; points: number; multipliers: number }>()
   readonly #scored: ScoredContact[] = []
-  /** How many each station passed, or was passed. */
+  /** QTCs passed with each station. */
   readonly #qtcs = new Map<string, number>()
 
   constructor(contest: Contest, we: ContestStation) {
@@ -76,12 +76,12 @@ export class ContestTally {
     this.#we = we
   }
 
-  /** The newest contact; another one that is added has to be as new. */
+  /** The newest contact; contacts added later must not be older. */
   get newest(): ContestContact | undefined {
     return this.#scored.at(-1)?.contact
   }
 
-  /** What the contact would be as the next one; nothing is counted. */
+  /** Score of the contact if it were the next one, without adding it. */
   judge(contact: ContestContact): ScoredContact {
     return this.#judge(contact).scored
   }
@@ -154,14 +154,14 @@ export class ContestTally {
   }
 }
 
-/** Contacts with the same one repeat each other. */
+/** Contacts with the same key are dupes. */
 function dupeKey({ again }: Contest, { call, band, mode }: ContestContact): string {
   return [call, again.includes('band') ? band : '', again.includes('mode') ? kindOf(mode) : ''].join('|')
 }
 
 const isOfContest = (contest: Contest, contact: ContestContact) => strangeness(contest, contact) === null
 
-/** Points of one contact, as if it were the first with its station. */
+/** Points of one contact as if it were the first with its station. */
 export function pointsOf(contest: Contest, we: ContestStation, contact: ContestContact): number {
   const rule = contest.points.find(({ when }) => allHold(when, we, contact))
   if (rule === undefined) return 0
@@ -203,10 +203,10 @@ function strangeness(contest: Contest, { band, mode }: ContestContact): string |
   return null
 }
 
-/** Field Day and IARU know three kinds of modes: Morse, voice and data. */
+/** Field Day and IARU have three mode classes: CW, phone and data. */
 const kindOf = (mode: string) => (mode === 'FM' ? 'PH' : mode === 'RY' ? 'DG' : mode)
 
-/** What is odd about an exchange that was received, in words; null when it has the form that the contest asks for. */
+/** Warning about a received exchange; null when it has the required format. */
 export function exchangeProblem({ exchange }: Contest, received: string): string | null {
   const text = received.trim().toUpperCase()
   if (text === '') return say('No exchange was received')
@@ -226,9 +226,9 @@ export function exchangeProblem({ exchange }: Contest, received: string): string
 
 interface ExchangeForm {
   fits(word: string): boolean
-  /** What is odd about the word. */
+  /** Warning about the word. */
   says(word: string): string
-  /** What is odd about an exchange without it. */
+  /** Warning about an exchange without it. */
   lacks?(exchange: string): string
   readonly optional?: true
 }
@@ -281,9 +281,9 @@ function conditionOf(text: Condition | `not ${Condition}`): Condition {
   return found
 }
 
-/** The United States without Alaska and Hawaii, and Canada: what ARRL calls W/VE. */
+/** The United States without Alaska and Hawaii, and Canada: ARRL's W/VE. */
 const inWve = ({ dxcc }: ContestPlace) => dxcc === 291 || dxcc === 1
-/** England, Ireland, Man, Northern Ireland, Jersey, Scotland, Guernsey, Wales. */
+/** England, Ireland, Isle of Man, Northern Ireland, Jersey, Scotland, Guernsey, Wales. */
 const UK_EI = new Set([223, 245, 114, 265, 122, 279, 106, 294])
 const inUkEi = ({ dxcc }: ContestPlace) => dxcc !== null && UK_EI.has(dxcc)
 /** European and Asiatic Russia, Kaliningrad, Franz Josef Land. */
@@ -333,7 +333,7 @@ const HOLDS: Readonly<Record<Condition, (we: ContestStation, they: ContestContac
 }
 const CONDITIONS = Object.keys(HOLDS).filter((name): name is Condition => name in HOLDS)
 
-/** What was sent counts before what a table says: a station may stand in another zone than its country. */
+/** The sent zone takes precedence over tables: a station may be in another zone than its country. */
 function zoneIn(contact: ContestContact, of: 'cqZone' | 'ituZone'): number | null {
   return between(contact.rcvd, 1, of === 'cqZone' ? 40 : 90) ? Number(contact.rcvd) : contact[of]
 }
@@ -356,7 +356,7 @@ function itemOf(kind: MultiplierKind, contact: ContestContact): string | null {
       return wpxPrefix(call)
     case 'state': {
       const state = rcvd.split(' ').find((part) => STATES.has(part) || PROVINCES.has(part))
-      // Alaska and Hawaii are countries of their own.
+      // Alaska and Hawaii are separate countries.
       return state === undefined || state === 'AK' || state === 'HI' ? null : state
     }
     case 'district':

@@ -23,8 +23,8 @@ const listOf = (ranges: SerialRanges) =>
   ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
 const sorted = (list: Iterable<number>) => [...list].sort((a, b) => a - b)
 
-describe('ranges of numbers', () => {
-  it('are sets', () => {
+describe('number ranges', () => {
+  it('behave as sets', () => {
     fc.assert(
       fc.property(numbers, numbers, fc.nat(20), (one, other, count) => {
         const [a, b] = [rangesOf(one), rangesOf(other)]
@@ -41,14 +41,14 @@ describe('ranges of numbers', () => {
   })
 })
 
-describe('handing out', () => {
-  it('gives the lowest that are free, and those first that were given back', () => {
+describe('serial allocation', () => {
+  it('returns the lowest free numbers, released ones first', () => {
     const first = handOut({ next: 1, free: [] }, [], 3)
     expect(first).toEqual({ pool: { next: 4, free: [] }, granted: [[1, 3]] })
     expect(handOut(first.pool, [[2, 3]], 4)).toEqual({ pool: { next: 6, free: [] }, granted: [[2, 5]] })
   })
 
-  it('leaves out what somebody typed by hand', () => {
+  it('skips numbers typed by hand', () => {
     expect(handOut({ next: 4, free: [] }, [], 3, [[5, 6]])).toEqual({
       pool: { next: 9, free: [] },
       granted: [
@@ -65,7 +65,7 @@ describe('handing out', () => {
     })
   })
 
-  it('never has a number in two hands', () => {
+  it('never allocates a number twice', () => {
     const steps = fc.array(fc.record({ device: fc.nat(3), back: fc.nat(6), want: fc.nat(8), use: fc.nat(4) }), {
       maxLength: 60,
     })
@@ -84,7 +84,7 @@ describe('handing out', () => {
           pool = answer.pool
           held.set(device, withRanges(withoutRanges(left, returned), answer.granted))
           const all = [...used, ...[...held.values()].flatMap(listOf), ...listOf(pool.free)]
-          // Each number that was ever handed out is in one place.
+          // Each allocated number is in exactly one location.
           expect(sorted(all)).toEqual(Array.from({ length: pool.next - 1 }, (_, at) => at + 1))
         }
       }),

@@ -1,21 +1,24 @@
 /**
- * Serial numbers of a contest, handed out so that none is ever used twice, over several devices and without a network.
+ * Contest serial numbers, allocated so that none is ever used twice across several devices, including offline ones.
  *
- * The site hands numbers out, lowest first, and never hands one out again that a device has not given back. A device uses the
- * lowest number that it holds, and gives back what it will not need. So a number is used once at most, whatever gets lost on
- * the way; a gap is closed by the next device that asks, and one that stays is told with the device that holds it.
+ * The site allocates the lowest numbers first and never reallocates one that a device has not returned. A device uses
+ * the lowest number it holds and returns the numbers it will not need. So a number is used at most once, whatever
+ * messages are lost; the next request fills a gap, and a remaining gap is reported with the device that holds it.
  */
 
-/** Whole numbers from the first to the last, both included. */
+/** Integers from the first to the last, both inclusive. */
 export type SerialRange = readonly [first: number, last: number]
 export type SerialRanges = readonly SerialRange[]
 
-/** What a device keeps ahead: alone a long day without a network, beside others so few that the order stays close to that of time. */
+/**
+ * Numbers that a device reserves: alone, enough for a long day offline; with other devices, few enough to stay close to
+ * time order.
+ */
 export const SERIALS_AHEAD = { alone: 100, shared: 12 } as const
-/** The largest number that is handed out; Cabrillo and most programs know no more figures. */
+/** The maximum; Cabrillo and most programs support no more digits. */
 export const SERIAL_MOST = 99_999
 
-/** In order, without overlaps; ranges that touch become one. */
+/** Sorted without overlaps; adjacent ranges are merged. */
 export function tidyRanges(ranges: SerialRanges): SerialRanges {
   const tidy: [number, number][] = []
   for (const [first, last] of [...ranges].sort((a, b) => a[0] - b[0])) {
@@ -43,7 +46,7 @@ export function withoutRanges(ranges: SerialRanges, less: SerialRanges): SerialR
   return left
 }
 
-/** What is in both. */
+/** The intersection. */
 export const commonRanges = (one: SerialRanges, other: SerialRanges) => withoutRanges(one, withoutRanges(one, other))
 
 export const countOf = (ranges: SerialRanges) => ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0)
@@ -51,7 +54,7 @@ export const countOf = (ranges: SerialRanges) => ranges.reduce((sum, [first, las
 export const hasNumber = (ranges: SerialRanges, number: number) =>
   ranges.some(([first, last]) => number >= first && number <= last)
 
-/** The lowest `count` of them. */
+/** The lowest `count` numbers. */
 export function lowestOf(ranges: SerialRanges, count: number): SerialRanges {
   const taken: SerialRange[] = []
   let left = count
@@ -64,7 +67,7 @@ export function lowestOf(ranges: SerialRanges, count: number): SerialRanges {
   return taken
 }
 
-/** The lowest number that is not among `others`; null when there is none. */
+/** The lowest number not in `others`; null when there is none. */
 export function lowestNumber(ranges: SerialRanges, others: ReadonlySet<number> = new Set()): number | null {
   for (const [first, last] of tidyRanges(ranges)) {
     for (let number = first; number <= last; number += 1) if (!others.has(number)) return number
@@ -72,17 +75,17 @@ export function lowestNumber(ranges: SerialRanges, others: ReadonlySet<number> =
   return null
 }
 
-/** What the site knows of the numbers of one session. */
+/** The site's state of one session's numbers. */
 export interface SerialPool {
-  /** The lowest number that nobody ever had. */
+  /** The lowest number never allocated. */
   readonly next: number
-  /** Numbers that were given back. */
+  /** Returned numbers. */
   readonly free: SerialRanges
 }
 
 /**
- * Takes back, then hands out the lowest there are, without those that are `taken` already; fewer than wanted only at the largest
- * number.
+ * Accepts returned numbers, then allocates the lowest available ones, except `taken`; returns fewer than requested only
+ * at the maximum.
  */
 export function handOut(
   { next, free }: SerialPool,

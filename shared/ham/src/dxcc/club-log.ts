@@ -1,7 +1,7 @@
 /**
- * Reads Club Log's country file (`cty.php`, cty.xml version 1.2; https://clublog.freshdesk.com "Prefixes and
- * Exceptions"): exceptions, prefixes, operations that do not count, and zone exceptions, each with its dates. A prefix
- * whose entity Club Log calls invalid (number 0) counts for none.
+ * Parses Club Log's country file (`cty.php`, cty.xml version 1.2; https://clublog.freshdesk.com "Prefixes and
+ * Exceptions"): exceptions, prefixes, invalid operations and zone exceptions, each with dates. A prefix whose entity
+ * Club Log marks invalid (number 0) counts for none.
  */
 import { SaxesParser } from 'saxes'
 import { CountryFileError } from './country-file.ts'
@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<string, DatedRuleKind>> = {
 }
 
 export interface ClubLogFile {
-  /** Instant at which Club Log wrote it; null where it does not say. */
+  /** When Club Log generated it; null when not given. */
   readonly version: string | null
   readonly rules: readonly DatedRule[]
 }
@@ -45,7 +45,7 @@ function toRule(kind: DatedRuleKind, values: ReadonlyMap<string, string>): Dated
     kind,
     call,
     from: readTime(values.get('start')),
-    // Club Log gives the last second that counts.
+    // Club Log gives the last valid second.
     to: end === null ? null : end + 1000,
     dxcc: kind === 'zone' ? null : kind === 'invalid' ? 0 : (adif ?? 0),
     ...(cqZone === undefined || cqZone === 0 ? {} : { cqZone }),
@@ -56,8 +56,8 @@ function toRule(kind: DatedRuleKind, values: ReadonlyMap<string, string>): Dated
 }
 
 /**
- * What a Club Log country file says.
- * @throws CountryFileError when the text is not well-formed XML or no Club Log file
+ * Parses a Club Log country file.
+ * @throws CountryFileError when the text is not well-formed XML or not a Club Log file
  */
 export function parseClubLogFile(xml: string): ClubLogFile {
   const rules: DatedRule[] = []
@@ -77,7 +77,7 @@ export function parseClubLogFile(xml: string): ClubLogFile {
       const written = readTime(String(tag.attributes.date ?? ''))
       version = written === null ? null : new Date(written).toISOString()
     }
-    // An entity names its main prefix in an element that is called as a record of the list of prefixes is.
+    // An entity's main prefix element has the same name as a record of the prefix list.
     if (tag.name in KINDS && record === '' && 'record' in tag.attributes) {
       record = tag.name
       values = new Map()

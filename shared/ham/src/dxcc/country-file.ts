@@ -1,8 +1,8 @@
 /**
- * Reads AD1C's country files (country-files.com, "CTY.DAT Format" and "CTY.CSV Format") and writes them in the compact
- * form that the resolver, the database and the browser share. In the notation `=` marks a whole call, `(n)` another CQ
- * zone, `[n]` another ITU zone, `{XX}` another continent, `<lat/long>` another place, `~n~` another time zone, and a `*`
- * before the prefix an area that counts as its own in WAE but belongs to a DXCC entity.
+ * Parses AD1C's country files (country-files.com, "CTY.DAT Format" and "CTY.CSV Format") and writes them in the compact
+ * form shared by the resolver, the database and the browser. Notation: `=` marks a full call, `(n)` another CQ zone,
+ * `[n]` another ITU zone, `{XX}` another continent, `<lat/long>` another location, `~n~` another time zone, and a `*`
+ * before the prefix an area that counts separately in WAE and belongs to a DXCC entity.
  */
 import { ENTITY_LINES } from './data/entities.ts'
 import { WAE_AREAS } from './wae.ts'
@@ -26,30 +26,30 @@ export interface CountryArea {
 }
 
 export interface CountryFile {
-  /** Day of the release, `2026-05-30`; null where the file does not say. */
+  /** Release date, `2026-05-30`; null when not given. */
   readonly version: string | null
   readonly areas: readonly CountryArea[]
 }
 
-/** The compact form: what {@link readTables} reads. */
+/** The compact form, parsed by {@link readTables}. */
 export interface CountryData {
   readonly version: string | null
-  /** Number, name, prefix, continent, CQ zone, ITU zone, latitude, longitude of each entity. */
+  /** Number, name, prefix, continent, CQ zone, ITU zone, latitude and longitude of each entity. */
   readonly entities: string
-  /** Prefixes and whole calls of each area, grouped by zones and continent. */
+  /** Prefixes and full calls of each area, grouped by zones and continent. */
   readonly calls: string
 }
 
-/** What is wrong with a file, in words for the person who chose it. */
+/** Error in a file, with a message for the user who selected it. */
 export class CountryFileError extends Error {}
 
-/** A country file has a few hundred entities; a page of an error has none. */
+/** A country file has a few hundred entities; an error page has none. */
 const FEWEST_ENTITIES = 300
 const CONTINENTS = new Set(['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA'])
 
 /**
- * A `cty.dat`, `wt_mod.dat` or `cty.csv`, told apart by what it holds.
- * @throws CountryFileError when it is none of them or not whole
+ * A `cty.dat`, `wt_mod.dat` or `cty.csv`, detected by content.
+ * @throws CountryFileError when it is none of them or incomplete
  */
 export function parseCountryFile(text: string): CountryFile {
   const clean = text.replace(/^\ufeff/, '').replaceAll('\r', '')
@@ -140,7 +140,10 @@ function checked(head: Head, tokens: readonly string[]): CountryArea {
   }
 }
 
-/** `cty.dat` has no entity numbers: the packaged list knows them by the entity's prefix, else by its name. */
+/**
+ * `cty.dat` has no entity numbers: they are looked up in the bundled list by the entity's prefix, otherwise by its
+ * name.
+ */
 function numberOf(key: string, name: string): number {
   const prefix = key.replace('*', '')
   if (key.startsWith('*')) {
@@ -157,7 +160,7 @@ function numberOf(key: string, name: string): number {
   return Number(line[0])
 }
 
-/** Each release lists a call like VER20260530. */
+/** Each release lists a call such as VER20260530. */
 function findVersion(areas: readonly CountryArea[]): string | null {
   for (const area of areas) {
     for (const token of area.tokens) {
@@ -168,7 +171,7 @@ function findVersion(areas: readonly CountryArea[]): string | null {
   return null
 }
 
-/** A token as what it names and the zones and continent it has, in a fixed order. */
+/** Parses a token into its name and its zones and continent, in a fixed order. */
 function readToken(token: string, area: CountryArea): { readonly name: string; readonly changes: string } {
   const name = /^=?[A-Z0-9/]+/.exec(token)?.[0] ?? ''
   const rest = token.slice(name.length)
@@ -181,14 +184,14 @@ function readToken(token: string, area: CountryArea): { readonly name: string; r
   return { name, changes: `${Number(cq)},${Number(itu)},${continent}` }
 }
 
-/** @throws CountryFileError for a notation it does not know */
+/** @throws CountryFileError for unknown notation */
 export function compileCountryFile({ version, areas }: CountryFile): CountryData {
   const entities = areas
     .filter((area) => !area.wae)
     .map(({ dxcc, name, prefix, continent, cq, itu, latitude, longitude }) =>
       [dxcc, name, prefix, continent, cq, itu, latitude, longitude].join('|'),
     )
-  // A WAE area comes after the entity it belongs to, so that what it lists is its own.
+  // A WAE area follows its entity so that its calls override the entity's.
   const ordered = [...areas.filter((area) => !area.wae), ...areas.filter((area) => area.wae)]
   const calls = ordered.map((area) => {
     const groups = new Map<string, string[]>()

@@ -10,7 +10,7 @@ const rule = (fields: Partial<DatedRule> = {}): DatedRule => ({
   ...fields,
 })
 
-test('rules are read as they were written, with all they say and no more', () => {
+test('parses rules completely and without additions', () => {
   const rules: DatedRule[] = [
     rule(),
     rule({ kind: 'prefix', call: '3Y', from: null }),
@@ -24,7 +24,7 @@ test('rules are read as they were written, with all they say and no more', () =>
   expect(readDatedRules(writeDatedRules(rules))).toEqual(rules)
 })
 
-test('a line says its kind by its first sign', () => {
+test('the first character of a line gives its kind', () => {
   const lines = ['=VP8STI|240', '*VP8|141', '!VP8X|0', 'zVP8Z|||||||', '?VP8Q']
   expect(readDatedRules(lines.join('\n')).map(({ kind }) => kind)).toEqual([
     'call',
@@ -35,13 +35,13 @@ test('a line says its kind by its first sign', () => {
   ])
 })
 
-test('a line of a kind that is not known is left out', () => {
+test('skips lines of an unknown kind', () => {
   expect(readDatedRules('~VP8STI|240\n\n=VP8SGI|235')).toEqual([
     { kind: 'call', call: 'VP8SGI', dxcc: 235, from: null, to: null },
   ])
 })
 
-test('a fresh rule takes the place of an old one of its call whose time it meets, and of no other', () => {
+test('a new rule replaces only old rules for the same call with overlapping dates', () => {
   const old = [
     rule({ note: 'before', from: null, to: Date.UTC(2016, 0, 1) }),
     rule({ note: 'same time' }),

@@ -1,7 +1,7 @@
 /**
- * What was true for a while: operations whose callsign points elsewhere, prefixes that meant another entity, operations
- * that count for none, zones of single stations, and prefixes of which nobody can know the entity. All of it is data: a
- * set that is packaged, and the one an installation loads (Club Log's list, see club-log.ts).
+ * Rules with dates: operations whose callsign suggests another entity, prefixes that meant another entity, invalid
+ * operations, zones of single stations, and ambiguous prefixes. All of it is data: a bundled set and one loaded by an
+ * installation (Club Log's list, see club-log.ts).
  */
 
 /**
@@ -13,11 +13,11 @@ export type DatedRuleKind = 'call' | 'prefix' | 'invalid' | 'zone' | 'open' | 'n
 
 export interface DatedRule {
   readonly kind: DatedRuleKind
-  /** A whole callsign, or the start of callsigns. */
+  /** A full callsign or a prefix. */
   readonly call: string
-  /** Milliseconds since 1970, inclusive; null is since ever. */
+  /** Milliseconds since 1970, inclusive; null without a start. */
   readonly from: number | null
-  /** Milliseconds since 1970, exclusive; null is until today. */
+  /** Milliseconds since 1970, exclusive; null without an end. */
   readonly to: number | null
   /** ADIF's entity number; 0 for none; null for a zone, an open question or a prefix that was not allocated. */
   readonly dxcc: number | null
@@ -42,7 +42,7 @@ const KINDS: readonly DatedRuleKind[] = ['call', 'prefix', 'invalid', 'zone', 'o
 
 const kindOf = (code: string) => KINDS.find((kind) => CODES[kind] === code)
 
-/** One line a rule: kind and call, entity, from and to in seconds, CQ zone, continent, latitude, longitude, note. */
+/** One line per rule: kind and call, entity, from and to in seconds, CQ zone, continent, latitude, longitude, note. */
 export function writeDatedRules(rules: readonly DatedRule[]): string {
   const seconds = (time: number | null) => (time === null ? '' : String(time / 1000))
   return rules
@@ -91,8 +91,8 @@ export function readDatedRules(text: string): readonly DatedRule[] {
 }
 
 /**
- * Two sets as one. Where the fresh one has rules of a kind for a call (or prefix), they replace the old ones whose time
- * they overlap; everything else stays. A call that became invalid is no operation any more, and the other way round.
+ * Merges two sets. Rules of the new set replace old rules of the same kind for the same call (or prefix) with
+ * overlapping dates; all others stay. A call that became invalid is no longer an operation, and vice versa.
  */
 export function mergeDatedRules(old: readonly DatedRule[], fresh: readonly DatedRule[]): readonly DatedRule[] {
   const key = ({ kind, call }: DatedRule) => `${kind === 'invalid' ? 'call' : kind} ${call}`

@@ -1,4 +1,4 @@
-/** The DXCC entities: the current ones from the country file, and the deleted ones that old logs still name. */
+/** The DXCC entities: current ones from the country file, and deleted ones that appear in old logs. */
 import { ENTITY_LINES } from './data/entities.ts'
 import { DELETED_ENTITIES } from './deleted.ts'
 
@@ -10,13 +10,13 @@ export interface DxccEntity {
   /** ADIF's entity number. */
   readonly dxcc: number
   readonly name: string
-  /** The prefix the country file lists it under. */
+  /** Its prefix in the country file. */
   readonly prefix: string
   readonly continent: Continent
   /** The zones of most of its stations. */
   readonly cqZone: number
   readonly ituZone: number
-  /** About its middle, degrees, north positive. */
+  /** Approximate centre in degrees, north positive. */
   readonly latitude: number
   /** Degrees, east positive. */
   readonly longitude: number
@@ -32,7 +32,7 @@ export function continentOf(code: string): Continent {
 
 function readEntity(line: string): DxccEntity {
   const [dxcc, name = '', prefix = '', continent = '', cqZone, ituZone, latitude, longitude] = line.split('|')
-  // The country file counts Antarctica to South America; ADIF knows the continent AN.
+  // The country file assigns Antarctica to South America; ADIF has the continent AN.
   const where = dxcc === '13' ? 'AN' : continentOf(continent)
   return {
     dxcc: Number(dxcc),
@@ -46,7 +46,7 @@ function readEntity(line: string): DxccEntity {
   }
 }
 
-/** The entities of a country file in its compact form, by name. */
+/** The entities of a compact country file, by name. */
 export function readEntities(lines: string): readonly DxccEntity[] {
   return lines
     .trim()
@@ -55,17 +55,17 @@ export function readEntities(lines: string): readonly DxccEntity[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Every current entity, by name: the list of the DXCC select. */
+/** Every current entity by name, for the DXCC select. */
 export const DXCC_ENTITIES: readonly DxccEntity[] = readEntities(ENTITY_LINES)
 
 const byNumber = new Map(DXCC_ENTITIES.map((entity) => [entity.dxcc, entity]))
 
-/** The current entity of an ADIF number. */
+/** The current entity with an ADIF number. */
 export function findEntity(dxcc: number | null | undefined): DxccEntity | undefined {
   return dxcc === null || dxcc === undefined ? undefined : byNumber.get(dxcc)
 }
 
-/** The name of an entity by its ADIF number; deleted ones are marked, 0 and unknown numbers have none. */
+/** The name of an entity by ADIF number; deleted ones are marked; null for 0 and unknown numbers. */
 export function entityName(dxcc: number | null | undefined): string | null {
   if (dxcc === null || dxcc === undefined) return null
   const deleted = DELETED_ENTITIES.get(dxcc)

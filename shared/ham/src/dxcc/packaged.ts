@@ -1,4 +1,4 @@
-/** The data that the package carries, read when it is first asked for. */
+/** The bundled data, parsed on first use. */
 import type { CountryData } from './country-file.ts'
 import { CALL_LINES } from './data/calls.ts'
 import { DATED_LINES } from './data/dated.ts'

@@ -1,6 +1,6 @@
 /**
- * From a callsign to its DXCC entity, with the reason, by the rules of the country file (www.country-files.com,
- * "CTY.DAT Format") and the dated rules. One resolver serves typing, saving and importing.
+ * Resolves a callsign to its DXCC entity, with the reason, by the rules of the country file (www.country-files.com,
+ * "CTY.DAT Format") and the dated rules. One resolver is used for typing, saving and importing.
  */
 import { say } from '@onfreq/i18n/texts'
 import {
@@ -17,8 +17,8 @@ import { packagedRules, packagedTables } from './packaged.ts'
 import type { DxccTables, Shared } from './tables.ts'
 
 /**
- * Why a station is where it is said to be. `suffix-rule`: a part of the callsign after or before the home call decided.
- * `no-entity`: at sea or in the air. `given-by-file` and `set-by-user` are for answers that were not looked up.
+ * Why a station has this entity. `suffix-rule`: determined by a part after or before the home call.
+ * `no-entity`: at sea or in the air. `given-by-file` and `set-by-user` mark results that were not looked up.
  */
 export type DxccReason =
   | 'dated-exception'
@@ -32,9 +32,9 @@ export type DxccReason =
   | 'set-by-user'
 
 export interface DxccAnswer {
-  /** ADIF's entity number; 0 is a station in no entity, and never "not known". */
+  /** ADIF entity number; 0 is a station in no entity, never "unknown". */
   readonly dxcc: number
-  /** Null for 0 and for deleted entities the country file no longer has. */
+  /** Null for 0 and for deleted entities missing from the country file. */
   readonly entity: DxccEntity | null
   readonly name: string
   readonly continent: Continent | null
@@ -45,27 +45,29 @@ export interface DxccAnswer {
   /** Degrees, east positive. */
   readonly longitude: number | null
   readonly reason: DxccReason
-  /** What in the callsign, or which entry, decided: a prefix, a call, `/MM`. */
+  /** The matching part of the callsign or entry: a prefix, a call, `/MM`. */
   readonly matched: string
-  /** Key of the WAE area, where it is one of its own: `IT9`, `GM/s`. */
+  /** Key of the separate WAE area, if any: `IT9`, `GM/s`. */
   readonly wae: string | null
-  /** When the rule that decided holds, milliseconds since 1970, the end exclusive; null where it has no dates. */
+  /** Validity of the matching rule in milliseconds since 1970, end exclusive; null without dates. */
   readonly valid: { readonly from: number | null; readonly to: number | null } | null
 }
 
-/** Suffixes that say how a station works, not where. One-letter suffixes (/P /M /A /B ...) are all of this kind. */
+/**
+ * Suffixes for the kind of operation rather than the location. One-letter suffixes (/P /M /A /B ...) are all of this
+ * kind.
+ */
 const NOT_A_PLACE = new Set(
   (
     'QRP QRPP LH LS LGT LV FF WFF YOTA JOTA BCN SOTA POTA IOTA REMOTE RX TEST PM ' +
-    // Interim signs of American licence classes, not Spain, Alaska or Korea.
+    // Interim suffixes of American licence classes, not Spain, Alaska or Korea.
     'AE AG KT'
   ).split(' '),
 )
 
-/** At sea and in the air. */
 const NOWHERE: Readonly<Record<string, string>> = { MM: 'At sea', AM: 'In the air' }
 
-/** Written out, since lookups by the million pass here. */
+/** Written out for speed, since millions of lookups use it. */
 function answerWith(shared: Shared, reason: DxccReason, matched: string): DxccAnswer {
   return {
     dxcc: shared.dxcc,
@@ -83,7 +85,7 @@ function answerWith(shared: Shared, reason: DxccReason, matched: string): DxccAn
   }
 }
 
-/** The packaged resolver, made when the first callsign is looked up. */
+/** The bundled resolver, created on the first lookup. */
 const memory: { resolver?: DxccResolver } = {}
 
 type RuleTable = ReadonlyMap<string, readonly DatedRule[]>
@@ -95,13 +97,13 @@ function rulesOf(list: readonly DatedRule[], kinds: readonly DatedRuleKind[]): R
   )
 }
 
-/** Without a time only what has no end holds. */
+/** Without a time, only rules without an end apply. */
 function holdsAt(rule: DatedRule, time: number | undefined): boolean {
   if (time === undefined) return rule.to === null
   return (rule.from === null || time >= rule.from) && (rule.to === null || time < rule.to)
 }
 
-/** An answer for an entity that something other than the callsign named. */
+/** A result for an entity determined by something other than the callsign. */
 export function answerFor(dxcc: number, reason: DxccReason, matched = ''): DxccAnswer {
   const entity = findEntity(dxcc) ?? null
   return {
@@ -132,8 +134,8 @@ export class DxccResolver {
   readonly #lastChange: number
 
   /**
-   * @param rules the dated rules, which win over the country file
-   * @param tables the country file; the packaged one when left out
+   * @param rules the dated rules, which take precedence over the country file
+   * @param tables the country file; the bundled one by default
    */
   constructor(rules: readonly DatedRule[] = packagedRules(), tables: DxccTables = packagedTables()) {
     this.tables = tables
@@ -146,8 +148,8 @@ export class DxccResolver {
   }
 
   /**
-   * The entity of a callsign at a time (ms since 1970); without a time, the present state of the data. Null when nothing
-   * is known about the callsign; {@link question} may say what to ask.
+   * The entity of a callsign at a time (ms since 1970); without a time, the current data applies. Null when the
+   * callsign is unknown; {@link question} may return a question for the user.
    */
   resolve(callsign: string, time?: number): DxccAnswer | null {
     const call = spelled(callsign)
@@ -156,7 +158,7 @@ export class DxccResolver {
     return answer !== null && zone !== undefined && answer.dxcc !== 0 ? { ...answer, cqZone: zone } : answer
   }
 
-  /** What to ask where the callsign cannot tell its entity: "French overseas territory: which one?" */
+  /** The question for an ambiguous callsign: "French overseas territory: which one?" */
   question(callsign: string, time?: number): string | null {
     const call = spelled(callsign)
     if (this.#entity(call, time) !== null) return null
@@ -206,7 +208,7 @@ export class DxccResolver {
     return answerWith(shared, 'exact-call', call)
   }
 
-  /** A prefix that meant another entity at that time wins over a call that is listed today. */
+  /** A prefix that meant another entity at that time takes precedence over a currently listed call. */
   #listedOr(call: string, other: DxccAnswer | null, time: number | undefined): DxccAnswer | null {
     return other?.valid && other.valid.to !== null ? other : (this.#listed(call, time) ?? other)
   }
@@ -234,7 +236,7 @@ export class DxccResolver {
     return (area && this.#otherArea(base, area, time)) || this.#homeCall(base, time)
   }
 
-  /** Of two parts that both look like a whole call the one that is a prefix by itself is the place: `VP2V/AA7V`. */
+  /** If both parts look like a full call, the one that is a prefix is the location: `VP2V/AA7V`. */
   #split(call: string): CallsignParts {
     const split = splitCallsign(call)
     if (!this.tables.prefixes.has(split.base)) return split
@@ -244,7 +246,7 @@ export class DxccResolver {
     return { prefix: parts.slice(0, home).join('/'), base: parts[home] ?? '', suffixes: parts.slice(home + 1) }
   }
 
-  /** `W1AW/4`: the digit of the home call gives way to another. American islands go to the mainland: `KH6XX/4` is W4. */
+  /** `W1AW/4`: replaces the digit of the home call. American islands map to the mainland: `KH6XX/4` is W4. */
   #otherArea(base: string, area: string, time: number | undefined): DxccAnswer | null {
     const parts = /^(\d?[A-Z]+)\d(.*)$/.exec(base)
     if (!parts) return null
@@ -261,9 +263,9 @@ export class DxccResolver {
   }
 
   #byPrefix(call: string, time: number | undefined): DxccAnswer | null {
-    // The 1 of `1AT101` is Italy's division and not the Order of Malta, and 11m is in no entity of DXCC anyway.
+    // The 1 of `1AT101` is Italy's 11m division, not the Order of Malta, and 11m has no DXCC entity anyway.
     if (isDivisionCall(call)) return null
-    // KG4 with two letters is Guantanamo, with one or three it is the fourth area of the USA.
+    // KG4 with two letters is Guantanamo; with one or three it is the fourth call area of the USA.
     const asked = call.startsWith('KG4') && call.length !== 5 ? `K4${call.slice(3)}` : call
     const found = this.#longest(asked, time)
     return found === 'open' ? null : found
@@ -291,19 +293,19 @@ export class DxccResolver {
 
 const LETTERS = 128
 
-/** The first two characters as a number; the rest of Unicode, which begins no prefix, is one with the character 0. */
+/** The first two characters as a number; other Unicode characters, which start no prefix, map to 0. */
 function startOf(call: string): number {
   const first = call.charCodeAt(0)
   const second = call.charCodeAt(1)
   return (first < LETTERS ? first : 0) * LETTERS + (second < LETTERS ? second : 0)
 }
 
-/** How long the longest prefix is that a call with this start can have: most have two characters, and only a few seven. */
+/** Length of the longest prefix for calls with this start: most have two characters, only a few seven. */
 function longestByStart(tables: readonly ReadonlyMap<string, unknown>[]): Uint8Array {
   const longest = new Uint8Array(LETTERS * LETTERS)
   for (const table of tables) {
     for (const prefix of table.keys()) {
-      // A prefix of one character is one of all calls that begin with it.
+      // A one-character prefix applies to all calls that start with it.
       const from = startOf(prefix)
       const upto = prefix.length > 1 ? from : from + LETTERS - 1
       for (let start = from; start <= upto; start++) longest[start] = Math.max(longest[start] ?? 0, prefix.length)
@@ -327,7 +329,7 @@ function spelled(callsign: string): string {
   return call.replace(/-\d{1,2}$/, '')
 }
 
-/** Looks a callsign up in the packaged data. See {@link DxccResolver.resolve}. */
+/** Looks up a callsign in the bundled data. See {@link DxccResolver.resolve}. */
 export function resolveDxcc(callsign: string, time?: number): DxccAnswer | null {
   memory.resolver ??= new DxccResolver()
   return memory.resolver.resolve(callsign, time)
@@ -335,7 +337,7 @@ export function resolveDxcc(callsign: string, time?: number): DxccAnswer | null 
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** What each reason says, before the days that it holds for. */
+/** Label of each reason, before its dates. */
 const REASONS = {
   'dated-exception': ({ matched }: DxccAnswer) => say('Exact call {matched}', { matched }),
   'dated-prefix': ({ matched }: DxccAnswer) => say('Prefix {matched}', { matched }),
@@ -352,12 +354,12 @@ const REASONS = {
   'set-by-user': () => say('Set by you'),
 } as const satisfies Record<DxccReason, (answer: DxccAnswer) => string>
 
-/** Reasons that hold for some days only. */
+/** Reasons that are valid for certain dates only. */
 const DATED: readonly DxccReason[] = ['dated-exception', 'dated-prefix', 'invalid-operation']
 
 /**
- * The reason in words a person reads, in the language that is shown: "Prefix EA8", "Exact call 3Y0K, valid 2026-02-01 to
- * 2026-03-31", both days included.
+ * The reason for users, in the displayed language: "Prefix EA8", "Exact call 3Y0K, valid 2026-02-01 to 2026-03-31",
+ * both days inclusive.
  */
 export function explainDxcc(answer: DxccAnswer): string {
   const reason = REASONS[answer.reason](answer)

@@ -1,8 +1,8 @@
-/** The compact form of a country file as tables to look things up in. */
+/** Compact country file, expanded into lookup tables. */
 import type { CountryData } from './country-file.ts'
 import { type Continent, continentOf, type DxccEntity, readEntities } from './entities.ts'
 
-/** What the names of a group share; an answer is made when one is asked for. */
+/** Values shared by a group of names; each result is created on lookup. */
 export interface Shared {
   readonly dxcc: number
   readonly entity: DxccEntity | null
@@ -12,7 +12,7 @@ export interface Shared {
   readonly ituZone: number | null
   readonly latitude: number | null
   readonly longitude: number | null
-  /** Key of the WAE area, where it is one of its own. */
+  /** Key of the WAE area, if it is a separate one. */
   readonly wae: string | null
 }
 
@@ -29,7 +29,7 @@ function readGroup(entity: DxccEntity, change: string, [latitude, longitude, wae
     dxcc: entity.dxcc,
     entity,
     name: entity.name,
-    // The country file counts Antarctica to South America; ADIF knows the continent AN.
+    // The country file assigns Antarctica to South America; ADIF has the continent AN.
     continent: entity.dxcc === 13 ? entity.continent : continentOf(code),
     cqZone: Number(cqZone),
     ituZone: Number(ituZone),

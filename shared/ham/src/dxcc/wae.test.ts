@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { resolveDxcc } from './resolve.ts'
 import { WAE_AREAS } from './wae.ts'
 
-/** ADIF 3.1, enumeration Region, without Kosovo, which is an entity by now; calls of the country file. */
+/** ADIF 3.1 enumeration Region, without Kosovo, which has since become an entity. Calls are from the country file. */
 test.each([
   ['4U1VIC', 'IV', 206, 'Vienna Intl Ctr', true],
   ['GB0SI', 'SI', 279, 'Shetland Islands', true],
@@ -10,13 +10,13 @@ test.each([
   ['IT9ABC', 'SY', 248, 'Sicily', true],
   ['JW0BEA', 'BI', 259, 'Bear Island', true],
   ['TA1ABC', 'ET', 390, 'European Turkey', true],
-])('%s is in an area of its own, %s, and counts for its entity in DXCC', (call, region, dxcc, name, europe) => {
+])('%s is in the separate area %s and counts for its entity in DXCC', (call, region, dxcc, name, europe) => {
   const answer = resolveDxcc(call)
   const area = WAE_AREAS.find(({ prefix }) => prefix === answer?.wae)
   expect(area).toMatchObject({ region, dxcc, name, europe })
   expect(answer?.dxcc).toBe(dxcc)
 })
 
-test('a call of the entity that is not in the area has none', () => {
+test('a call of the entity outside the area has no area', () => {
   for (const call of ['OE1ABC', 'GM3ABC', 'I1ABC', 'TA2ABC']) expect(resolveDxcc(call)?.wae, call).toBeNull()
 })

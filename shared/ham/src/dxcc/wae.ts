@@ -1,14 +1,14 @@
-/** Areas that count as their own for WAE (Worked All Europe) and in CQ's contests, though they belong to a DXCC entity. */
+/** Areas that count separately for WAE (Worked All Europe) and CQ contests although they belong to a DXCC entity. */
 
 export interface WaeArea {
-  /** AD1C's key, without its star. */
+  /** AD1C's key, without its asterisk. */
   readonly prefix: string
   readonly name: string
   /** The DXCC entity it belongs to. */
   readonly dxcc: number
   /** ADIF's REGION. */
   readonly region: string
-  /** African Italy is on CQ's list alone. */
+  /** African Italy is only on CQ's list. */
   readonly europe: boolean
 }
 

@@ -95,11 +95,11 @@ test.each<[string, Partial<ItemSource>, string[]]>([
   ['Shetland', { continent: 'EU', dxcc: 279, ...extra(['REGION', 'SI']) }, ['wae GM/s']],
   ['Bear Island', { continent: 'EU', dxcc: 259, ...extra(['REGION', 'BI']) }, ['wae JW/b']],
   ['European Turkey', { continent: 'EU', dxcc: 390 }, ['wae TA1']],
-])('worked all Europe: %s', (_what, fields, expected) => {
+])('Worked All Europe: %s', (_what, fields, expected) => {
   expect(items(fields).filter((item) => item.startsWith('wae'))).toEqual(expected)
 })
 
-test('an own activation counts once a day, from whichever field names it', () => {
+test('an activation by the operator counts once a day, from any field that names it', () => {
   const startedAt = Date.UTC(2026, 10, 22, 23, 59)
   const day = ['pota_day GB-0001 2026-11-22 M0QDX']
   expect(items({ startedAt, ...extra(['MY_POTA_REF', 'GB-0001']) })).toEqual(day)
@@ -115,11 +115,11 @@ test('an own activation counts once a day, from whichever field names it', () =>
   expect(items({ activationType: 'POTA', activationRef: 'GB-0001' })).toEqual([])
 })
 
-test('of a field that is there twice the same value counts everywhere', () => {
+test('a duplicated field resolves to the same value everywhere', () => {
   expect(items(extra(['IOTA', 'EU-005'], ['IOTA', 'EU-115']))).toEqual(['iota EU-115'])
   expect(items(extra(['IOTA', 'EU-115'], ['IOTA', 'EU-005']))).toEqual(['iota EU-115'])
 })
 
-test('a kind is known by its name', () => {
+test('finds a kind by its name', () => {
   expect([isItemKind('dxcc'), isItemKind('wwff_day'), isItemKind('moon')]).toEqual([true, true, false])
 })

@@ -27,7 +27,7 @@ export interface ItemSource {
   readonly activationRef?: string | null
   /** Milliseconds since 1970. */
   readonly startedAt?: number
-  /** Other ADIF fields. */
+  /** Additional ADIF fields. */
   readonly extra?: readonly (readonly [name: string, value: string, type?: string])[] | null
 }
 

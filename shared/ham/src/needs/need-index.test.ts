@@ -31,7 +31,7 @@ function indexOf(...rows: readonly NeedRow[]): NeedIndex {
 const texts = (index: NeedIndex, change: Partial<NeedCandidate> = {}, services = 0, waiting?: NeedIndex) =>
   index.needs({ ...german, ...change }, { services }, waiting).map(({ text }) => text)
 
-test('an empty log needs everything, so nothing is said', () => {
+test('an empty log needs everything, so nothing is flagged', () => {
   expect(texts(new NeedIndex())).toEqual([])
 })
 
@@ -46,14 +46,14 @@ test.each([
   expect(texts(indexOf(...rows, row({ kind: 'zone', item: '14' })), change)[0]).toBe(text)
 })
 
-test('says nothing of a band or a mode that is not known, and nothing of a slot that is worked', () => {
+test('flags nothing for unknown bands or modes and for worked slots', () => {
   const worked = indexOf(row(), row({ kind: 'zone', item: '14' }))
   expect(texts(worked)).toEqual([])
   expect(texts(worked, { band: null })).toEqual([])
   expect(texts(worked, { modeClass: '' })).toEqual([])
 })
 
-test('a country that is new altogether is not new on the band as well', () => {
+test('a new country is not also flagged as new on the band', () => {
   expect(texts(indexOf(row({ kind: 'zone', item: '14' })))).toEqual(['NEW DXCC'])
 })
 
@@ -65,14 +65,14 @@ test.each([
   ['nature reserve', { extra: [['WWFF_REF', 'DLFF-0001']] }, 'New park DLFF-0001'],
   ['summit', { extra: [['SOTA_REF', 'G/LD-001']] }, 'New summit G/LD-001'],
   ['grid', { grid: 'JO62qm' }, 'New grid JO62'],
-] as const)('names a new %s, and no longer once it is worked', (_kind, change, text) => {
+] as const)('flags a new %s until it is worked', (_kind, change, text) => {
   const index = indexOf(row(), row({ item: '291' }), row({ kind: 'zone', item: '14' }))
   expect(texts(index, change)).toContain(text)
   index.add({ ...german, ...change })
   expect(texts(index, change)).not.toContain(text)
 })
 
-test('lists the country first, and what else is new after it', () => {
+test('lists the country first and other needs after it', () => {
   const index = indexOf(row({ item: '339' }))
   expect(texts(index, { grid: 'JO62', extra: [['IOTA', 'EU-005']] })).toEqual([
     'NEW DXCC',
@@ -82,18 +82,18 @@ test('lists the country first, and what else is new after it', () => {
   ])
 })
 
-test('where a confirmation is asked for, one of those services has to have given it', () => {
+test('requires a confirmation by one of the configured services', () => {
   const index = indexOf(row({ mask: SERVICE_BITS.eqsl }), row({ kind: 'zone', item: '14', mask: SERVICE_BITS.eqsl }))
   expect(texts(index, {}, SERVICE_BITS.lotw)).toEqual(['NEW DXCC', 'New zone 14'])
   expect(texts(index, {}, SERVICE_BITS.lotw | SERVICE_BITS.eqsl)).toEqual([])
 })
 
-test('what waits to be sent is not new either', () => {
+test('a contact waiting to be sent is not new either', () => {
   const waiting = indexOf(row(), row({ kind: 'zone', item: '14' }))
   expect(texts(indexOf(row({ item: '339' })), {}, 0, waiting)).toEqual([])
 })
 
-test('cells come and go, and an item without cells is not worked any more', () => {
+test('adds and removes cells, and an item without cells counts as unworked', () => {
   const index = indexOf(row(), row({ band: '40m' }))
   const dxcc = { kind: 'dxcc', item: '230' } as const
   index.apply([row({ n: 0 })])
@@ -108,7 +108,7 @@ test('cells come and go, and an item without cells is not worked any more', () =
   expect([index.size, index.has(dxcc, { services: 0 })]).toEqual([0, false])
 })
 
-test('a contact of this browser is counted beside those of the site, whose confirmations stay', () => {
+test("merges contacts of this browser with the site's and leaves its confirmations intact", () => {
   const index = indexOf(row({ n: 4, mask: SERVICE_BITS.lotw }))
   index.add(german)
   expect([...index.rows()].find(({ kind }) => kind === 'dxcc')).toEqual(row({ n: 5, mask: SERVICE_BITS.lotw }))
@@ -155,6 +155,6 @@ test('contacts from a holiday in another country do not count at home', () => {
   expect(texts(index, { dxcc: 339 })).toEqual(['NEW DXCC', 'New zone 14'].slice(0, 1))
 })
 
-test('nothing to say has no shape', () => {
+test('has no shape when nothing is needed', () => {
   expect(needShape([])).toBeNull()
 })

@@ -1,6 +1,6 @@
 /**
- * What an operator has worked and confirmed, item by item, and what a station would add to it. The same code answers in
- * the server, in a page and in the logger without a network.
+ * Worked and confirmed items of an operator, and what a station would add to them. The same code runs on the server, in
+ * a page and in the logger without a network.
  */
 import { say, texts } from '@onfreq/i18n/texts'
 import { wayOf } from '../awards/contact-way.ts'
@@ -13,25 +13,25 @@ import { type Item, type ItemKind, type ItemSource, itemsOf } from './items.ts'
 export interface NeedRow {
   readonly kind: ItemKind
   readonly item: string
-  /** Empty where the band is not known. */
+  /** Empty when the band is unknown. */
   readonly band: string
   readonly modeClass: string
   readonly way: Way
   /** `230/JO62qm`: own entity and locator. */
   readonly place: string
-  /** 0: there is none any more. */
+  /** 0 when no contact is left. */
   readonly n: number
-  /** Services that confirm one of them, as `SERVICE_BITS` has them. */
+  /** Services that confirm at least one contact, as `SERVICE_BITS`. */
   readonly mask: number
 }
 
-/** `country` is worked nowhere; `band` and `mode` are an entity that is new there; the others are new altogether. */
+/** `country` is not worked at all; `band` and `mode` are an entity that is new there; the others are entirely new. */
 export type NeedWhat = 'country' | 'band' | 'mode' | 'grid' | 'zone' | 'state' | 'iota' | 'park' | 'summit'
 
 export interface Need {
   readonly what: NeedWhat
   readonly item: string
-  /** "NEW DXCC", "New on 20m", in the language that is shown when it is read. */
+  /** "NEW DXCC", "New on 20m", in the language shown at the time of reading. */
   readonly text: string
 }
 
@@ -51,11 +51,11 @@ export interface NeedWhere {
 }
 
 export interface NeedChoice {
-  /** 0: worked is enough; else an item counts once one of these services confirms it. */
+  /** 0 when worked is enough; otherwise an item counts once one of these services confirms it. */
   readonly services: number
 }
 
-/** Kinds whose items a badge names, by importance after the entity itself. */
+/** Kinds whose items a badge names, by importance after the entity. */
 const NEW_ALTOGETHER: readonly (readonly [ItemKind, NeedWhat, (item: string) => string])[] = [
   ['zone', 'zone', (zone) => say('New zone {zone}', { zone })],
   ['state', 'state', (state) => say('New state {state}', { state })],
@@ -73,7 +73,7 @@ const NEW_IN_MODE: Readonly<Record<string, string>> = texts({
   sstv: 'New in SSTV',
 })
 
-/** Its text is in the language of whoever reads it then: needs are kept for longer than a language is shown. */
+/** The text is translated when read, because needs outlive a language change. */
 function need(what: NeedWhat, item: string, words: () => string): Need {
   return {
     what,
@@ -105,7 +105,7 @@ export class NeedIndex {
     this.#groups.clear()
   }
 
-  /** Adds rows or replaces those it has. */
+  /** Adds rows or replaces existing ones. */
   apply(rows: Iterable<NeedRow>): void {
     this.#groups.clear()
     for (const { kind, item, ...slot } of rows) {
@@ -256,7 +256,9 @@ export function wayOfCandidate(candidate: NeedCandidate): 'direct' | 'satellite'
   })
 }
 
-/** How a need is drawn: solid a new country, outline new on the band, dashed new in the mode; null has words alone. */
+/**
+ * How a need is drawn: solid for a new country, outline for a new band, dashed for a new mode; null shows text only.
+ */
 export function needShape(needs: readonly Need[]): 'solid' | 'outline' | 'dashed' | null {
   const [first] = needs
   if (first === undefined) return null

@@ -10,11 +10,11 @@ test.each([
   ['mode', 'dashed'],
   ['grid', 'plain'],
   ['zone', 'plain'],
-] as const)('a new %s is drawn %s', (what, shape) => {
+] as const)('a new %s is drawn as %s', (what, shape) => {
   expect(needWords([need(what, 'New')])).toEqual({ shape, text: 'New', all: 'New' })
 })
 
-test('the badge says the most important of what is new, and its title all of it', () => {
+test('the badge shows the most important need and its title lists all of them', () => {
   expect(needWords([need('band', 'New on 20m'), need('grid', 'New grid JO62')])).toEqual({
     shape: 'outline',
     text: 'New on 20m',
@@ -22,6 +22,6 @@ test('the badge says the most important of what is new, and its title all of it'
   })
 })
 
-test('nothing new is nothing to say', () => {
+test('shows nothing when nothing is new', () => {
   expect(needWords([])).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** What a badge says of a station or a contact, in the language that is shown when it is read. */
+/** Badge texts for a station or a contact, in the language shown at the time of reading. */
 import { type Need, needShape } from './need-index.ts'
 
 export interface NeedWords {
@@ -8,7 +8,7 @@ export interface NeedWords {
   readonly all: string
 }
 
-/** Undefined when there is nothing to say. */
+/** Undefined when there is nothing to show. */
 export function needWords(needs: readonly Need[]): NeedWords | undefined {
   const [first] = needs
   if (first === undefined) return undefined

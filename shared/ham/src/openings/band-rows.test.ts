@@ -28,7 +28,7 @@ const shortly = (from: 'EU' | 'AS' | 'OC' | null, to: 'EU' | 'NA' | null) =>
     usual,
   }))
 
-test('each band has a day of 24 hours, and what belongs to no band or hour is left out', () => {
+test('each band has a day of 24 hours, and contacts without band or hour are excluded', () => {
   expect(bandRows(counted, { from: null, to: null }).map(({ hours }) => hours.length)).toEqual([24, 24])
   expect(shortly(null, null)).toEqual([
     {
@@ -50,6 +50,6 @@ test.each([
   [null, 'EU', [[23, 7]], 4, 8],
   ['AS', 'EU', [], 0, 0],
   ['OC', null, [], 0, 0],
-] as const)('from %s to %s only what was worked on that path counts', (from, to, hours, lastHour, usual) => {
+] as const)('counts only contacts on the path from %s to %s', (from, to, hours, lastHour, usual) => {
   expect(shortly(from, to)[0]).toEqual({ band: '20m', hours, lastHour, usual })
 })

@@ -1,7 +1,7 @@
-/** The bands as rows: what each carried hour by hour, from here to there. */
+/** Band rows: contacts per hour, optionally for one path. */
 import type { ContinentCode } from './regions.ts'
 
-/** What was counted: see `BandsNowAnswer` of the contracts. */
+/** Counted data; see `BandsNowAnswer` in the contracts. */
 export interface CountedBands {
   readonly bands: readonly string[]
   readonly continents: readonly string[]
@@ -13,15 +13,15 @@ export interface CountedBands {
 
 export interface BandRow {
   readonly band: string
-  /** Contacts of the 24 hours, oldest first; the last one has just begun. */
+  /** Contacts of the 24 hours, oldest first; the last hour has just begun. */
   readonly hours: readonly number[]
   /** Contacts of the last 60 minutes. */
   readonly lastHour: number
-  /** Contacts of the same minutes on a usual day. */
+  /** Contacts of the same minutes on an average day. */
   readonly usual: number
 }
 
-/** Which contacts are counted; null: all. */
+/** Filter for the counted contacts; null counts all. */
 export interface Path {
   readonly from: ContinentCode | null
   readonly to: ContinentCode | null
@@ -29,7 +29,7 @@ export interface Path {
 
 const HOURS = 24
 
-/** One row for each band, in their order. */
+/** One row per band, in band order. */
 export function bandRows(
   { bands, continents, cells, last_hour }: CountedBands,
   { from, to }: Path,

@@ -21,7 +21,7 @@ const anyMinutes = fc.array(
 )
 const anyUsual = fc.double({ min: 0, max: 50, noNaN: true })
 
-test('an evening on which 10m opens to California says so, until it is usual', () => {
+test('reports a 10m opening to California in the evening until it is usual', () => {
   const rising = [8, 7, 5, 5, 3, 1, 0].map((ago) => minute('10m', 'na-west', ago))
   const daily = [50, 41, 30, 12, 9, 2].map((ago) => minute('40m', 'eu-central', ago, 6))
   const usual = (band: string) => (band === '40m' ? 36 : 0)
@@ -70,7 +70,7 @@ test('an opening within one continent is no headline while one goes farther, and
   expect(headline(findOpenings(near, usual), undefined)).toMatch(/^15m is open Europe → .*: 3 contacts in 9 min$/)
 })
 
-test('a quiet night says what usually opens next, and nothing else', () => {
+test('a quiet night reports only the next usual opening', () => {
   const hours = (...open: number[]) => Array.from({ length: 24 }, (_, hour) => (open.includes(hour) ? 9 : 0))
   const usual = { '40m': hours(16, 17, 18), '20m': hours(17), '6m': hours() }
   expect(headline([], nextOpening(usual, 3))).toBe('Quiet everywhere. 40m usually opens at 16:00.')
@@ -81,7 +81,7 @@ test('a quiet night says what usually opens next, and nothing else', () => {
   expect(findOpenings(two, never), 'two contacts of a quarter of an hour are no opening').toEqual([])
 })
 
-test('far away tells more than next door, and more than usual more than both', () => {
+test('ranks distant openings above near ones, and unusual ones above both', () => {
   const near = [1, 20].map((ago) => minute('80m', 'eu-west', ago, 30))
   const far = [1, 20].map((ago) => minute('20m', 'oc-zealand', ago, 4))
   const usual = (band: string) => (band === '80m' ? 120 : 16)
@@ -90,7 +90,7 @@ test('far away tells more than next door, and more than usual more than both', (
   expect(findOpenings([...near, ...far], busier).map(({ band }) => band)).toEqual(['80m', '20m'])
 })
 
-test('each opening is what a count from scratch gives, in an order that the order of the contacts does not change', () => {
+test('each opening matches a count from scratch, regardless of contact order', () => {
   fc.assert(
     fc.property(anyMinutes, anyUsual, (minutes, usual) => {
       const openings = findOpenings(minutes, () => usual)
@@ -115,7 +115,7 @@ test('each opening is what a count from scratch gives, in an order that the orde
   )
 })
 
-test('every zone has a region, and every region is of the continent that was asked for', () => {
+test('every zone has a region on the requested continent', () => {
   fc.assert(
     fc.property(
       fc.option(fc.integer({ min: -2, max: 60 })),
@@ -132,7 +132,7 @@ test('every zone has a region, and every region is of the continent that was ask
   expect(regionOf(25, null)?.name).toBe('Japan and Korea')
 })
 
-test('a last hour beside the usual one is said in a word', () => {
+test('summarises the last hour against the usual one in a word', () => {
   const words = (n: number, usual: number) => againstUsual(n, usual).words
   expect([
     words(0, 0),
@@ -145,7 +145,7 @@ test('a last hour beside the usual one is said in a word', () => {
   ]).toEqual(['quiet', 'quiet', 'new', '3× usual', '1.5× usual', 'usual', 'below usual'])
 })
 
-test('a place lies in the region whose middle is nearest', () => {
+test('assigns a location to the region with the nearest centre', () => {
   const continentAt = (latitude: number, longitude: number) => nearestRegion({ latitude, longitude })?.continent
   expect([continentAt(51.5, 0), continentAt(41, -74), continentAt(-34, 151), continentAt(35.7, 139.7)]).toEqual([
     'EU',
@@ -155,7 +155,7 @@ test('a place lies in the region whose middle is nearest', () => {
   ])
 })
 
-test('the middle of each region is on the map and in no other region', () => {
+test('the centre of each region is on the map and in no other region', () => {
   for (const region of REGIONS) {
     expect(Math.abs(region.latitude), region.id).toBeLessThanOrEqual(90)
     expect(Math.abs(region.longitude), region.id).toBeLessThanOrEqual(180)
@@ -163,7 +163,7 @@ test('the middle of each region is on the map and in no other region', () => {
   }
 })
 
-describe('in other languages', () => {
+describe('other languages', () => {
   afterEach(() => showLanguage('en'))
   const SENTENCES: Readonly<Record<'de' | 'ja', Parameters<typeof addMessages>[1]>> = {
     de: {
@@ -222,7 +222,7 @@ describe('in other languages', () => {
   }
   const opening = { band: '10m', from: 'EU', to: 'na-west', contacts: 1, minutes: 9, times: 1.6, opened: true } as const
 
-  test('an opening, and when the next one is due, are said in German', () => {
+  test('formats an opening and the next one due in German', () => {
     show('de')
     expect(headline([opening], undefined)).toBe('10m ist auf Europa → W6: 1 QSO in 9 min')
     expect(headline([{ ...opening, contacts: 1_200 }], undefined)).toBe('10m ist auf Europa → W6: 1.200 QSOs in 9 min')
@@ -235,7 +235,7 @@ describe('in other languages', () => {
     expect(againstUsual(0, 0).words).toBe('ruhig')
   })
 
-  test('and in Japanese, which has one plural and puts the path in its own words', () => {
+  test('formats in Japanese, with one plural form and a separate word order for the path', () => {
     show('ja')
     expect(headline([opening], undefined)).toBe('10mがヨーロッパからW6へ開きました：9分で1局')
     expect(againstUsual(212, 70)).toEqual({ words: '平常の3倍', short: '3倍', more: true })
@@ -243,7 +243,7 @@ describe('in other languages', () => {
   })
 })
 
-test('where little fits, a grid of hours has the figure alone', () => {
+test('an hour grid with little space shows the figure only', () => {
   const short = (n: number, usual: number) => againstUsual(n, usual).short
   expect([short(0, 0), short(3, 0), short(212, 70), short(40, 30), short(10, 30)]).toEqual(['', '', '3×', '', 'below'])
 })

@@ -1,37 +1,37 @@
 /**
- * Which bands are open from where to where, told by what was worked: rules without chance or opinion, so that the same
- * contacts always give the same sentence.
+ * Detects band openings from worked contacts. The rules are deterministic: the same contacts always give the same
+ * sentence.
  */
 import { bandOrder } from '../bands.ts'
 import { type ContinentCode, findRegion, REGIONS } from './regions.ts'
 
-/** What counts as now, minutes. */
+/** Length of "now" in minutes. */
 export const NOW_MINUTES = 15
-/** Fewer contacts than this are somebody's luck, and no opening. */
+/** Fewer contacts are chance, not an opening. */
 export const FEWEST = 3
-/** From here on it is more than usual. */
+/** From this ratio on an opening is above average. */
 export const MORE_THAN_USUAL = 1.5
 /** Usual contacts of an hour from which on a ratio to them is more than chance. */
 export const MIN_USUAL_FOR_RATIO = 10
-/** Contacts in an hour of a usual day that make a band open then. */
+/** Contacts per hour of an average day from which a band counts as open at that hour. */
 const USUALLY_OPEN = 3
-/** A path that was silent for so long before opens anew, minutes. */
+/** Minutes of silence after which a path counts as newly opened. */
 export const SILENT_MINUTES = 45
 const HOUR_MINUTES = 60
 
 /** Contacts of one minute on one path. */
 export interface PathMinute {
   readonly band: string
-  /** Where the member was who made them. */
+  /** Continent of the member who made the contacts. */
   readonly from: ContinentCode
-  /** Id of the region that was worked. */
+  /** Id of the worked region. */
   readonly to: string
-  /** Minutes ago, 0 to 59: 0 is the minute that ends now. */
+  /** Minutes ago, 0 to 59; 0 is the minute that ends now. */
   readonly ago: number
   readonly n: number
 }
 
-/** A band on which contacts go from a continent to a region now. */
+/** A band that is currently open from a continent to a region. */
 export interface Opening {
   readonly band: string
   readonly from: ContinentCode
@@ -39,18 +39,18 @@ export interface Opening {
   readonly to: string
   /** In the last {@link NOW_MINUTES}. */
   readonly contacts: number
-  /** Since the first of them, rounded up: at least 1. */
+  /** Minutes since the first contact, rounded up: at least 1. */
   readonly minutes: number
   /** How many times the usual of this time of day; null where too little is usual for a ratio. */
   readonly times: number | null
-  /** It began within {@link NOW_MINUTES}: nothing was worked there in the {@link SILENT_MINUTES} before. */
+  /** Began within {@link NOW_MINUTES}, after at least {@link SILENT_MINUTES} without a contact. */
   readonly opened: boolean
 }
 
-/** Contacts of an hour on that path on a usual day, at this time of day. */
+/** Contacts of an hour on that path on an average day at this time of day. */
 export type UsualOf = (band: string, from: ContinentCode, to: string) => number
 
-/** Openings, the most telling first. `minutes` in any order. */
+/** Openings, most significant first. `minutes` may be in any order. */
 export function findOpenings(minutes: readonly PathMinute[], usualOf: UsualOf): readonly Opening[] {
   const paths = new Map<string, PathMinute[]>()
   for (const minute of minutes) {
@@ -90,7 +90,7 @@ export function timesUsual(contacts: number, usualAnHour: number, minutes: numbe
   return usualAnHour < MIN_USUAL_FOR_RATIO ? null : Math.round(ratio(contacts, usualAnHour, minutes) * 10) / 10
 }
 
-/** More than usual, or where there is usually nothing. */
+/** More than average, or any contact where the average is zero. */
 export function isMoreThanUsual(contacts: number, usualAnHour: number, minutes: number): boolean {
   return usualAnHour <= 0 || ratio(contacts, usualAnHour, minutes) >= MORE_THAN_USUAL
 }
@@ -120,7 +120,7 @@ function byTelling(a: Opening, b: Opening): number {
 
 const order = (to: string) => REGIONS.findIndex(({ id }) => id === to)
 
-/** When a band usually opens next. */
+/** The next time a band usually opens. */
 export interface NextOpening {
   readonly band: string
   /** UTC, 0 to 23. */
@@ -128,8 +128,9 @@ export interface NextOpening {
 }
 
 /**
- * The band that usually opens next, and of several in the same hour the one with most contacts. `usualByHour` holds, for each
- * band, the contacts of the 24 hours of a usual day, UTC; `hour` is that of now. Undefined where nothing ever opens.
+ * The band that usually opens next; among several in the same hour, the one with most contacts. `usualByHour` contains
+ * the contacts of the 24 hours of an average day in UTC per band; `hour` is the current hour. Undefined when no band
+ * ever opens.
  */
 export function nextOpening(
   usualByHour: Readonly<Record<string, readonly number[]>>,

@@ -1,4 +1,4 @@
-/** Regions of the world that an operator speaks of, by CQ zone: finer than continents, coarser than entities. */
+/** Regions of the world in operators' terms, by CQ zone: finer than continents, coarser than entities. */
 import { formatList } from '@onfreq/i18n/format'
 import { say, texts } from '@onfreq/i18n/texts'
 import { distanceKm } from '../great-circle.ts'
@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<ContinentCode, string>> = texts({
   AN: 'Antarctica',
 })
 
-/** "Europe", in the language that is shown. */
+/** "Europe", in the display language. */
 export const continentName = (continent: ContinentCode): string => NAMES[continent]
 
 export const isContinent = (code: string | null | undefined): code is ContinentCode =>
@@ -26,11 +26,11 @@ export const isContinent = (code: string | null | undefined): code is ContinentC
 export interface Region extends Position {
   readonly id: string
   readonly continent: ContinentCode
-  /** "Japan and Korea", in the language that is shown. */
+  /** "Japan and Korea", in the display language. */
   readonly name: string
-  /** As it is said on the air: "JA"; where no prefix stands for all of it, its name. */
+  /** Spoken form: "JA"; the name when no prefix covers the whole region. */
   readonly short: string
-  /** Usual prefixes there, for whoever does not know the name: "JA and HL". */
+  /** Common prefixes, for readers who do not know the name: "JA and HL". */
   readonly calls: string
 }
 
@@ -68,13 +68,13 @@ const REGION_NAMES = texts({
   antarctica: 'Antarctica',
 })
 
-/** `W1-W4` are several, one after the other: "W1 to W4". */
+/** `W1-W4` is a range: "W1 to W4". */
 function prefixText(prefix: string): string {
   const [first = '', last] = prefix.split('-')
   return last === undefined ? first : say('{first} to {last}', { first, last })
 }
 
-/** `short` is null where no prefix stands for all of the region. */
+/** `short` is null when no prefix covers the whole region. */
 function region(
   id: keyof typeof REGION_NAMES,
   continent: ContinentCode,
@@ -100,7 +100,7 @@ function region(
   }
 }
 
-/** In the order of their continents; the first of each continent stands for contacts there whose zone is not known. */
+/** Ordered by continent; the first region of each continent is used for contacts there without a known zone. */
 export const REGIONS: readonly Region[] = [
   region('eu-west', 'EU', null, ['DL', 'G', 'F', 'EA'], 48, 3),
   region('eu-central', 'EU', null, ['I', 'OK', 'SP', 'OH'], 50, 17),
@@ -137,7 +137,7 @@ export const REGIONS: readonly Region[] = [
 
 const byId = new Map(REGIONS.map((entry) => [entry.id, entry]))
 
-/** By CQ zone, 1 to 40. Zone 20 lies in two continents; zones of the sea around Antarctica follow the continent. */
+/** By CQ zone, 1 to 40. Zone 20 lies in two continents; ocean zones around Antarctica follow the continent. */
 const ZONES: readonly string[] = [
   ...['na-north', 'na-north', 'na-west', 'na-central', 'na-east', 'na-middle', 'na-middle', 'caribbean'],
   ...['sa-north', 'sa-north', 'sa-brazil', 'sa-south', 'sa-south', 'eu-west', 'eu-central', 'eu-east'],
@@ -148,23 +148,23 @@ const ZONES: readonly string[] = [
 
 const firstOf = (continent: ContinentCode) => REGIONS.find((entry) => entry.continent === continent)
 
-/** The region with that id. */
+/** The region with this id. */
 export const findRegion = (id: string): Region | undefined => byId.get(id)
 
 /**
- * Where a station is: by its CQ zone where its continent has a part of that zone, else the continent's usual region.
- * Undefined when not even the continent is known.
+ * The region of a station: by CQ zone when its continent contains part of that zone, otherwise the continent's default
+ * region. Undefined when the continent is unknown too.
  */
 export function regionOf(cqZone: number | null, continent: string | null): Region | undefined {
   const zone = cqZone === null ? undefined : byId.get(ZONES[cqZone - 1] ?? '')
   if (!isContinent(continent)) return zone
   if (zone?.continent === continent) return zone
-  // Cyprus and Turkey: zone 20, and of Asia.
+  // Cyprus and Turkey: zone 20, in Asia.
   if (cqZone === 20 && continent === 'AS') return byId.get('as-middle')
   return firstOf(continent)
 }
 
-/** The region whose middle is nearest: where an operator is of whom only the place is known. */
+/** The region with the nearest centre, for operators with only a known position. */
 export function nearestRegion(place: Position): Region | undefined {
   let nearest: Region | undefined
   for (const entry of REGIONS) {

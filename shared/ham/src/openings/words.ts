@@ -1,10 +1,10 @@
-/** Openings in words, in the language that is shown: one sentence for a page, a few letters for a table. */
+/** Openings as text in the display language: one sentence for a page, a few letters for a table. */
 import { formatNumber } from '@onfreq/i18n/format'
 import { say, texts } from '@onfreq/i18n/texts'
 import { FEWEST, isFar, isMore, isMoreThanUsual, type NextOpening, type Opening, timesUsual } from './openings.ts'
 import { type ContinentCode, continentName, findRegion, type Region } from './regions.ts'
 
-/** What {@link againstUsual} compares. */
+/** Period compared by {@link againstUsual}. */
 const HOUR_MINUTES = 60
 
 const WORDS = texts({
@@ -15,13 +15,13 @@ const WORDS = texts({
   below: { words: 'below usual', short: 'below' },
 })
 
-/** The ends of a path as they are said: "Europe" and "W6", and inside of a continent "Europe" and "western Europe". */
+/** Labels for the ends of a path: "Europe" and "W6", or "Europe" and "western Europe" within a continent. */
 function pathEnds({ from, to }: Pick<Opening, 'from' | 'to'>): { readonly from: string; readonly to: string } {
   const place = findRegion(to)
   return { from: continentName(from), to: place === undefined ? to : shortName(place, from) }
 }
 
-/** A region of one's own continent by its name, one far away by its prefix. */
+/** Names a region of the own continent by name and a distant one by prefix. */
 const shortName = (place: Region, from: ContinentCode) => (place.continent === from ? place.name : place.short)
 
 /** Above it a ratio only says that the usual is small. */
@@ -46,16 +46,16 @@ export function againstUsualText(contacts: string, { times }: Pick<Opening, 'tim
   return say('{contacts} in 15 min, more than usual', { contacts })
 }
 
-/** A band's last hour beside the usual. */
+/** A band's last hour compared with the average. */
 export interface AgainstUsual {
-  /** In a word or two: "3× usual", "usual", "quiet". */
+  /** One or two words: "3× usual", "usual", "quiet". */
   readonly words: string
-  /** Where there is room for a few letters only: "3×", and nothing where there is nothing to notice. */
+  /** Short form for a few letters: "3×"; empty when nothing is noteworthy. */
   readonly short: string
   readonly more: boolean
 }
 
-/** A band's last hour beside the usual. */
+/** A band's last hour compared with the average. */
 export function againstUsual(contacts: number, usual: number): AgainstUsual {
   if (contacts < FEWEST && usual < FEWEST) return { words: WORDS.quiet, short: '', more: false }
   if (usual < 1) return { words: WORDS.new, short: '', more: true }
@@ -67,7 +67,7 @@ export function againstUsual(contacts: number, usual: number): AgainstUsual {
   return contacts < usual / 2 ? { ...WORDS.below, more: false } : { words: WORDS.usual, short: '', more: false }
 }
 
-/** What was looked at; null: anywhere. */
+/** The filtered path; null for all. */
 export interface Looked {
   readonly from: ContinentCode | null
   readonly to: ContinentCode | null
@@ -75,7 +75,7 @@ export interface Looked {
 
 const EVERYWHERE: Looked = { from: null, to: null }
 
-/** The one thing worth knowing about these openings, the most telling first, as one sentence. */
+/** The most significant fact about these openings as one sentence. */
 export function headline(
   openings: readonly Opening[],
   next: NextOpening | undefined,

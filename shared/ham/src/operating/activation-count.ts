@@ -3,7 +3,7 @@
  * a station counts once for each band and kind of mode; SOTA asks for different stations.
  */
 export interface ActivationRule {
-  /** Contacts that make it valid; null where none are asked for. */
+  /** Contacts needed for a valid activation; null when there is no minimum. */
   readonly needed: number | null
   readonly per: 'day' | 'ever'
   /** What may not come twice. */
@@ -11,7 +11,7 @@ export interface ActivationRule {
 }
 
 const SLOT = 'station, band and mode'
-/** POTA and SOTA: rules of 2024. WWFF: global rules 5.7, forty-four, also over several visits. */
+/** POTA and SOTA: rules of 2024. WWFF: global rules 5.7, 44 contacts, also over several visits. */
 const RULES: Readonly<Record<string, ActivationRule>> = {
   POTA: { needed: 10, per: 'day', once: SLOT },
   SOTA: { needed: 4, per: 'day', once: 'station' },

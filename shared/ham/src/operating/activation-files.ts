@@ -1,4 +1,4 @@
-/** The files that park and summit programmes take, one for each reference and UTC day, under the names that they ask for. */
+/** Upload files for park and summit programmes: one per reference and UTC day, with the programme's file names. */
 import type { AdifField } from '../adif/records.ts'
 import { type AdifHeaderOptions, adiHeader, adiRecord } from '../adif/writer.ts'
 import { hertzToAdifMegahertz } from '../frequency.ts'
@@ -6,7 +6,7 @@ import type { ActivatedReference } from './activation.ts'
 
 export interface FiledContact {
   readonly stationCall: string
-  /** Who was at the key; the station's own call where nobody else is known. */
+  /** The operator; defaults to the station's call. */
   readonly operator: string
   readonly call: string
   /** Epoch milliseconds. */
@@ -20,7 +20,7 @@ export interface FiledContact {
   readonly grid: string
   readonly myGrid: string
   readonly comment: string
-  /** What the other station activates, by programme. */
+  /** References activated by the other station, by programme. */
   readonly theirs: readonly ActivatedReference[]
 }
 
@@ -34,7 +34,7 @@ export interface ActivationFile {
   readonly text: string
 }
 
-/** In the order of the references, then of the days. Contacts in any order. */
+/** Ordered by reference, then by day. Contacts may be in any order. */
 export function activationFiles(
   refs: readonly ActivatedReference[],
   contacts: readonly FiledContact[],
@@ -70,7 +70,7 @@ function fileName({ programme, ref }: ActivatedReference, stationCall: string, d
   return programme === 'WWFF' ? `${call}@${place} ${date}.adi` : `${call}@${place}-${date}.adi`
 }
 
-/** One record for each reference of the other station: programmes take one reference a record on either side. */
+/** One record for each reference of the other station: programmes accept one reference per record on either side. */
 function parkRecords(own: ActivatedReference, contact: FiledContact): readonly string[] {
   const theirs = contact.theirs.filter(({ programme }) => programme === own.programme)
   return (theirs.length === 0 ? [undefined] : theirs).map((their) => adiRecord(fieldsOf(own, contact, their)))
@@ -128,7 +128,7 @@ function sotaLine(summit: string, contact: FiledContact): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
-/** SOTA knows kinds of modes, not each of ADIF's. */
+/** SOTA uses mode groups instead of ADIF modes. */
 function sotaMode({ mode }: FiledContact): string {
   if (['CW', 'SSB', 'FM', 'AM'].includes(mode)) return mode
   return ['DIGITALVOICE', 'DSTAR', 'DMR', 'C4FM'].includes(mode) ? 'DV' : 'Data'

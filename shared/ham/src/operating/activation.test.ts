@@ -14,8 +14,8 @@ const contact = (n: number, change: Partial<ActivationContact> = {}): Activation
   ...change,
 })
 
-describe('an activation', () => {
-  it('names each reference once, with its programme', () => {
+describe('activation', () => {
+  it('lists each reference once with its programme', () => {
     expect(activatedReferences('us-2274, US-0891 G/LD-001, US-2274; dlff-0001 EU-005 WCA:DL-01234')).toEqual([
       { programme: 'POTA', ref: 'US-2274' },
       { programme: 'POTA', ref: 'US-0891' },
@@ -27,7 +27,7 @@ describe('an activation', () => {
     expect(activatedReferences('  ')).toEqual([])
   })
 
-  it('counts two parks at once, each with all contacts, and begins again after midnight UTC', () => {
+  it('counts two parks at once, each with all contacts, and restarts after midnight UTC', () => {
     const refs = activatedReferences('US-2274 US-0891 DLFF-0001')
     // Ten before midnight, four after it.
     const contacts = Array.from({ length: 14 }, (_, n) => contact(n))
@@ -43,7 +43,7 @@ describe('an activation', () => {
     ])
   })
 
-  it('counts a station once on each band and in each kind of mode', () => {
+  it('counts a station once per band and mode class', () => {
     const [pota] = countActivation(
       activatedReferences('US-2274'),
       [contact(0), contact(0, { at: EVENING + 1 }), contact(0, { band: '20m' }), contact(0, { modeClass: 'cw' })],
@@ -52,13 +52,13 @@ describe('an activation', () => {
     expect(pota?.counted).toBe(3)
   })
 
-  it('goes on from earlier visits where the programme does', () => {
+  it('continues from earlier visits where the programme allows it', () => {
     const refs = activatedReferences('DLFF-0001 DLFF-0002')
     const [wwff] = countActivation(refs, [contact(0)], EVENING, { 'DLFF-0001': 50, 'DLFF-0002': 43 })
     expect(wwff).toMatchObject({ counted: 44, valid: true })
   })
 
-  it('knows contacts between parks, and tells others where it is', () => {
+  it('detects park-to-park contacts and finds the location of others', () => {
     expect(parkToPark([contact(0), contact(1, { theirRefs: ['US-4567'] })])).toBe(1)
     const refs = activatedReferences('US-2274 US-0891')
     const spot = { call: 'W7QSE/P', frequencyHz: 7_200_000, mode: 'SSB', refs }
@@ -67,7 +67,7 @@ describe('an activation', () => {
   })
 })
 
-describe('its files', () => {
+describe('activation files', () => {
   const filed = (n: number, change: Partial<FiledContact> = {}): FiledContact => ({
     stationCall: 'W7QSE/P',
     operator: 'W7QSE',
@@ -89,7 +89,7 @@ describe('its files', () => {
   const filesOf = (refs: string, contacts: readonly FiledContact[]) =>
     activationFiles(activatedReferences(refs), contacts, header)
 
-  it('are one for each reference and UTC day, under the names of the programmes', () => {
+  it('have one file per reference and UTC day, with the names that the programmes require', () => {
     const files = filesOf('US-2274 US-0891 DLFF-0001 G/LD-001', [filed(3), filed(0), filed(1)])
     expect(files.map(({ name, contacts }) => `${name} ${contacts}`)).toEqual([
       'W7QSE-P@US-2274-20261123.adi 2',
@@ -107,7 +107,7 @@ describe('its files', () => {
     expect(files[6]?.text).toContain('<MY_WWFF_REF:9>DLFF-0001')
   })
 
-  it('have a record for each park of a station in two of them', () => {
+  it('have one record for each park of a station in two parks', () => {
     const theirs = activatedReferences('US-4567 US-4568 G/LD-002')
     const [park, summit] = filesOf('US-2274 G/LD-001', [filed(0, { theirs })])
     expect(park?.text.match(/<SIG_INFO:7>US-456[78]/g)).toHaveLength(2)
@@ -115,7 +115,7 @@ describe('its files', () => {
     expect(summit?.text).toContain(',K1QA,G/LD-002,')
   })
 
-  it('for SOTA are its table', () => {
+  it('use the CSV table for SOTA', () => {
     const [file] = filesOf('G/LD-001', [filed(0, { comment: 'windy, "cold"', mode: 'FT8', submode: '' })])
     expect(file?.text).toBe('V2,W7QSE/P,G/LD-001,23/11/26,2350,7.200MHz,Data,K1QA,,"windy, ""cold"""\r\n')
   })

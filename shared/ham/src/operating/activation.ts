@@ -1,18 +1,18 @@
 /**
- * Activations of parks and summits, several at once: what counts, when one is valid, and the files that the programmes take.
- * POTA and SOTA count each UTC day for itself, WWFF all contacts from a reference.
+ * Activations of parks and summits, several at a time: what counts, when one is valid, and the files that the
+ * programmes accept. POTA and SOTA count each UTC day separately, WWFF all contacts from a reference.
  */
 import { baseCallsign } from '../callsign.ts'
 import { activationRuleOf, countedContacts } from './activation-count.ts'
 import { readReferences } from './references.ts'
 
 export interface ActivatedReference {
-  /** POTA, SOTA, WWFF, IOTA, or what was typed before a colon. */
+  /** POTA, SOTA, WWFF, IOTA, or the text before a colon. */
   readonly programme: string
   readonly ref: string
 }
 
-/** References as typed, each once, in their order; those without a known form belong to a programme without a name. */
+/** References as typed, unique, in order; unknown forms belong to a programme without a name. */
 export function activatedReferences(text: string): readonly ActivatedReference[] {
   const { fields } = readReferences(text, 'mine')
   const listed = (programme: string, list: string | undefined) =>
@@ -37,7 +37,7 @@ export interface ActivationContact {
   readonly modeClass: string
   /** Over a repeater or the internet: counts for no programme. */
   readonly isRelayed?: boolean
-  /** What the other station activates, in capitals. */
+  /** References activated by the other station, in capitals. */
   readonly theirRefs: readonly string[]
 }
 
@@ -45,10 +45,10 @@ export interface ActivationCount {
   readonly programme: string
   readonly refs: readonly string[]
   readonly needed: number | null
-  /** On the day that is asked for, or ever. */
+  /** On the requested day, or ever. */
   readonly counted: number
   readonly valid: boolean
-  /** The one before the day that is asked for, where days count; null when nothing was logged on it. */
+  /** Count of the day before, for programmes that count by day; null when nothing was logged then. */
   readonly dayBefore: number | null
 }
 
@@ -56,8 +56,8 @@ const DAY = 86_400_000
 const dayOf = (at: number) => Math.floor(at / DAY)
 
 /**
- * How far each programme has come, on the UTC day of `now` where days count. `earlier` are contacts with a reference before
- * this activation, by reference, for programmes that count them for good.
+ * Progress of each programme on the UTC day of `now` for programmes that count by day. `earlier` contains contacts with
+ * a reference before this activation, by reference, for programmes that count across visits.
  */
 export function countActivation(
   refs: readonly ActivatedReference[],
@@ -90,7 +90,7 @@ export function countActivation(
   })
 }
 
-/** Contacts with stations that activate something themselves. */
+/** Contacts with stations that activate a reference too. */
 export function parkToPark(contacts: readonly ActivationContact[]): number {
   return contacts.filter(({ theirRefs }) => theirRefs.length > 0).length
 }
@@ -103,7 +103,7 @@ interface SpotText {
   readonly refs: readonly ActivatedReference[]
 }
 
-/** What one tells others: `W7QSE 7200 SSB US-2274 US-0891`, in kHz as spots are written. */
+/** Self-spot text: `W7QSE 7200 SSB US-2274 US-0891`, in kHz as in spots. */
 export function selfSpotText({ call, frequencyHz, mode, refs }: SpotText): string {
   const kilohertz = (frequencyHz / 1_000).toFixed(1).replace(/\.0$/, '')
   return [call, kilohertz, mode, ...refs.map(({ ref }) => ref)].join(' ')

@@ -8,7 +8,7 @@ const JAPAN = { dxcc: 339, continent: 'AS' }
 const at = (frequencyHz: number, mode = 'SSB', submode: string | null = 'USB') => ({ frequencyHz, mode, submode })
 const lsb = (frequencyHz: number) => at(frequencyHz, 'SSB', 'LSB')
 
-describe('the region of a country', () => {
+describe('region of a country', () => {
   it.each([
     ['Germany', GERMANY, 1],
     ['Asiatic Russia', { dxcc: 15, continent: 'AS' }, 1],
@@ -22,8 +22,8 @@ describe('the region of a country', () => {
   })
 })
 
-describe('the plan of the region', () => {
-  it('says where phone begins and where the band ends', () => {
+describe('band plan of the region', () => {
+  it('shows where phone starts and where the band ends', () => {
     expect(bandPlanHint(GERMANY, null, at(14_050_000))).toBe('Phone on 20m is usual from 14.112 MHz up')
     expect(bandPlanHint(GERMANY, null, lsb(7_250_000))).toBe(
       '7.250 MHz is not in 40m in your region (7.000 to 7.200 MHz)',
@@ -31,7 +31,7 @@ describe('the plan of the region', () => {
     expect(bandPlanHint(GERMANY, null, at(10_120_000))).toBe('Phone is not usual on 30m')
   })
 
-  it('has nothing against what is usual', () => {
+  it('has no objection to usual operation', () => {
     for (const air of [
       at(14_250_000),
       lsb(7_127_000),
@@ -49,8 +49,8 @@ describe('the plan of the region', () => {
   })
 })
 
-describe('a licence', () => {
-  it('says which segments it has', () => {
+describe('licence', () => {
+  it('lists its permitted segments', () => {
     expect(bandPlanHint(UNITED_STATES, 'us-general', at(14_200_000))).toBe(
       'A General licence has phone on 20m 14.225 to 14.350 MHz',
     )
@@ -64,14 +64,14 @@ describe('a licence', () => {
     expect(bandPlanHint(JAPAN, 'ja-4', at(18_130_000))).toBe('A 4th class licence has no 17m')
   })
 
-  it('counts the whole signal and not the dial alone', () => {
+  it('considers the full signal bandwidth in addition to the dial', () => {
     expect(bandPlanHint(UNITED_STATES, 'us-general', lsb(7_176_000))).not.toBeNull()
     expect(bandPlanHint(UNITED_STATES, 'us-general', lsb(7_178_000))).toBeNull()
     expect(bandPlanHint(UNITED_STATES, 'us-general', at(14_347_300))).toBeNull()
     expect(bandPlanHint(UNITED_STATES, 'us-general', at(14_348_000))).not.toBeNull()
   })
 
-  it('of another country says nothing, and the plan of the region does', () => {
+  it('of another country returns nothing, and the regional plan applies', () => {
     expect(bandPlanHint(GERMANY, 'us-technician', at(14_250_000))).toBeNull()
     expect(bandPlanHint(JAPAN, 'ja-4', at(14_100_000))).toContain('no 20m')
     expect(bandPlanHint(JAPAN, 'ja-4', at(21_050_000))).toContain('usual')
@@ -91,7 +91,7 @@ describe('a licence', () => {
     }
   })
 
-  // 47 CFR 97.301, Region 2; the ends of the bands that are parted.
+  // 47 CFR 97.301, Region 2; edges of the divided bands.
   it.each([
     ['us-general', '80m', [3_525, 3_600, 3_800, 4_000]],
     ['us-general', '40m', [7_025, 7_125, 7_175, 7_300]],
@@ -115,7 +115,7 @@ describe('a licence', () => {
   })
 })
 
-describe('the regions of Asia and the Pacific', () => {
+describe('regions of Asia and the Pacific', () => {
   it.each([
     14, 15, 18, 75, 130, 135, 215, 262, 280, 283, 292, 304, 333, 336, 342, 348, 354, 363, 370, 376, 378, 384, 390, 391,
     492, 510,
@@ -136,7 +136,7 @@ describe('the regions of Asia and the Pacific', () => {
   })
 })
 
-describe('phone is usual from there up, in kilohertz', () => {
+describe('phone is usual above that frequency in kilohertz', () => {
   const AUSTRALIA = { dxcc: 150, continent: 'OC' }
   it.each([
     ['Region 1', GERMANY, [1_840, 3_600, 7_050, 14_112, 18_111, 21_151, 24_931, 28_300, 50_100, 144_150]],
@@ -158,7 +158,7 @@ describe('phone is usual from there up, in kilohertz', () => {
     [GERMANY, 144_000, 146_000],
     [GERMANY, 430_000, 440_000],
     [AUSTRALIA, 3_500, 3_900],
-  ] as const)('%j: a band goes from %i to %i', (place, low, high) => {
+  ] as const)('%j: a band ranges from %i to %i', (place, low, high) => {
     const hint = (khz: number) => bandPlanHint(place, null, at(khz * 1_000, 'CW', null))
     for (const khz of [low, high]) expect(hint(khz), `${khz}`).toBeNull()
     for (const khz of [low - 1, high + 1]) {
@@ -167,8 +167,8 @@ describe('phone is usual from there up, in kilohertz', () => {
   })
 })
 
-describe('the classes of countries that part their bands', () => {
-  it.each([291, 6, 110, 202, 285])('entity %i has those of the United States', (dxcc) => {
+describe('licence classes of countries that divide their bands', () => {
+  it.each([291, 6, 110, 202, 285])('entity %i has the classes of the United States', (dxcc) => {
     expect(licenceClassesOf(dxcc).map(({ id }) => id)).toEqual([
       'us-technician',
       'us-general',
@@ -177,16 +177,16 @@ describe('the classes of countries that part their bands', () => {
     ])
   })
 
-  it.each([339, 192, 177])('entity %i has those of Japan', (dxcc) => {
+  it.each([339, 192, 177])('entity %i has the classes of Japan', (dxcc) => {
     expect(licenceClassesOf(dxcc).map(({ id }) => id)).toEqual(['ja-4', 'ja-3'])
   })
 
-  it('Canada has one, Germany none', () => {
+  it('Canada has one class, Germany none', () => {
     expect(licenceClassesOf(1).map(({ id }) => id)).toEqual(['ve-basic'])
     expect(licenceClassesOf(230)).toEqual([])
   })
 
-  // The ends of what every class above Technician has, and of what all have.
+  // Segment edges for every class above Technician, and for all classes.
   it.each([
     ['160m', [1_800, 2_000], 'CW'],
     ['30m', [10_100, 10_150], 'CW'],
@@ -214,7 +214,7 @@ describe('the classes of countries that part their bands', () => {
     }
   })
 
-  it('a signal without a side is where its dial is', () => {
+  it('centres a signal without a sideband on its dial', () => {
     expect(bandPlanHint(UNITED_STATES, 'us-general', at(7_025_000, 'CW', null))).toBeNull()
     expect(bandPlanHint(UNITED_STATES, 'us-general', at(7_300_000, 'FM', null))).toBeNull()
     expect(bandPlanHint(UNITED_STATES, 'us-general', at(7_297_300))).toBeNull()

@@ -1,6 +1,6 @@
 /**
- * Where on a band one transmits by custom and by licence: the HF plans of the three regions of the IARU, and the classes of
- * countries that part their bands between them. It says what is odd; what is allowed the licence alone says.
+ * Band plans: HF plans of the three IARU regions and the licence classes of countries that divide their bands. Reports
+ * unusual frequencies; only the licence defines what is allowed.
  */
 import { formatList } from '@onfreq/i18n/format'
 import { say, texts } from '@onfreq/i18n/texts'
@@ -9,21 +9,21 @@ import { modeClass, modeLabel } from '../modes.ts'
 
 export type Region = 1 | 2 | 3
 
-/** Of Asia, by ADIF's numbers: what lies in Region 1. */
+/** Asian entities in Region 1, by ADIF number. */
 const ASIA_IN_REGION_1: ReadonlySet<number> = new Set([
   14, 15, 18, 75, 130, 135, 215, 262, 280, 283, 292, 304, 333, 336, 342, 348, 354, 363, 370, 376, 378, 384, 390, 391,
   492, 510,
 ])
-/** Hawaii and the islands about it. */
+/** Hawaii and nearby islands. */
 const PACIFIC_IN_REGION_2: ReadonlySet<number> = new Set([110, 123, 138])
 
 interface StationPlace {
-  /** ADIF's number of the entity. */
+  /** ADIF number of the entity. */
   readonly dxcc: number
   readonly continent: string | null
 }
 
-/** Null where the continent is not known. */
+/** Null when the continent is unknown. */
 export function regionOf({ dxcc, continent }: StationPlace): Region | null {
   if (continent === 'EU' || continent === 'AF') return 1
   if (continent === 'NA' || continent === 'SA') return 2
@@ -32,13 +32,13 @@ export function regionOf({ dxcc, continent }: StationPlace): Region | null {
   return null
 }
 
-/** Kilohertz, both ends included. */
+/** Kilohertz, both ends inclusive. */
 type Range = readonly [low: number, high: number]
 
 interface RegionPlan {
-  /** From where phone is usual, null where it is nowhere; a band that is not named knows no such place. */
+  /** Lower edge of the phone segment, null where there is none; a missing band has no phone segment. */
   readonly phoneFrom: Readonly<Record<string, number | null>>
-  /** Where the band ends there, and elsewhere does not. */
+  /** Band edges that differ from other countries. */
   readonly edges: Readonly<Record<string, Range>>
 }
 
@@ -65,13 +65,13 @@ const PLANS: Readonly<Record<Region, RegionPlan>> = {
   },
   2: { phoneFrom: { ...EVERYWHERE, '80m': 3_600, '40m': 7_050, '15m': 21_151 }, edges: {} },
   3: {
-    // Australia and others have phone on 30 m.
+    // Australia and others use phone on 30 m.
     phoneFrom: { ...EVERYWHERE, '80m': 3_535, '40m': 7_030, '30m': 10_115, '15m': 21_125 },
     edges: { '80m': [3_500, 3_900] },
   },
 }
 
-/** Which kinds of modes a segment is for. */
+/** Mode groups allowed in a segment. */
 type Use = 'cw' | 'phone' | 'data'
 const CW: readonly Use[] = ['cw']
 const NARROW: readonly Use[] = ['cw', 'data']
@@ -85,24 +85,24 @@ interface Segment {
 
 export interface LicenceClass {
   readonly id: string
-  /** As the country calls it. */
+  /** The country's own name. */
   readonly name: string
-  /** By band; a band without segments may not be used, one that is not named is not looked at. */
+  /** By band; a band without segments may not be used, a missing band is not checked. */
   readonly bands: Readonly<Record<string, readonly Segment[]>>
 }
 
 interface LicensingCountry {
-  /** ADIF's numbers of the entities. */
+  /** ADIF entity numbers. */
   readonly entities: readonly number[]
   readonly classes: readonly LicenceClass[]
 }
 
 const seg = (low: number, high: number, uses: readonly Use[]): Segment => ({ range: [low, high], uses })
 
-/** The bands that a class names none of. */
+/** Bands that a class may not use. */
 const without = (...bands: readonly string[]) => Object.fromEntries(bands.map((band) => [band, []]))
 
-/** 47 CFR 97.301 and 97.305. 60 m is left out: its channels are a table of their own. */
+/** 47 CFR 97.301 and 97.305. 60 m is omitted: its channels are in a separate table. */
 const US_OVER_TECHNICIAN = {
   '160m': [seg(1_800, 2_000, ALL)],
   '30m': [seg(10_100, 10_150, NARROW)],
@@ -190,7 +190,10 @@ const CANADA: LicensingCountry = {
 
 const COUNTRIES: readonly LicensingCountry[] = [US, JAPAN, CANADA]
 
-/** The classes of a country that parts its bands; none where all may do the same, or where we do not know. */
+/**
+ * Licence classes of a country that divides its bands; empty when all classes have equal rights or the rules are
+ * unknown.
+ */
 export function licenceClassesOf(dxcc: number): readonly LicenceClass[] {
   return COUNTRIES.find(({ entities }) => entities.includes(dxcc))?.classes ?? []
 }
@@ -201,12 +204,12 @@ export interface OnTheAir {
   readonly submode: string | null
 }
 
-/** What is between the dial and the far edge of a voice signal, hertz. */
+/** Distance between the dial frequency and the far edge of a voice signal, in hertz. */
 const VOICE_WIDTH = 2_700
 
 /**
- * What speaks against transmitting there, in words; null where nothing does. `licence` is the id of a class, and the plan of
- * the region speaks where none is chosen.
+ * Reason not to transmit there, as text; null when there is none. `licence` is the id of a class; without one the
+ * regional band plan applies.
  */
 export function bandPlanHint(place: StationPlace, licence: string | null, air: OnTheAir): string | null {
   const band = bandAt(air.frequencyHz)?.name
@@ -218,7 +221,7 @@ export function bandPlanHint(place: StationPlace, licence: string | null, air: O
   return region === null ? null : planHint(PLANS[region], band, air)
 }
 
-/** The kilohertz that the signal reaches from its dial on. */
+/** The kilohertz range occupied by the signal. */
 function reach({ frequencyHz, mode, submode }: OnTheAir): Range {
   const dial = frequencyHz / 1_000
   const side = modeLabel(mode, submode)
@@ -244,7 +247,7 @@ function licenceHint({ name }: LicenceClass, band: string, segments: readonly Se
   return say('A {name} licence has {use} on {band} {ranges} MHz', { name, band, ranges, use: USE_WORDS[use] })
 }
 
-/** Ranges that touch are one. */
+/** Merges adjacent ranges. */
 function joined(ranges: readonly Range[]): readonly Range[] {
   const all: Range[] = []
   for (const [low, high] of ranges) {

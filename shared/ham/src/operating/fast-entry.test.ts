@@ -31,7 +31,7 @@ const only = (text: string) => {
 const START = 'date 2026-11-22\n20m ssb\n'
 
 describe('fast text entry', () => {
-  it('reads an evening on paper', () => {
+  it('parses an evening from a paper log', () => {
     const { contacts, problems } = readFastEntry(EVENING)
     expect(problems).toEqual([])
     expect(
@@ -64,11 +64,11 @@ describe('fast text entry', () => {
     ['1458 k1abc\n905 w1aw', '2026-11-22T09:05Z'],
     ['2358 k1abc\nday +\n0001 w1aw', '2026-11-23T00:01Z'],
     ['2358 k1abc\n2026-12-31\n0001 w1aw', '2026-12-31T00:01Z'],
-  ])('%j goes on to %s', (text, at) => {
+  ])('%j continues to %s', (text, at) => {
     expect(readFastEntry(START + text).contacts.at(-1)?.at).toBe(at)
   })
 
-  it('takes serial numbers, a contest and a mode that is a submode', () => {
+  it('accepts serial numbers, a contest and a submode', () => {
     const contact = only('date 2026-11-22\ncontest cq-ww-rtty\n40m ft4\n1200 dl1abc -12 +03 ,017 .214')
     expect(contact).toMatchObject({
       mode: 'MFSK',
@@ -93,7 +93,7 @@ describe('fast text entry', () => {
     expect(only(`date 2026-11-22\n${text}`).rstSent).toBe(report)
   })
 
-  it('makes up no report in decibels', () => {
+  it('does not invent reports in decibels', () => {
     expect(only('date 2026-11-22\n20m ft8\n1200 dl1abc')).toMatchObject({ rstSent: '', rstRcvd: '' })
   })
 
@@ -110,24 +110,24 @@ describe('fast text entry', () => {
     [`${START}1200 banana`, 'banana is no callsign, time, band or mode.'],
     [`${START}1200 @Ann`, 'No callsign in this line.'],
     [`${START}1200 k1abc 59 59 59`, 'Three reports: 59, 59, 59. Two are enough.'],
-  ])('%j is refused with a sentence', (text, problem) => {
+  ])('rejects %j with a message', (text, problem) => {
     const { contacts, problems } = readFastEntry(text)
     expect(problems.map((one) => one.text)).toEqual([problem])
     expect(contacts).toEqual([])
   })
 
-  it('says what looks odd and takes it', () => {
+  it('warns about odd input and accepts it', () => {
     const { hints } = only(`${START}1200 ea8xyz57 99 59`)
     expect(hints).toEqual(['EA8XYZ57 is an unusual callsign', '99 is an unusual report in SSB'])
   })
 
-  it('a bad line costs its own contact and no other', () => {
+  it('a bad line affects only its own contact', () => {
     const { contacts, problems } = readFastEntry(`${START}1200 k1abc\n1201 ???\n1202 w1aw`)
     expect(contacts.map(({ callsign }) => callsign)).toEqual(['K1ABC', 'W1AW'])
     expect(problems.map(({ line }) => line)).toEqual([4])
   })
 
-  it('never throws, and gives each line to a contact, a problem or nothing', () => {
+  it('never throws, and assigns each line to a contact, a problem or nothing', () => {
     const word = fc.constantFrom(
       'date',
       'day',
@@ -159,7 +159,7 @@ describe('fast text entry', () => {
   })
 })
 
-describe('as an ADIF file', () => {
+describe('ADIF output', () => {
   it('is read back with every field', () => {
     const file = fastEntryToAdif(readFastEntry(EVENING).contacts, {
       programId: 'Onfreq',

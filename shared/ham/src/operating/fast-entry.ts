@@ -1,15 +1,9 @@
 /**
- * Fast text entry: a paper log typed as lines, in the manner that DF3CB's Fast Log Entry made common. What stays the same is
- * left out: date, band, mode, hours and minutes go on from the line above.
+ * Fast text entry: a paper log typed as lines, in the format of DF3CB's Fast Log Entry. Unchanged values are omitted:
+ * date, band, mode, hours and minutes carry over from the line above.
  *
- * ```
- * date 2026-11-22
- * mypota US-2274
- * 20m ssb
- * 1432 w7qse 57 59 @Ann #CN87
- * 35 k1abc us-0891
- * 14.041 cw
- * 41 g4qao 9 7 <first one>
+ * ``` date 2026-11-22 mypota US-2274 20m ssb 1432 w7qse 57 59 @Ann #CN87 35 k1abc us-0891
+ * 14.041 cw 41 g4qao 9 7 <first one>
  * ```
  */
 import { say } from '@onfreq/i18n/texts'
@@ -23,15 +17,15 @@ import type { OperatingFieldName } from './fields.ts'
 import { programmeOf, readReferences } from './references.ts'
 
 export interface FastContact {
-  /** Number of its line in the text, from 1. */
+  /** Line number in the text, from 1. */
   readonly line: number
   readonly callsign: string
   /** UTC, to the minute, ISO 8601: `2026-11-22T14:32Z`. */
   readonly at: string
   readonly band: string
-  /** Hertz; null where only the band was said. */
+  /** Hertz; null when only the band was given. */
   readonly frequencyHz: number | null
-  /** ADIF mode and submode; the submode empty where there is none. */
+  /** ADIF mode and submode; the submode is empty when there is none. */
   readonly mode: string
   readonly submode: string
   readonly rstSent: string
@@ -43,7 +37,7 @@ export interface FastContact {
   readonly serialRcvd: string
   /** References, contest, operator, station call and the like, by ADIF's names. */
   readonly fields: Readonly<Partial<Record<OperatingFieldName | HeadingField, string>>>
-  /** What is worth a second look; it is imported all the same. */
+  /** Hints to review; the contact is imported anyway. */
   readonly hints: readonly string[]
 }
 
@@ -52,27 +46,27 @@ type HeadingField = 'CONTEST_ID' | 'STATION_CALLSIGN' | 'QSLMSG' | 'APP_EQSL_QTH
 
 export interface FastProblem {
   readonly line: number
-  /** A sentence: what is wrong, and what to write. */
+  /** A sentence that explains the problem and the correct form. */
   readonly text: string
 }
 
 export interface FastEntry {
   readonly contacts: readonly FastContact[]
-  /** Lines that make no contact as they stand; nothing of them is imported. */
+  /** Lines that do not form a contact; nothing of them is imported. */
   readonly problems: readonly FastProblem[]
 }
 
-/** What holds for the lines that follow. */
+/** Values carried over to the following lines. */
 interface State {
-  /** Days since 1970; null until a date was written. */
+  /** Days since 1970; null until a date has been given. */
   day: number | null
-  /** Minutes since midnight; null until a time was written. */
+  /** Minutes since midnight; null until a time has been given. */
   minutes: number | null
   band: string | null
   frequencyHz: number | null
   mode: string | null
   submode: string
-  /** By ADIF's names. */
+  /** By ADIF name. */
   headings: Readonly<
     Partial<Record<HeadingField | 'OPERATOR' | 'MY_GRIDSQUARE' | 'MY_CITY' | 'MY_RIG' | 'MY_ANTENNA', string>>
   >
@@ -82,7 +76,7 @@ interface State {
 const DAY_MS = 86_400_000
 const DAY_MINUTES = 1_440
 
-/** Reads the text. Never throws: a line that is none is a problem of its own, and the others stand. */
+/** Parses the text. Never throws: an unreadable line becomes a problem and the other lines are parsed. */
 export function readFastEntry(text: string): FastEntry {
   const state: State = {
     day: null,
@@ -107,7 +101,7 @@ export function readFastEntry(text: string): FastEntry {
   return { contacts, problems }
 }
 
-/** A contact; null for a line that only says what follows; a sentence for one that cannot be read. */
+/** Returns a contact, null for a line that only sets state, or a message for an unreadable line. */
 function readLine(text: string, state: State): Omit<FastContact, 'line'> | string | null {
   const heading = readHeading(text, state)
   if (heading !== undefined) return heading
@@ -144,7 +138,10 @@ interface Found {
   rcvd: string
 }
 
-/** `<comments>`, `{comments}` and `[messages]` apart from the words; a name of several words stands in quotes: `@"Mary Ann"`. */
+/**
+ * Separates `<comments>`, `{comments}` and `[messages]` from the words; a name of several words is quoted: `@"Mary
+ * Ann"`.
+ */
 function wordsOf(text: string): { readonly words: readonly string[]; readonly comments: readonly string[] } {
   const comments: string[] = []
   const rest = text.replace(/<([^<>]*)>|\{([^{}]*)\}|\[([^[\]]*)\]/g, (_, a?: string, b?: string, c?: string) => {
@@ -157,7 +154,7 @@ function wordsOf(text: string): { readonly words: readonly string[]; readonly co
   return { words, comments: comments.filter((comment) => comment !== '') }
 }
 
-/** Lines that begin with a word of their own. @returns undefined for every other line, else a problem or null */
+/** Lines that start with a heading keyword. @returns undefined for every other line, else a problem or null */
 function readHeading(text: string, state: State): string | null | undefined {
   const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(text) ?? []
   const value = rest.trim()
@@ -235,12 +232,12 @@ const wrongDate = (text: string) =>
     ? say('Nothing is no date. Write it as 2026-11-22.')
     : say('{text} is no date. Write it as 2026-11-22.', { text })
 
-/** One word of a contact's line, or of one that sets band and mode. @returns what is wrong, else null */
+/** One word of a contact line or of a line that sets band and mode. @returns the problem, or null */
 function readWord(word: string, found: Found, state: State): string | null {
   if (word.startsWith('@')) return keep(found.names, word.slice(1))
   if (word.startsWith('#')) return readGrid(word.slice(1), found)
   if (/^[,.]\d{1,6}$/.test(word)) {
-    // As in Fast Log Entry: a comma before the number that was sent, a full stop before the one received.
+    // As in Fast Log Entry: a comma precedes the sent serial number, a full stop the received one.
     if (word.startsWith(',')) found.sent = word.slice(1)
     else found.rcvd = word.slice(1)
     return null
@@ -299,7 +296,7 @@ function readTuning(word: string, state: State): boolean {
 
 const BAND_NAME = new RegExp(`^(${BANDS.map(({ name }) => name.replace('.', '\\.')).join('|')})$`, 'i')
 
-/** `1432`, `32` in the same hour, `5` in the same ten minutes. What is shortened goes on: 02 after 1458 is 1502. */
+/** `1432`, `32` in the same hour, `5` in the same ten minutes. Short forms never go back: 02 after 1458 is 1502. */
 function readTime(word: string, state: State): string | null {
   const number = Number(word)
   if (word.length >= 3) {
@@ -361,7 +358,10 @@ function contactOf(found: Found, comments: readonly string[], state: State): Omi
   }
 }
 
-/** `7` → 57 or 579, `57` → 57 or 579, `57` and more as typed; none is the usual one of the mode, decibels stay empty. */
+/**
+ * `7` → 57 or 579, `57` → 57 or 579, longer reports as typed; a missing report is the mode's default, decibels stay
+ * empty.
+ */
 function reportOf(word: string | undefined, mode: string, submode: string): string {
   const style = reportStyle(mode, submode)
   if (word === undefined) return { rs: '59', rst: '599', db: '' }[style]

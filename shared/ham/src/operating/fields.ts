@@ -1,14 +1,14 @@
 /**
- * ADIF fields that operators fill in beside the common ones: references, exchanges, places, satellites. One list for the
- * log's calls, its import and export, the log bar, the logger and the page of a contact.
+ * ADIF fields that operators fill in beyond the common ones: references, exchanges, locations, satellites. One list for
+ * the log's calls, import and export, log bar, logger and contact page.
  */
 
 import { texts } from '@onfreq/i18n/texts'
 
 export interface OperatingField {
-  /** As screens name it, in the language that is shown. */
+  /** Screen label in the display language. */
   readonly label: string
-  /** Whether the public page of a contact shows it: what says where somebody is at home, and notes, are the owner's own. */
+  /** Whether the public page of a contact shows it; home location fields and notes are private. */
   readonly public: boolean
 }
 
@@ -60,7 +60,7 @@ function field(name: keyof typeof LABELS, isPublic = true): OperatingField {
   }
 }
 
-/** By ADIF's names, in the order in which screens show them. */
+/** By ADIF name, in display order. */
 export const OPERATING_FIELDS = {
   QTH: field('QTH'),
   STATE: field('STATE'),

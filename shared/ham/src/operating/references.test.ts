@@ -9,7 +9,7 @@ import {
   writeReferences,
 } from './references.ts'
 
-describe('references as they are typed', () => {
+describe('typed references', () => {
   it.each([
     ['US-2274', 'POTA'],
     ['K-12345', 'POTA'],
@@ -24,24 +24,24 @@ describe('references as they are typed', () => {
     ['EU-12345', null],
     ['NA-0001', 'POTA'],
     ['NA-12345', null],
-  ])('%s is of %s', (text, programme) => {
+  ])('%s belongs to %s', (text, programme) => {
     expect(programmeOf(text)).toBe(programme)
   })
 
-  it('have fields for the other station, and others for one’s own', () => {
+  it("have separate fields for the other station and for the operator's own", () => {
     const theirs = ['POTA_REF', 'SOTA_REF', 'WWFF_REF', 'IOTA', 'SIG', 'SIG_INFO']
     expect(referenceFields('theirs')).toEqual(theirs)
     expect(referenceFields('mine')).toEqual(theirs.map((name) => `MY_${name}`))
   })
 
-  it('are written with their programme where their own form does not tell it', () => {
+  it('include their programme when their format is ambiguous', () => {
     const fields = { POTA_REF: 'US-2274,BANANA', SOTA_REF: 'G/LD-001', WWFF_REF: 'DLFF-0123', IOTA: 'NONSENSE' }
     const line = 'US-2274, POTA:BANANA, G/LD-001, DLFF-0123, IOTA:NONSENSE'
     expect(writeReferences(fields, 'theirs')).toBe(line)
     expect(readReferences(line, 'theirs').fields).toEqual(fields)
   })
 
-  it('go each into its own ADIF field, several at once', () => {
+  it('go into separate ADIF fields, several at once', () => {
     expect(readReferences('us-2274, US-0891 G/LD-001; eu-005 US-2274', 'theirs')).toEqual({
       fields: { POTA_REF: 'US-2274,US-0891', SOTA_REF: 'G/LD-001', IOTA: 'EU-005' },
       odd: [],
@@ -49,15 +49,15 @@ describe('references as they are typed', () => {
     expect(readReferences('DLFF-0123', 'mine').fields).toEqual({ MY_WWFF_REF: 'DLFF-0123' })
   })
 
-  it('of another programme keep its name, as castles do', () => {
+  it('of another programme, such as castles, preserve its name', () => {
     expect(readReferences('WCA:DL-01234', 'mine').fields).toEqual({ MY_SIG: 'WCA', MY_SIG_INFO: 'DL-01234' })
   })
 
-  it('without a known form are kept as typed and said to be odd', () => {
+  it('without a known format are preserved and flagged as odd', () => {
     expect(readReferences('Bananas', 'theirs')).toEqual({ fields: { SIG_INFO: 'Bananas' }, odd: ['Bananas'] })
   })
 
-  it('are read back from the fields as they were', () => {
+  it('are read back from the fields unchanged', () => {
     const reference = fc.constantFrom('US-2274', 'US-0891', 'G/LD-001', 'DLFF-0123', 'EU-005', 'WCA:DL-01234')
     fc.assert(
       fc.property(
@@ -71,13 +71,13 @@ describe('references as they are typed', () => {
     )
   })
 
-  it('are told once when a program wrote them as SIG_INFO too', () => {
+  it('are listed once when a program also wrote them as SIG_INFO', () => {
     expect(writeReferences({ POTA_REF: 'US-2274', SIG: 'POTA', SIG_INFO: 'US-2274' }, 'theirs')).toBe('US-2274')
   })
 })
 
-describe('an activation', () => {
-  it('is what the own references say, two parks at once as one', () => {
+describe('activation', () => {
+  it("combine two parks of the operator's own references into one value", () => {
     expect(activationOf((name) => ({ MY_POTA_REF: 'us-2274,US-0891' })[name as string])).toEqual({
       type: 'POTA',
       ref: 'US-2274,US-0891',
@@ -89,7 +89,7 @@ describe('an activation', () => {
     expect(activationOf(() => undefined)).toBeNull()
   })
 
-  it.each(['POTA', 'SOTA', 'WWFF', 'IOTA', 'WCA'])('of %s reads back from its fields', (type) => {
+  it.each(['POTA', 'SOTA', 'WWFF', 'IOTA', 'WCA'])('of %s are read back from their fields', (type) => {
     const activation = { type, ref: 'X-1' }
     const fields = activationFields(activation)
     expect(activationOf((name) => fields[name])).toEqual(activation)

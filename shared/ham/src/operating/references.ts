@@ -1,6 +1,6 @@
 /**
- * References of parks, summits, islands and castles as operators type them, several at once, and the ADIF fields they go
- * into. What has no known form is kept as typed: programmes change their forms more often than logs are updated.
+ * References of parks, summits, islands and castles as operators type them, several at once, and the ADIF fields for
+ * them. Unknown forms are preserved as typed, because programmes change their forms more often than logs are updated.
  */
 import { canonicalIsland, canonicalSummit, canonicalWwff } from '../names/references.ts'
 import type { OperatingFieldName } from './fields.ts'
@@ -13,7 +13,7 @@ export type Side = 'theirs' | 'mine'
 const NAMES = ['POTA_REF', 'SOTA_REF', 'WWFF_REF', 'IOTA', 'SIG', 'SIG_INFO'] as const
 const MINE = ['MY_POTA_REF', 'MY_SOTA_REF', 'MY_WWFF_REF', 'MY_IOTA', 'MY_SIG', 'MY_SIG_INFO'] as const
 
-/** ADIF's names for the references of a side. */
+/** ADIF field names for the references of a side. */
 export function referenceFields(side: Side): readonly OperatingFieldName[] {
   return side === 'mine' ? MINE : NAMES
 }
@@ -27,7 +27,7 @@ const FORMS: readonly (readonly [ReferenceProgramme, RegExp])[] = [
   ['POTA', /^(?!(AN|EU|OC)-|(AF|AS|NA|SA)-\d{5})[A-Z0-9]{1,4}-\d{4,5}(@[A-Z]{2}-[A-Z0-9]{1,3})?$/],
 ]
 
-/** Which programme a reference is of, by its form; null when it has none that is known. */
+/** Finds the programme of a reference by its form; null when the form is unknown. */
 export function programmeOf(reference: string): ReferenceProgramme | null {
   const text = reference.trim().toUpperCase()
   return FORMS.find(([, form]) => form.test(text))?.[0] ?? null
@@ -35,13 +35,13 @@ export function programmeOf(reference: string): ReferenceProgramme | null {
 
 export interface ReadReferences {
   readonly fields: Readonly<Partial<Record<OperatingFieldName, string>>>
-  /** Parts without a known form: kept, and worth a second look. */
+  /** Parts with an unknown form: preserved and shown as a hint. */
   readonly odd: readonly string[]
 }
 
 /**
- * Reads `US-2274, US-0891 G/LD-001` or, for a programme of its own, `WCA:DL-01234` (a castle), `ILLW:UK0027`. Parts are
- * parted by commas, semicolons or blanks.
+ * Reads `US-2274, US-0891 G/LD-001` or, with an explicit programme, `WCA:DL-01234` (a castle), `ILLW:UK0027`. Commas,
+ * semicolons or spaces separate the parts.
  */
 export function readReferences(text: string, side: Side): ReadReferences {
   const [pota, sota, wwff, iota, sig, sigInfo] = side === 'mine' ? MINE : NAMES
@@ -99,7 +99,7 @@ function isProgramme(name: string): name is ReferenceProgramme {
   return name === 'POTA' || name === 'SOTA' || name === 'WWFF' || name === 'IOTA'
 }
 
-/** The references of a side as one line that {@link readReferences} reads back. */
+/** Formats the references of a side as one line that {@link readReferences} can parse. */
 export function writeReferences(fields: Readonly<Partial<Record<OperatingFieldName, string>>>, side: Side): string {
   const [pota, sota, wwff, iota, sig, sigInfo] = side === 'mine' ? MINE : NAMES
   const parts: string[] = []
@@ -115,7 +115,7 @@ export function writeReferences(fields: Readonly<Partial<Record<OperatingFieldNa
   }
   const interest = fields[sig]?.toUpperCase()
   for (const value of listOf(fields[sigInfo])) {
-    // SIG says again what POTA_REF and its like say: most programs write both.
+    // SIG repeats POTA_REF and similar fields: most programs write both.
     if (parts.some((part) => part.toUpperCase() === value.toUpperCase())) continue
     parts.push(interest ? (programmeOf(value) === interest ? value : `${interest}:${value}`) : value)
   }
@@ -130,11 +130,11 @@ const listOf = (text: string | undefined) =>
 
 export interface Activation {
   readonly type: string
-  /** All of them, parted by commas: two parks at once are one activation of both. */
+  /** All references, separated by commas: two parks at once are one activation of both. */
   readonly ref: string
 }
 
-/** What is being activated by the fields of a contact; null when nothing is. */
+/** The activation described by the fields of a contact; null when there is none. */
 export function activationOf(textOf: (name: OperatingFieldName) => string | undefined): Activation | null {
   const named = (type: string, name: OperatingFieldName): Activation | null => {
     const ref = textOf(name)?.trim().toUpperCase()
@@ -147,7 +147,7 @@ export function activationOf(textOf: (name: OperatingFieldName) => string | unde
   return interest ?? named('IOTA', 'MY_IOTA')
 }
 
-/** The fields in which ADIF writes an activation. */
+/** The ADIF fields for an activation. */
 export function activationFields({ type, ref }: Activation): Readonly<Partial<Record<OperatingFieldName, string>>> {
   if (type === 'POTA') return { MY_POTA_REF: ref }
   if (type === 'SOTA') return { MY_SOTA_REF: ref }

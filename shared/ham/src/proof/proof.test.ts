@@ -35,7 +35,7 @@ async function proof(a = ours, b = theirs, keys: readonly [Keys, Keys] = [mineKe
   return { format: 'onfreq-proof/1', sides: [await side(keys[0], a, b), await side(keys[1], b, a)] }
 }
 
-test('a contact signed by both stations has nothing wrong, with either kind of key and up to 30 minutes apart', async () => {
+test('a contact signed by both stations is valid with either kind of key and up to 30 minutes apart', async () => {
   expect(await proofProblem(await proof())).toBeNull()
   expect(await proofProblem(JSON.parse(JSON.stringify(await proof())))).toBeNull()
   expect(await proofProblem(await proof(ours, { ...theirs, start: '2026-11-20T13:51Z' }))).toBeNull()
@@ -50,11 +50,11 @@ test.each([
   [{ satellite: 'QO-100' }, 'The two stations logged different satellites.'],
   [{ with: 'M0ABD' }, 'The two stations did not log each other.'],
   [{ call: 'DL1XYA' }, 'The two stations did not log each other.'],
-])('two contacts that are not one are told: %o', async (change, problem) => {
+])('detects two records that are different contacts: %o', async (change, problem) => {
   expect(await proofProblem(await proof(ours, { ...theirs, ...change }))).toBe(problem)
 })
 
-test('what was changed after it was signed is told, on either side', async () => {
+test('detects changes made after signing, on either side', async () => {
   const { format, sides } = await proof()
   const [a, b] = sides
   const louder = (one: SignedSide): SignedSide => ({
@@ -69,13 +69,13 @@ test('what was changed after it was signed is told, on either side', async () =>
   expect(await proofProblem({ format, sides: [{ ...a, key: b.key }, b] })).toBe('The signature of M0ABC is wrong.')
 })
 
-test('one key cannot sign for both', async () => {
+test('one key cannot sign for both stations', async () => {
   expect(await proofProblem(await proof(ours, theirs, [mineKeys, mineKeys]))).toBe(
     'Both sides are signed with one key.',
   )
 })
 
-test('anything of another shape is no proof, and says so', async () => {
+test('rejects any other format with a message', async () => {
   const good = await proof()
   const [a, b] = good.sides
   const withContact = (change: object) => ({
@@ -114,7 +114,7 @@ test('anything of another shape is no proof, and says so', async () => {
   expect(isStatement([a.statement])).toBe(false)
 })
 
-test('keys are those of Ed25519 and P-256, and hold nothing private', async () => {
+test('keys are Ed25519 or P-256 and contain nothing private', async () => {
   const [{ key: ed }, { key: ec }] = (await proof()).sides
   expect([isPublicKey(ed), isPublicKey(ec)]).toEqual([true, true])
   expect(isPublicKey({ ...ed, d: ed.x })).toBe(false)

@@ -1,6 +1,6 @@
 /**
- * Contacts that both stations have signed: what is signed, and checking a proof. docs/proofs.md is the document of the
- * format; docs/proof/verify.mjs checks the same without this code.
+ * Contacts signed by both stations: the signed content and the check of a proof. docs/proofs.md documents the format;
+ * docs/proof/verify.mjs checks it without this code.
  */
 import { say } from '@onfreq/i18n/texts'
 import canonicalize from 'canonicalize'
@@ -8,7 +8,7 @@ import canonicalize from 'canonicalize'
 export const STATEMENT_FORMAT = 'onfreq-contact/1'
 export const PROOF_FORMAT = 'onfreq-proof/1'
 
-/** A contact as one of the two stations logged it. */
+/** A contact as logged by one of the two stations. */
 export interface SignedContact {
   /** The station's own call. */
   readonly call: string
@@ -18,14 +18,14 @@ export interface SignedContact {
   readonly start: string
   /** As ADIF names it: `20m`. */
   readonly band: string
-  /** ADIF's submode where there is one, else its mode. */
+  /** ADIF submode if present, else mode. */
   readonly mode: string
   readonly satellite?: string
   readonly report_sent?: string
   readonly report_received?: string
 }
 
-/** What one station signs: its own view, and by its digest the other's. */
+/** What one station signs: its own view and the digest of the other's. */
 export interface ContactStatement {
   readonly format: typeof STATEMENT_FORMAT
   readonly contact: SignedContact
@@ -49,7 +49,7 @@ export interface ContactProof {
   readonly sides: readonly [SignedSide, SignedSide]
 }
 
-/** How far the two starts may lie apart, in milliseconds. */
+/** Maximum difference between the two start times, in milliseconds. */
 export const PROOF_APART_MS = 30 * 60_000
 
 /** UTF-8 of the JSON Canonicalization Scheme (RFC 8785). */
@@ -67,21 +67,21 @@ export async function statementOf(mine: SignedContact, theirs: SignedContact): P
   return { format: STATEMENT_FORMAT, contact: mine, other: await contactDigest(theirs) }
 }
 
-/** RFC 7638: what a key is called. */
+/** Key thumbprint as in RFC 7638. */
 export async function keyThumbprint(key: PublicKeyJwk): Promise<string> {
   const needed =
     key.kty === 'OKP' ? { crv: key.crv, kty: key.kty, x: key.x } : { crv: key.crv, kty: key.kty, x: key.x, y: key.y }
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', canonicalBytes(needed))))
 }
 
-/** The algorithm of a key for WebCrypto: importing it, and signing or verifying with it. */
+/** WebCrypto algorithm of a key, for import and for signing or verifying. */
 export function algorithmOf(key: Pick<PublicKeyJwk, 'kty'>) {
   return key.kty === 'OKP'
     ? ({ name: 'Ed25519' } as const)
     : ({ name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const)
 }
 
-/** False for a key that cannot be read too. */
+/** Also false for an unreadable key. */
 export async function isSignedBy(key: PublicKeyJwk, signed: object, signature: string): Promise<boolean> {
   try {
     const publicKey = await crypto.subtle.importKey('jwk', { ...key }, algorithmOf(key), true, ['verify'])
@@ -91,7 +91,10 @@ export async function isSignedBy(key: PublicKeyJwk, signed: object, signature: s
   }
 }
 
-/** What is wrong with a proof, as a sentence in the language that is shown; null when both signatures hold and the two contacts are one. */
+/**
+ * Explains why a proof is invalid, in the display language; null when both signatures are valid and the two contacts
+ * match.
+ */
 export async function proofProblem(value: unknown): Promise<string | null> {
   if (!isProof(value)) return say('This isn’t a proof of a contact.')
   const [a, b] = value.sides
@@ -121,7 +124,7 @@ function differenceOf(a: SignedContact, b: SignedContact): string | null {
   return apart <= PROOF_APART_MS ? null : say('The two times lie more than 30 minutes apart.')
 }
 
-/** The same station with or without what stands before and after its home call: its longest part. */
+/** Compares home calls (the longest part), ignoring prefixes and suffixes. */
 function isNamed(logged: string, call: string): boolean {
   const home = (text: string) =>
     text.split('/').reduce((longest, part) => (part.length > longest.length ? part : longest))

@@ -1,12 +1,12 @@
-/** Where a station listens, as the comment of a spot says it. */
+/** Parses the listening frequency from the comment of a spot. */
 import { bandName } from '../bands.ts'
 
-/** Further away than this is a slip of the pen, hertz. */
+/** Offsets beyond this are typing errors, in hertz. */
 const FARTHEST = 100_000
 
 /**
- * `UP 5`, `up2`, `UP 5-10` (the first), `DN 1.5`, `QSX 14205.5`, `QSX 14.205`: hertz where a caller transmits. Null where the
- * comment tells none, or one on another band. `UP` alone is no frequency.
+ * `UP 5`, `up2`, `UP 5-10` (the first), `DN 1.5`, `QSX 14205.5`, `QSX 14.205`: the caller's transmit frequency in
+ * hertz. Null when the comment gives none or one on another band. `UP` alone is not a frequency.
  */
 export function splitOf(comment: string, frequencyHz: number): number | null {
   const step =

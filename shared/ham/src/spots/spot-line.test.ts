@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSpotLine, tidyComment } from './spot-line.ts'
 
-test('a comment has sixty characters, and no blank where it was cut', () => {
+test('truncates a comment to sixty characters without a trailing space', () => {
   expect(tidyComment('x'.repeat(61))).toBe('x'.repeat(60))
   expect(tidyComment(`${'x'.repeat(59)} and more`)).toBe('x'.repeat(59))
   expect(tidyComment(`${'x'.repeat(60)} and more`)).toBe('x'.repeat(60))
@@ -11,7 +11,7 @@ test('a comment has sixty characters, and no blank where it was cut', () => {
 const NOON = Date.UTC(2026, 10, 23, 12)
 const at = (time: string) => readSpotLine(`DX de DL1ABC: 7005.0 K1AB CQ ${time}Z`, NOON)?.at
 
-test('a node’s clock may be a quarter of an hour ahead; what seems later was heard yesterday', () => {
+test("allows a node's clock to be 15 minutes fast, and dates later times to yesterday", () => {
   expect(at('1200')).toBe(NOON)
   expect(at('1215')).toBe(NOON + 15 * 60_000)
   expect(at('1216')).toBe(NOON + 16 * 60_000 - 86_400_000)
@@ -27,6 +27,6 @@ test.each([
   ['7500000000', 7_500_000_000_000],
   ['7500000000.1', null],
   ['14195.55', 14_195_550],
-])('%s kHz are %j hertz', (khz, hertz) => {
+])('converts %s kHz to %j hertz', (khz, hertz) => {
   expect(readSpotLine(`DX de DL1ABC: ${khz} K1AB CQ 1200Z`, NOON)?.frequencyHz ?? null).toBe(hertz)
 })

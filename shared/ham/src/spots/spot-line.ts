@@ -1,33 +1,33 @@
 /**
- * Lines of DX clusters and of the reverse beacon network, as DXSpider, AR-Cluster and CC Cluster write them. A line that is
- * no spot (weather of the sun, announcements, talk) reads as null; nothing here throws.
+ * Parses lines of DX clusters and the Reverse Beacon Network as written by DXSpider, AR-Cluster and CC Cluster. Lines
+ * that are not spots (solar data, announcements, talk) return null; nothing here throws.
  */
 import { isCallsign, normaliseCallsign } from '../callsign.ts'
 import { normaliseLocator } from '../locator.ts'
 
 export interface SpotLine {
   readonly callsign: string
-  /** Without `-#` of a machine and without an SSID. */
+  /** Without the skimmer mark `-#` and without an SSID. */
   readonly spotter: string
   /** A machine heard it: the spotter's suffix has a `#`. */
   readonly isSkimmer: boolean
   readonly frequencyHz: number
-  /** Printable, single blanks. */
+  /** Printable characters with single spaces. */
   readonly comment: string
-  /** Of the station that was heard. */
+  /** Grid of the spotted station. */
   readonly grid: string | null
-  /** Decibels and words a minute, as machines tell them. */
+  /** Decibels and words per minute, as reported by skimmers. */
   readonly snr: number | null
   readonly speed: number | null
-  /** When it was heard, milliseconds since 1970, to the minute. */
+  /** Time of the spot in milliseconds since 1970, to the minute. */
   readonly at: number
-  /** The answer to `sh/dx`, not news. */
+  /** A line of a `sh/dx` reply, not a live spot. */
   readonly isReplay: boolean
 }
 
 /**
- * `DX de %-7.7s%11.1f  %-12.12s %-30s %s` (Spot.pm of DXSpider). A long spotter loses its colon, and may touch the frequency;
- * the comment may end right before the time; a locator of the spotter or the spotted may follow.
+ * `DX de %-7.7s%11.1f  %-12.12s %-30s %s` (Spot.pm of DXSpider). A long spotter loses its colon and may touch the
+ * frequency; the comment may end right before the time; a locator of either station may follow.
  */
 const NEWS = /^DX de ([A-Z0-9/#@-]+?):?\s*([\d.]+)\s+(\S+)\s+(.*?)\s*(\d{4})Z(?:\s+(.*))?$/i
 /** ` 14195.5  VK9XYZ      22-Nov-2026 1234Z  CQ up 5   <DL1ABC>` */
@@ -35,10 +35,10 @@ const REPLAY = /^\s*([\d.]+)\s+(\S+)\s+(\d{1,2})-([A-Z][a-z]{2})-(\d{4})\s+(\d{4
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 const DAY = 86_400_000
-/** The clock of a node may be ahead of ours by so much; what seems to lie further in the future was heard yesterday. */
+/** Maximum clock difference of a node; a time further in the future belongs to yesterday. */
 const AHEAD = 15 * 60_000
 
-/** @param now milliseconds since 1970: lines of news tell the minute and not the day */
+/** @param now milliseconds since 1970: live lines contain the minute but not the day */
 export function readSpotLine(line: string, now: number): SpotLine | null {
   const news = NEWS.exec(line)
   if (news !== null) {
@@ -55,7 +55,7 @@ export function readSpotLine(line: string, now: number): SpotLine | null {
 const hoursOf = (time: string) => Number(time.slice(0, 2))
 const minutesOf = (time: string) => Number(time.slice(2))
 
-/** The newest moment with this time of the day; null where there is no such time. */
+/** The latest moment with this time of day; null for an invalid time. */
 function minuteOf(time: string, now: number): number | null {
   if (hoursOf(time) > 23 || minutesOf(time) > 59) return null
   const today = now - (now % DAY) + hoursOf(time) * 3_600_000 + minutesOf(time) * 60_000
@@ -101,14 +101,14 @@ export function spotterCall(text: string): string {
   return normaliseCallsign(text.trim().replace(SPOTTER_SUFFIX, ''))
 }
 
-/** kHz as written, to hertz; null for what is no frequency of radio amateurs. */
+/** kHz as written → hertz; null outside the amateur bands. */
 function hertzOf(khz: string): number | null {
   if (!/^\d+(\.\d*)?$|^\.\d+$/.test(khz)) return null
   const hertz = Math.round(Number(khz) * 1000)
   return hertz >= 100_000 && hertz <= 7_500_000_000_000 ? hertz : null
 }
 
-/** Printable text with single blanks, at most 60 characters. */
+/** Printable text with single spaces, at most 60 characters. */
 export function tidyComment(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\ufffd]/gu, ' ')
@@ -118,7 +118,7 @@ export function tidyComment(text: string): string {
     .trim()
 }
 
-/** `JO31<>FN20`, `<TR>JN58` and a lone `KP20` are where people write locators; the last one is the station's. */
+/** Locators appear as `JO31<>FN20`, `<TR>JN58` or a lone `KP20`; the last one belongs to the spotted station. */
 function gridIn(comment: string): string | null {
   const pair = /\b[A-R]{2}\d{2}(?:[A-X]{2})?\s*<[A-Z0-9]*>\s*([A-R]{2}\d{2}(?:[A-X]{2})?)\b/i.exec(comment)?.[1]
   const lone = /(?:^|\s)([A-R]{2}\d{2}(?:[a-x]{2})?)(?:\s|$)/.exec(comment)?.[1]
@@ -136,7 +136,7 @@ const REFERENCES: readonly RegExp[] = [
   /\b[A-Z]{1,2}[0-9]?-\d{4,5}\b/,
 ]
 
-/** A park, summit or island that a comment names. */
+/** A park, summit or island named in a comment. */
 export function referenceIn(comment: string): string | null {
   const text = comment.toUpperCase()
   for (const form of REFERENCES) {

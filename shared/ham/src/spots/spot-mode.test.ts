@@ -6,14 +6,14 @@ const guess = (khz: number) => modeOfSpot(khz * 1_000, '').mode
 // The frequencies of WSJT-X, in kilohertz.
 test.each([
   1840, 3573, 5357, 7074, 10136, 14074, 18100, 21074, 24915, 28074, 40680, 50313, 50323, 70154, 144174, 222065, 432174,
-])('on %f kHz and up to three above there is FT8', (dial) => {
+])('FT8 is used on %f kHz and up to three above', (dial) => {
   for (const above of [-0.1, 0, 1.5]) expect(guess(dial + above), `${above}`).toBe('FT8')
   expect(guess(dial - 0.2)).not.toBe('FT8')
   expect(guess(dial + 3)).not.toBe('FT8')
 })
 
 test.each([3575, 7047.5, 10140, 14080, 18104, 21140, 24919, 28180, 50318, 144170])(
-  'on %f kHz and up to three above there is FT4',
+  'FT4 is used on %f kHz and up to three above',
   (dial) => {
     for (const above of [-0.1, 0, 2.9]) expect(guess(dial + above), `${above}`).toBe('FT4')
     expect(guess(dial - 0.2)).not.toBe('FT4')
@@ -35,15 +35,15 @@ test.each([
   ['6m', 50_100, 50_100],
   ['2m', 144_150, 144_150],
   ['70cm', 432_150, 432_150],
-] as const)('on %s Morse ends at %f kHz and data at %f', (band, cw, data) => {
+] as const)('on %s CW ends at %f kHz and data at %f', (band, cw, data) => {
   expect(guess(cw - 0.5)).toBe('CW')
-  // FT8 or RTTY where there is a part for data, speech where there is none.
+  // FT8 or RTTY where the band has a data segment, speech where it has none.
   expect(guess(cw)).not.toBe('CW')
   if (data > cw && band !== '30m') expect(['SSB', 'FT8']).toContain(guess(data))
   expect(modeOfSpot((data - 0.5) * 1_000, '').modeClass).toBe(data > cw ? 'data' : 'cw')
 })
 
-test('what is said is believed, the frequency only where nothing is said', () => {
+test('prefers the stated mode and falls back to the frequency', () => {
   expect(modeOfSpot(14_010_000, 'SSB up 5')).toEqual({ mode: 'SSB', modeClass: 'voice', isGuessed: false })
   expect(modeOfSpot(14_010_000, '')).toEqual({ mode: 'CW', modeClass: 'cw', isGuessed: true })
   expect(modeOfSpot(1_296_200_000, '')).toEqual({ mode: null, modeClass: null, isGuessed: false })

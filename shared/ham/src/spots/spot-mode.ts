@@ -1,17 +1,17 @@
-/** The mode of a spot: what its comment says, else what people do on that frequency. */
+/** The mode of a spot: from its comment, otherwise from the frequency. */
 import { bandAt } from '../bands.ts'
 import { boardClass, canonicalMode } from '../modes.ts'
 
 export interface SpotMode {
-  /** The name people use: ADIF's mode, or its submode (`FT4`). Null where nobody knows. */
+  /** Common name: ADIF mode or submode (`FT4`). Null when unknown. */
   readonly mode: string | null
   /** `voice`, `cw`, `data`, `sstv`. */
   readonly modeClass: string | null
-  /** It follows from the frequency alone. */
+  /** True when derived from the frequency alone. */
   readonly isGuessed: boolean
 }
 
-/** Whole words of comments, the first that fits. Longer names stand before those that they begin with. */
+/** Whole words in comments; the first match wins, so longer names come before their prefixes. */
 const WORDS =
   /\b(FT8|FT4|FT2|JS8(?:CALL)?|FST4W?|FSQ(?:CALL)?|MSK144|FSK441|Q65|QRA64|JT65|JT9|JT6M|JT4|WSPR|RTTY|BPSK(?:31|63|125)?|QPSK(?:31|63)?|PSK(?:31|63|125|250)?|OLIVIA|CONTESTIA?|MFSK(?:16|32)?|DOMINO(?:EX)?|THOR|MT63|SSTV|HELL|FREEDV|FREEDATA|DMR|D-STAR|DSTAR|C4FM|FUSION|M17|VARA (?:HF|SATELLITE|FM 1200|FM 9600)|ARDOP|PACKET|ATV|USB|LSB|SSB|PHONE|CW)\b/i
 const PHONE = new Set(['USB', 'LSB', 'PHONE', 'SSB'])
@@ -31,12 +31,12 @@ const FT8 = [
   1840, 3573, 5357, 7074, 10136, 14074, 18100, 21074, 24915, 28074, 40680, 50313, 50323, 70154, 144174, 222065, 432174,
 ]
 const FT4 = [3575, 7047.5, 10140, 14080, 18104, 21140, 24919, 28180, 50318, 144170]
-/** Of an expedition as fox: outside of the usual dial frequencies, so that nothing follows from them. */
+/** Fox operation of an expedition uses other dial frequencies, so the frequency implies nothing. */
 const WIDTH = 3
 
 /**
- * Upper ends in kHz of what the plans of IARU's regions have in common: Morse up to the first, narrow digital modes up to
- * the second, speech above. Where regions differ (40m, 80m), the wider use of the three.
+ * Upper edges in kHz common to the IARU regional plans: Morse up to the first, narrow digital modes up to the second,
+ * speech above. Where regions differ (40m, 80m), the widest of the three.
  */
 const PLAN: Readonly<Record<string, readonly [cw: number, data: number]>> = {
   '160m': [1838, 1843],
@@ -54,7 +54,7 @@ const PLAN: Readonly<Record<string, readonly [cw: number, data: number]>> = {
   '70cm': [432_150, 432_150],
 }
 
-/** @param word a mode that the source tells in a field of its own, as POTA does */
+/** @param word the mode from a separate field of the source, as in POTA */
 export function modeOfSpot(frequencyHz: number, comment: string, word = ''): SpotMode {
   const said = nameOf(word) ?? nameOf(WORDS.exec(comment)?.[1] ?? '') ?? modulationIn(comment, frequencyHz)
   if (said !== null) return { mode: said, modeClass: boardClass(said), isGuessed: false }
@@ -83,7 +83,7 @@ function nameOf(word: string): string | null {
 function guessed(frequencyHz: number): string | null {
   const khz = frequencyHz / 1000
   const near = (list: readonly number[]) => list.some((dial) => khz >= dial - 0.1 && khz < dial + WIDTH)
-  // Where the two overlap, FT4 begins: its list is the narrower one.
+  // Where the two overlap, FT4 wins: its list is narrower.
   if (near(FT4)) return 'FT4'
   if (near(FT8)) return 'FT8'
   const plan = PLAN[bandAt(frequencyHz)?.name ?? '']

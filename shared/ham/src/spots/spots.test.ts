@@ -5,8 +5,8 @@ import { modeOfSpot } from './spot-mode.ts'
 const NOW = Date.UTC(2026, 10, 22, 12, 36)
 const read = (line: string) => readSpotLine(line, NOW)
 
-describe('a line of a cluster', () => {
-  test('tells who heard whom, where and when', () => {
+describe('cluster line', () => {
+  test('gives spotter, station, frequency and time', () => {
     expect(read('DX de DL1ABC:    14195.5  VK9XY        CQ up 5                        1234Z JO31')).toEqual({
       callsign: 'VK9XY',
       spotter: 'DL1ABC',
@@ -21,7 +21,7 @@ describe('a line of a cluster', () => {
     })
   })
 
-  test('of the reverse beacon network tells strength and speed', () => {
+  test('from the Reverse Beacon Network gives strength and speed', () => {
     expect(read('DX de W3LPL-#:   14010.6  SM5DYC         CW    14 dB  22 WPM  CQ      1208Z')).toMatchObject({
       callsign: 'SM5DYC',
       spotter: 'W3LPL',
@@ -37,7 +37,7 @@ describe('a line of a cluster', () => {
     })
   })
 
-  test('is read where a long call has lost its colon or touches the frequency', () => {
+  test('is parsed when a long call lost its colon or touches the frequency', () => {
     expect(read('DX de EA8/DL1ABC 14025.0  3Y0K         up 3                           1200Z')).toMatchObject({
       spotter: 'EA8/DL1ABC',
       frequencyHz: 14_025_000,
@@ -48,13 +48,13 @@ describe('a line of a cluster', () => {
     })
   })
 
-  test('of the last minutes before midnight is of yesterday', () => {
+  test('dates the last minutes before midnight to yesterday', () => {
     const line = readSpotLine('DX de DL1ABC: 7005.0 K1AB 2358Z', Date.UTC(2026, 10, 23, 0, 1))
-    // Without a comment the time follows the call.
+    // Without a comment the time directly follows the call.
     expect(line?.at).toBe(Date.UTC(2026, 10, 22, 23, 58))
   })
 
-  test('that answers sh/dx carries its day', () => {
+  test('in response to sh/dx includes its date', () => {
     expect(read(' 14195.5  VK9XYZ      21-Nov-2026 2334Z  CQ up 5                      <DL1ABC>')).toMatchObject({
       callsign: 'VK9XYZ',
       spotter: 'DL1ABC',
@@ -74,23 +74,23 @@ describe('a line of a cluster', () => {
     ' 14195.5  VK9XYZ  21-Foo-2026 2334Z  CQ  <DL1ABC>',
     'M0ABC de GB7DXC 22-Nov-2026 1234Z dxspider >',
     '',
-  ])('that is none reads as null: %s', (line) => {
+  ])('returns null for invalid input: %s', (line) => {
     expect(read(line)).toBeNull()
   })
 
-  test('keeps national letters and drops what no screen shows', () => {
+  test('preserves national letters and drops unprintable characters', () => {
     expect(read('DX de OH2ABC:    14195.5  K1AB         h\u0007y\u0000vää \u202epäivää    1234Z')?.comment).toBe(
       'h y vää päivää',
     )
   })
 
-  test('with two locators tells that of the station', () => {
+  test('with two locators uses the locator of the station', () => {
     expect(read('DX de DL1ABC:   144310.0  OZ1AB        JO31AA<TR>JO65BB               1234Z')?.grid).toBe('JO65bb')
     expect(read('DX de DL1ABC:    14074.0  OZ1AB        FT8 RR73                       1234Z')?.grid).toBeNull()
   })
 })
 
-test('a spotter loses what nodes hang on', () => {
+test('strips suffixes that nodes append to the spotter', () => {
   expect(['W3LPL-#', 'DL1ABC-2', 'PY2XB-@', 'M0ABC/P'].map(spotterCall)).toEqual([
     'W3LPL',
     'DL1ABC',
@@ -99,13 +99,13 @@ test('a spotter loses what nodes hang on', () => {
   ])
 })
 
-test('a comment names a park, a summit or an island', () => {
+test('finds a park, a summit or an island in the comment', () => {
   expect(
     ['POTA US-2911 cq', 'sota G/LD-001', 'DLFF-0012', 'IOTA EU-005 fb', '599 TNX', 'up 5-10'].map(referenceIn),
   ).toEqual(['US-2911', 'G/LD-001', 'DLFF-0012', 'EU-005', null, null])
 })
 
-describe('the mode of a spot', () => {
+describe('mode of a spot', () => {
   test.each([
     [14_025_000, 'FT8 -10', 'FT8', 'data', false],
     [14_250_000, 'CW?', 'CW', 'cw', false],
@@ -123,7 +123,7 @@ describe('the mode of a spot', () => {
     expect(modeOfSpot(hertz, comment)).toEqual({ mode, modeClass, isGuessed })
   })
 
-  test('that the source tells comes before words of the comment', () => {
+  test("prefers the source's mode over words in the comment", () => {
     expect(modeOfSpot(14_074_000, 'was on SSB', 'FT4')).toMatchObject({ mode: 'FT4', modeClass: 'data' })
     expect(modeOfSpot(14_250_000, '', 'who knows')).toMatchObject({ mode: 'SSB', isGuessed: true })
   })

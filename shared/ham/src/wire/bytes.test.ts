@@ -3,7 +3,7 @@ import { ByteReader, ByteWriter } from './bytes.ts'
 
 const DAY = 86_400_000
 
-test('what is written is read again, also where it is longer than a message usually is', () => {
+test('reads back written data, including data longer than usual messages', () => {
   const long = 'CQ '.repeat(400)
   const writer = new ByteWriter().u32(7).text(long).bool(true).i32(-3).u64(14_074_000).f64(0.5).text(long).u8(255)
   const reader = new ByteReader(writer.done())
@@ -21,19 +21,19 @@ test('what is written is read again, also where it is longer than a message usua
 })
 
 test.each([0, -1, 1, DAY - 1, DAY, Date.UTC(2026, 10, 24, 12, 34, 56, 789), Date.UTC(1969, 11, 31, 23, 59, 59, 999)])(
-  'a time %i is read as it was written',
+  'reads back the time %i unchanged',
   (time) => {
     expect(new ByteReader(new ByteWriter().time(time).done()).time()).toBe(time)
   },
 )
 
-/** A QDateTime of the day 1970-01-01. */
+/** A QDateTime on the day 1970-01-01. */
 const dateTime = (ms: number, zone: number, offset?: number) => {
   const writer = new ByteWriter().u64(2_440_588).u32(ms).u8(zone)
   return new ByteReader((offset === undefined ? writer : writer.i32(offset)).done())
 }
 
-test('an invalid time is none, the mark of local time is not believed, and an offset is taken off', () => {
+test('returns no time for an invalid one, ignores the local-time flag and subtracts an offset', () => {
   expect(new ByteReader(new ByteWriter().time(null).done()).time()).toBeNull()
   expect(dateTime(DAY, 1).time()).toBe(DAY)
   expect(dateTime(DAY + 1, 1).time()).toBeNull()
@@ -42,6 +42,6 @@ test('an invalid time is none, the mark of local time is not believed, and an of
   expect(() => dateTime(5_000, 3).time()).toThrow('Named time zones')
 })
 
-test('a null text reads as empty', () => {
+test('reads a null text as empty', () => {
   expect(new ByteReader(new ByteWriter().u32(0xffffffff).done()).text()).toBe('')
 })

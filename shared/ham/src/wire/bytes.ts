@@ -1,7 +1,7 @@
-/** Reads and writes the values of Qt's QDataStream, big-endian, as WSJT-X sends them. */
+/** Reads and writes values of Qt's QDataStream, big-endian, as used by WSJT-X. */
 
 const MS_PER_DAY = 86_400_000
-/** The Julian day of 1970-01-01. */
+/** Julian day of 1970-01-01. */
 const JULIAN_DAY_1970 = 2_440_588
 
 export class ByteReader {
@@ -14,7 +14,7 @@ export class ByteReader {
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }
 
-  /** Bytes that are left; newer programs add fields at the end. */
+  /** Remaining bytes; newer programs append fields. */
   get left(): number {
     return this.#bytes.length - this.#at
   }
@@ -50,7 +50,7 @@ export class ByteReader {
     return this.#view.getFloat64(this.#step(8))
   }
 
-  /** Text with its length in bytes before it; a null text reads as empty. */
+  /** Length-prefixed text; a null text reads as empty. */
   text(): string {
     const length = this.u32()
     if (length === 0xffffffff) return ''
@@ -59,8 +59,8 @@ export class ByteReader {
   }
 
   /**
-   * A QDateTime as ms since 1970. JTDX marks its times as local although they are UTC, so the mark is not believed; an
-   * offset from UTC is taken off. Null for an invalid time.
+   * A QDateTime as ms since 1970. JTDX marks UTC times as local, so the time spec is ignored; an explicit UTC offset is
+   * subtracted. Null for an invalid time.
    */
   time(): number | null {
     const day = Number(this.#view.getBigInt64(this.#step(8)))
@@ -132,7 +132,7 @@ export class ByteWriter {
     return this
   }
 
-  /** ms since 1970 as a QDateTime in UTC; null as an invalid one. */
+  /** ms since 1970 as a QDateTime in UTC; null becomes an invalid one. */
   time(value: number | null): this {
     const days = value === null ? 0 : Math.floor(value / MS_PER_DAY)
     const day = value === null ? -0x7fffffffffffffffn : BigInt(days + JULIAN_DAY_1970)

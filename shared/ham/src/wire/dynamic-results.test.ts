@@ -27,8 +27,8 @@ const reasonOf = (xml: string) => {
   return read.ok ? '' : read.reason
 }
 
-describe('what programs post', () => {
-  test('N1MM: totals, each band, several kinds of multipliers, and its name of the contest', () => {
+describe('score posts by programs', () => {
+  test('N1MM: reads totals, each band, several multiplier kinds and its contest name', () => {
     expect(scoreOf(n1mm)).toEqual({
       contest: 'CQ-WW-CW',
       call: 'DL1ABC',
@@ -57,7 +57,7 @@ describe('what programs post', () => {
     })
   })
 
-  test('not1mm: totals alone, blanks before a sign of equality, no operators', () => {
+  test('not1mm: reads totals only, spaces before an equals sign and no operators', () => {
     const not1mm = `<?xml version="1.0"?><dynamicresults><contest>CQ-WPX-CW</contest><call>K6GTE</call><class power="QRP" assisted = "ASSISTED" transmitter="ONE" ops="SINGLE-OP" bands="ALL" mode="CW" overlay="TB-WIRES"></class><club></club><soft>Not1MM</soft><version>25.1.1</version><qth><cqzone>3</cqzone><iaruzone>6</iaruzone><arrlsection>ORG</arrlsection><stprvoth>CA</stprvoth><grid6>DM13AT</grid6></qth><breakdown><qso band="total" mode="ALL">12</qso><mult band="total" mode="ALL" type="wpxprefix">11</mult><point band="total" mode="ALL">20</point></breakdown><score>220</score><timestamp>2026-05-30 00:12:01</timestamp></dynamicresults>`
     expect(scoreOf(not1mm)).toMatchObject({
       contest: 'CQ-WPX-CW',
@@ -72,13 +72,13 @@ describe('what programs post', () => {
     })
   })
 
-  test('TR4W: in an envelope, with contacts beside the score', () => {
+  test('TR4W: reads an envelope with contacts beside the score', () => {
     const tr4w = `<?xml version="1.0" encoding="utf-16"?><rtc version="3.0">${n1mm.replace(/<\?xml[^>]*>/, '')}<contactinfo><ID>1f</ID><CabrilloString>QSO: 14000 CW</CabrilloString><call>K1AB</call></contactinfo></rtc>`
     const read = readDynamicResults(tr4w)
     expect(read).toMatchObject({ ok: true, hasContacts: true, score: { call: 'DL1ABC', qsos: 200 } })
   })
 
-  test('Win-Test and others: no totals, then the bands are added; a name that no catalogue has stays', () => {
+  test('Win-Test and others: adds up the bands without totals and preserves unknown contest names', () => {
     const wintest = `<dynamicresults><contest>Some Local Sprint!</contest><call>ON4XYZ/P</call><class ops="MULTI-OP" band="20M" MODE="ssb"/><breakdown><qso band="20" mode="PH">5</qso><qso band="70" mode="PH">2</qso><point band="20" mode="PH">9</point></breakdown><score>45.0</score></dynamicresults>`
     expect(scoreOf(wintest)).toMatchObject({
       contest: 'SOME-LOCAL-SPRINT',
@@ -96,7 +96,7 @@ describe('what programs post', () => {
   })
 })
 
-describe('refused, with what is wrong', () => {
+describe('rejects invalid posts with the reason', () => {
   const bomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, n) => `<!ENTITY ${String.fromCharCode(98 + n)} "${`&${String.fromCharCode(97 + n)};`.repeat(10)}">`).join('')}]><dynamicresults><contest>&j;</contest></dynamicresults>`
 
   test.each([
@@ -117,7 +117,7 @@ describe('refused, with what is wrong', () => {
   })
 })
 
-test('what a program says is kept up to a length that it can be shown at', () => {
+test('truncates text from programs to a displayable length', () => {
   const long = 'x'.repeat(500)
   const rows = Array.from({ length: 300 }, (_, n) => `<qso band="${n + 1}" mode="${long}">1</qso>`).join('')
   const calls = Array.from({ length: 80 }, (_, n) => `DL${n % 10}A${String.fromCharCode(65 + (n % 26))}`).join(' ')

@@ -1,39 +1,39 @@
 /**
- * Live scores of contests as logging programs post them: `<dynamicresults>`, bare (N1MM Logger+, not1mm, Win-Test) or inside
- * `<rtc>` (TR4W, DXLog, N1MM), where `<contactinfo>` stands beside it. Programs leave out what they do not know: not1mm sends
- * totals alone, others no totals. What is counted is the sponsor's; this is what the operator claims.
+ * Live contest scores posted by logging programs: `<dynamicresults>`, bare (N1MM Logger+, not1mm, Win-Test) or inside
+ * `<rtc>` (TR4W, DXLog, N1MM), next to `<contactinfo>`. Programs omit what they do not know: not1mm sends only totals,
+ * others none. The sponsor decides what counts; this is the operator's claim.
  */
 import { SaxesParser } from 'saxes'
 import { isCallsign, normaliseCallsign } from '../callsign.ts'
 import { findContest } from '../contest/catalogue.ts'
 
-/** Characters; a score with every band, mode and kind of multiplier has some ten thousand. */
+/** In characters; a score with every band, mode and multiplier kind has about ten thousand. */
 export const LONGEST_SCORE = 256 * 1024
-/** Deeper than any program goes. */
+/** Deeper than any known program. */
 const DEEPEST = 12
 const MOST_ROWS = 200
 
 export interface ClaimedScore {
-  /** ADIF's id where the contest is known here, otherwise what the program says, in capitals with dashes. */
+  /** ADIF's id of a known contest, otherwise the program's text in capitals with dashes. */
   readonly contest: string
   readonly call: string
   readonly operators: readonly string[]
   readonly category: ScoreCategory
   readonly club: string
   readonly software: string
-  /** Of the station: the section or state where a contest counts those. */
+  /** The station's section or state, for contests that count them. */
   readonly section: string
   readonly score: number
   readonly qsos: number
   readonly points: number
   readonly multipliers: number
-  /** Per band and mode, in the order of the program; empty for programs that send totals alone. */
+  /** Per band and mode, in the program's order; empty for programs that send only totals. */
   readonly breakdown: readonly ScoreRow[]
-  /** What the program's clock said, milliseconds since 1970; null without one that can be read. */
+  /** The program's timestamp in milliseconds since 1970; null when missing or unreadable. */
   readonly saidAt: number | null
 }
 
-/** In capitals; empty for what is not told. */
+/** In capitals; empty when not given. */
 export interface ScoreCategory {
   /** `SINGLE-OP`, `MULTI-OP`, `CHECKLOG`. */
   readonly operators: string
@@ -59,14 +59,14 @@ export interface ScoreRow {
   readonly multipliers: number
 }
 
-/** `reason` is for the person who set the program up. */
+/** `reason` is shown to the person who configured the program. */
 export type ScoreRead =
   | { readonly ok: true; readonly score: ClaimedScore; readonly hasContacts: boolean }
   | { readonly ok: false; readonly reason: string }
 
 const refuse = (reason: string): ScoreRead => ({ ok: false, reason })
 
-/** Never throws. No entity is ever expanded: a document that declares any is refused. */
+/** Never throws. Entities are never expanded: a document that declares one is rejected. */
 export function readDynamicResults(xml: string): ScoreRead {
   if (xml.length > LONGEST_SCORE) return refuse('The score is too long.')
   const reader = new Reader()
@@ -111,7 +111,7 @@ interface Figures {
 }
 
 const COUNTED: Readonly<Record<string, keyof Figures>> = { qso: 'qsos', point: 'points', mult: 'multipliers' }
-/** Elements whose text is read, wherever in the score they stand. */
+/** Elements whose text is read, at any depth of the score. */
 const TEXTS = new Set('contest call ops club soft version arrlsection stprvoth score timestamp qsos'.split(' '))
 
 class Reader {
@@ -134,7 +134,7 @@ class Reader {
     return this.#texts.get(name) ?? ''
   }
 
-  /** @returns why it cannot be read; empty when it was */
+  /** @returns the reason it is unreadable; empty on success */
   read(xml: string): string {
     const parser = new SaxesParser()
     let trouble = ''
@@ -155,7 +155,7 @@ class Reader {
       text = ''
       attributes = lowered(tag.attributes)
       if (name === 'dynamicresults') {
-        // An envelope may hold the scores of several contests: the first is told, as programs mean one.
+        // An envelope may contain scores of several contests: the first is used, as programs intend.
         inside = !this.isScore
         this.isScore = true
       }
@@ -172,13 +172,13 @@ class Reader {
       if (!inside) return
       const counted = COUNTED[name]
       if (counted !== undefined) this.#count(counted, attributes, text)
-      // Some programs give the number of contacts by itself.
+      // Some programs send the number of contacts as a separate element.
       else if (name === 'qsos') this.total.qsos ||= whole(text) ?? 0
       else if (TEXTS.has(name) && !this.#texts.has(name)) this.#texts.set(name, text.replace(/\s+/g, ' ').trim())
       text = ''
       attributes = {}
     })
-    // The declaration may name another encoding than the bytes had; they are text by now.
+    // The XML declaration may name the encoding of the original bytes; they are decoded by now.
     const body = xml
       .replace(/^\uFEFF/, '')
       .replace(/^\s*<\?xml[^>]*\?>/i, '')
@@ -209,7 +209,7 @@ class Reader {
     const band = (attributes.band ?? '').trim()
     const mode = (attributes.mode ?? '').trim().toUpperCase().slice(0, 10) || 'ALL'
     if (/^(?:total|all)?$/i.test(band)) {
-      // Several kinds of multipliers are added; totals of each mode stand beside the one of all.
+      // Several kinds of multipliers are summed; per-mode totals accompany the overall one.
       if (mode === 'ALL') this.total[what] += number
       return
     }
@@ -222,12 +222,12 @@ class Reader {
   }
 }
 
-/** Names of attributes are written in every case. */
+/** Programs write attribute names in any case. */
 function lowered(attributes: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), String(value)]))
 }
 
-/** `1,234`, `1.234.567`, `1234.0`, ` 12 ` → a number from 0 on; null for none. */
+/** `1,234`, `1.234.567`, `1234.0`, ` 12 ` → a non-negative number; null otherwise. */
 function whole(text: string): number | null {
   const trimmed = text.trim().replace(/[.,]0{1,2}$/, '')
   if (!/^\d[\d., ]*$/.test(trimmed)) return null
@@ -257,7 +257,7 @@ const listOf = (text: string) =>
     .filter((each) => isCallsign(each))
     .slice(0, 50)
 
-/** UTC, with and without seconds, zone and `T`. */
+/** UTC, with or without seconds, zone and `T`. */
 function timeOf(text: string): number | null {
   const match = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2})?/.exec(text)
   const time = match === null ? Number.NaN : Date.parse(`${match[1]}T${match[2]}${match[3] ?? ':00'}Z`)

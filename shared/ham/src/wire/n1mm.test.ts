@@ -6,7 +6,7 @@ const document = (root: string, values: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `<${name}>${value}</${name}>`)
     .join('')}</${root}>`
 
-describe('a spot of the band map', () => {
+describe('band map spot', () => {
   const spot = {
     dxcall: 'dl1abc',
     frequency: '14025.3',
@@ -17,7 +17,7 @@ describe('a spot of the band map', () => {
   }
   const read = (change: Partial<typeof spot> = {}) => decodeN1mm(document('spot', { ...spot, ...change }))
 
-  test('is in kilohertz, with the comma or the point of the country', () => {
+  test('is in kilohertz, with a decimal comma or point', () => {
     expect(read()).toEqual({
       type: 'spot',
       call: 'DL1ABC',
@@ -30,22 +30,22 @@ describe('a spot of the band map', () => {
     expect(read({ frequency: '14025,3' })).toMatchObject({ frequencyHz: 14_025_300 })
   })
 
-  test.each(['delete', 'Delete'])('that is taken off the map says %s', (action) => {
+  test.each(['delete', 'Delete'])('that is removed from the map has the action %s', (action) => {
     expect(read({ action })).toMatchObject({ isDeleted: true })
   })
 
   test.each([{ frequency: '0' }, { frequency: '' }, { frequency: 'high' }, { dxcall: 'CQ' }])(
-    'with %j is none',
+    'with %j is ignored',
     (change) => {
       expect(read(change)).toBeNull()
     },
   )
 })
 
-describe('a radio', () => {
+describe('radio message', () => {
   const values = { stationname: 'SHACK', radionr: '2', freq: '702500', txfreq: '703000', mode: 'CW', opcall: 'k1abc' }
 
-  test('has the focus unless another one has it, and flags are true by word or figure', () => {
+  test('has the focus unless another one does, and parses flags as words or digits', () => {
     expect(decodeN1mm(document('radioinfo', values))).toMatchObject({
       radio: 2,
       rxFrequencyHz: 7_025_000,
@@ -64,7 +64,7 @@ describe('a radio', () => {
     expect(decodeN1mm(document('radioinfo', { ...values, radionr }))).toMatchObject({ radio: 1 })
   })
 
-  test('without the focus names the other one when it is written', () => {
+  test('without the focus names the other radio when written', () => {
     const radio: N1mmRadio = {
       type: 'radio',
       station: 'A',
@@ -83,7 +83,7 @@ describe('a radio', () => {
   })
 })
 
-describe('a contact', () => {
+describe('contact', () => {
   const values = { timestamp: '2026-10-24 12:05:30', call: 'WA1ABC', band: '3,5', mode: 'CW' }
   const read = (change: Readonly<Record<string, string>> = {}) => {
     const message = decodeN1mm(document('contactinfo', { ...values, ...change }))
@@ -91,13 +91,13 @@ describe('a contact', () => {
     return message
   }
 
-  test('has the band of its frequency, else the one it names by megahertz', () => {
+  test('takes the band from its frequency, otherwise from the megahertz value', () => {
     expect(read().entry).toMatchObject({ band: '80m', frequencyHz: null })
     expect(read({ rxfreq: '1402500' }).entry).toMatchObject({ band: '20m', frequencyHz: 14_025_000 })
     expect(read({ rxfreq: '1402500', txfreq: '2102500' }).entry).toMatchObject({ band: '15m' })
   })
 
-  test('is running by its own flag, and by the radio where it has none', () => {
+  test('reads the run flag, or that of the radio when it has none', () => {
     expect(read({ isrunqso: '1' }).isRun).toBe(true)
     expect(read({ isrunqso: '0', run1run2: '1' }).isRun).toBe(false)
     expect(read({ run1run2: '1' }).isRun).toBe(true)
@@ -105,19 +105,19 @@ describe('a contact', () => {
     expect(read({ isrunqso: '0' }).entry.extra).toContainEqual({ name: 'APP_ONFREQ_RUN', value: 'N', type: '' })
   })
 
-  test('keeps serials, but not those of 0, and a contest that is not known by its own name', () => {
+  test('preserves serials except 0, and a contest with an unknown name', () => {
     const { entry } = read({ sntnr: '0', rcvnr: '17', section: 'CT', contestname: 'CLUBTEST' })
     expect(entry.extra.map(({ name, value }) => `${name}=${value}`)).toEqual(['SRX=17', 'ARRL_SECT=CT'])
     expect(entry.contestId).toBe('CLUBTEST')
     expect(read().entry.contestId).toBeNull()
   })
 
-  test('of old versions is an original without an id, and one that replaces nothing has no earlier self', () => {
+  test('from old versions is an original without an id, and one that replaces nothing has no previous version', () => {
     expect(read()).toMatchObject({ id: '', isOriginal: true, old: null })
     expect(read({ isoriginal: 'False' }).isOriginal).toBe(false)
   })
 
-  test('is written so that its text is not taken for elements', () => {
+  test('escapes its text so that it is not parsed as elements', () => {
     const comment = '</comment><call>W1AW</call>'
     const { entry } = read()
     expect(decodeN1mm(encodeN1mmContact({ ...entry, comment }, 'x'))).toMatchObject({
@@ -140,6 +140,6 @@ describe('a contact', () => {
   })
 })
 
-test('a document of another kind is none', () => {
+test('ignores a document of another kind', () => {
   expect(decodeN1mm(document('dynamicresults', { call: 'K1ABC' }))).toBeNull()
 })

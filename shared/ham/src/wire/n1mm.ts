@@ -1,7 +1,7 @@
 /**
- * Broadcasts of N1MM Logger+ over UDP, port 12060 (https://n1mmwp.hamdocs.com/appendices/external-udp-broadcasts/):
- * contactinfo, contactreplace, contactdelete, RadioInfo and spot, one XML document each. Frequencies are in units of 10 Hz,
- * times are UTC and carry no zone.
+ * UDP broadcasts of N1MM Logger+, port 12060 (https://n1mmwp.hamdocs.com/appendices/external-udp-broadcasts/):
+ * contactinfo, contactreplace, contactdelete, RadioInfo and spot, one XML document each. Frequencies are in units of 10
+ * Hz; times are UTC without a zone.
  */
 import { SaxesParser } from 'saxes'
 import type { LogEntry } from '../adif/contact.ts'
@@ -14,14 +14,14 @@ import { canonicalMode } from '../modes.ts'
 
 export interface N1mmContact {
   readonly type: 'contact' | 'replace'
-  /** N1MM's own id of the contact; empty from old versions. */
+  /** N1MM's id of the contact; empty in old versions. */
   readonly id: string
-  /** False for copies of contacts of other stations in a network; only the original counts. */
+  /** False for copies of contacts made at other stations of a network; only the original counts. */
   readonly isOriginal: boolean
   readonly entry: LogEntry
-  /** True when it was made running, false searching and pouncing. */
+  /** True when running, false when searching and pouncing. */
   readonly isRun: boolean
-  /** What it was before a `replace`, for programs that keep no ids. */
+  /** Identity before a `replace`, for versions without ids. */
   readonly old: { readonly call: string; readonly startedAt: number | null } | null
 }
 
@@ -43,20 +43,20 @@ export interface N1mmRadio {
   readonly isRunning: boolean
   readonly isTransmitting: boolean
   readonly isSplit: boolean
-  /** The radio that has the focus. */
+  /** The focused radio. */
   readonly isActive: boolean
 }
 
-/** An entry of the band map, of the operator or of a cluster. */
+/** A band map entry, from the operator or a cluster. */
 export interface N1mmSpot {
   readonly type: 'spot'
   readonly call: string
   readonly frequencyHz: number
-  /** Empty where N1MM does not know. */
+  /** Empty when N1MM does not know it. */
   readonly mode: string
   readonly spotter: string
   readonly comment: string
-  /** Taken off the band map. */
+  /** Removed from the band map. */
   readonly isDeleted: boolean
 }
 
@@ -77,7 +77,7 @@ function escapeLoose(xml: string): string {
   )
 }
 
-/** The elements of a flat document, names in lower case. Null when it is not well-formed. */
+/** Elements of a flat document with lower-case names. Null when it is not well-formed. */
 function readFlat(text: string): { readonly root: string; readonly values: ReadonlyMap<string, string> } | null {
   const xml = escapeLoose(text)
   const values = new Map<string, string>()
@@ -136,7 +136,7 @@ function readFrequency(text: string | undefined): number {
   return (parseWhole(text ?? '', 0, 999_999_999) ?? 0) * 10
 }
 
-/** Elements that travel with the contact under an ADIF name. */
+/** Elements passed on under an ADIF name. */
 const CARRIED: readonly (readonly [string, string])[] = [
   ['sntnr', 'STX'],
   ['rcvnr', 'SRX'],
@@ -173,7 +173,7 @@ function readEntry(values: ReadonlyMap<string, string>): LogEntry | null {
     stationCallsign: normaliseCallsign(get('mycall')) || null,
     operator: normaliseCallsign(get('operator')) || null,
     frequencyHz,
-    // N1MM names bands by their megahertz: 3.5 is 80m.
+    // N1MM names bands in megahertz: 3.5 is 80m.
     band: bandName(frequencyHz) ?? findBand(`${get('band')}MHz`)?.name ?? null,
     mode: mode || null,
     submode,
@@ -192,7 +192,7 @@ function readEntry(values: ReadonlyMap<string, string>): LogEntry | null {
     gridSquare: normaliseLocator(get('gridsquare')),
     satName: null,
     propMode: null,
-    // "DX" is N1MM's name for everyday logging.
+    // "DX" is N1MM's name for everyday logging, not a contest.
     contestId: contest && contest !== 'DX' ? (findContest(contest)?.id ?? contest) : null,
     extra: extra.filter(({ name, value }) => isGiven(name, value)),
   }
@@ -218,7 +218,7 @@ export function isOtherN1mm(datagram: string): boolean {
   return root !== undefined && !/^(?:contact|radioinfo|spot)/.test(root)
 }
 
-/** Reads one datagram; null for broadcasts of other kinds and for anything that is not well-formed. Never throws. */
+/** Parses one datagram; null for other broadcasts and malformed documents. Never throws. */
 export function decodeN1mm(datagram: string | Uint8Array): N1mmMessage | null {
   const message = readFlat(typeof datagram === 'string' ? datagram : new TextDecoder().decode(datagram))
   if (!message) return null
@@ -252,7 +252,7 @@ export function decodeN1mm(datagram: string | Uint8Array): N1mmMessage | null {
       }
     case 'spot': {
       const call = normaliseCallsign(get('dxcall'))
-      // In kilohertz, other than everything else, with the comma of the country that Windows is set to.
+      // In kilohertz, unlike all other frequencies, with the decimal comma of the Windows locale.
       const kilohertz = Number(get('frequency').replace(',', '.'))
       if (!isCallsign(call) || !(kilohertz > 0)) return null
       return {
@@ -308,7 +308,7 @@ const N1MM_BANDS: Readonly<Record<string, string>> = {
   '1.25cm': '24000',
 }
 
-/** A contact as N1MM broadcasts it, for programs that listen. */
+/** Encodes a contact as an N1MM broadcast. */
 export function encodeN1mmContact(entry: LogEntry, id: string, isRun = false): string {
   const tens = Math.round((entry.frequencyHz ?? 0) / 10)
   return flat('contactinfo', {
@@ -335,7 +335,7 @@ export function encodeN1mmContact(entry: LogEntry, id: string, isRun = false): s
   })
 }
 
-/** The state of a radio as N1MM broadcasts it at least every ten seconds. */
+/** Encodes the radio state that N1MM broadcasts at least every ten seconds. */
 export function encodeN1mmRadio(radio: N1mmRadio): string {
   const bool = (value: boolean) => (value ? 'True' : 'False')
   return flat('RadioInfo', {

@@ -50,7 +50,7 @@ const STATUS: WsjtxStatus = {
 }
 
 describe('WSJT-X', () => {
-  test('a heartbeat as it is on the wire', () => {
+  test('heartbeat in wire format', () => {
     const hex = 'adbccbda00000002000000000000000657534a542d580000000300000005322e362e31ffffffff'
     expect(decodeWsjtx(Uint8Array.from(hex.match(/../g)!, (pair) => Number.parseInt(pair, 16)))).toEqual({
       type: 'heartbeat',
@@ -61,7 +61,7 @@ describe('WSJT-X', () => {
     })
   })
 
-  test('what is written is read again', () => {
+  test('reads back written messages', () => {
     for (const message of [
       QSO,
       STATUS,
@@ -73,9 +73,9 @@ describe('WSJT-X', () => {
     expect(decodeWsjtx(encodeWsjtx({ ...QSO, startedAt: null }))).toMatchObject({ startedAt: null })
   })
 
-  test('a time marked as local is UTC all the same, and an offset is taken off', () => {
+  test('treats a time marked as local as UTC and subtracts an offset', () => {
     const local = encodeWsjtx(QSO)
-    // The mark stands behind the magic, schema, type, id, day and milliseconds.
+    // The time spec follows magic, schema, type, id, day and milliseconds.
     const mark = 12 + 4 + QSO.id.length + 12
     local[mark] = 0
     expect(decodeWsjtx(local)).toEqual(QSO)
@@ -87,7 +87,7 @@ describe('WSJT-X', () => {
     expect(decodeWsjtx(offset)).toMatchObject({ endedAt: (QSO.endedAt ?? 0) - 7_200_000 })
   })
 
-  test('older programs send less, newer ones more; other types and broken datagrams do no harm', () => {
+  test('accepts shorter and longer messages and ignores other types and broken datagrams', () => {
     const bytes = encodeWsjtx(STATUS)
     expect(decodeWsjtx(new Uint8Array([...bytes, 1, 2, 3]))).toEqual(STATUS)
     expect(decodeWsjtx(bytes.slice(0, -1))).toEqual({ ...STATUS, specialOperation: 0 })
@@ -134,7 +134,7 @@ describe('N1MM', () => {
 <gridsquare></gridsquare><exchange1>5</exchange1><comment>R&amp;D</comment><name>Bob</name><power>KW</power><zone>5</zone><IsOriginal>True</IsOriginal>
 <IsRunQSO>1</IsRunQSO><ID>f9ffac4fcd3e479ca86e137df1338531</ID></contactinfo>`
 
-  test('a contact: tens of hertz, UTC, run', () => {
+  test('reads a contact in tens of hertz, UTC and run', () => {
     expect(decodeN1mm(CONTACT)).toMatchObject({
       type: 'contact',
       id: 'f9ffac4fcd3e479ca86e137df1338531',
@@ -168,7 +168,7 @@ describe('N1MM', () => {
     ])
   })
 
-  test('replace, delete, copies, everyday logging and the old spelling of the exchange', () => {
+  test('reads replace, delete, copies, everyday logging and the old exchange spelling', () => {
     const replace = CONTACT.replaceAll('contactinfo', 'contactreplace')
       .replace('<call>', '<oldcall>WA1AB</oldcall><oldtimestamp>2026-10-24 12:05:00</oldtimestamp><call>')
       .replace('>True<', '>False<')
@@ -192,7 +192,7 @@ describe('N1MM', () => {
     })
   })
 
-  test('what is written is read again', () => {
+  test('reads back written messages', () => {
     const mapped = entryFromFields(
       parseAdi(
         '<CALL:5>K1ABC<QSO_DATE:8>20261024<TIME_ON:6>120530<FREQ:6>14.250<MODE:3>USB<NAME:5>A & B<TX_PWR:3>100<EOR>',
@@ -218,7 +218,7 @@ describe('N1MM', () => {
     expect(decodeN1mm(encodeN1mmRadio(radio))).toEqual(radio)
   })
 
-  test('other broadcasts and broken ones are nothing', () => {
+  test('ignores other and broken broadcasts', () => {
     expect(decodeN1mm('<spot><dxcall>K1ABC</dxcall></spot>')).toBeNull()
     expect(decodeN1mm('<contactinfo><call>K1ABC</contactinfo>')).toBeNull()
     expect(decodeN1mm('<contactinfo><call>K1ABC</call></contactinfo>')).toBeNull()

@@ -15,19 +15,19 @@ test.each([
   ['<PJ4/K1ABC> W9XYZ 73', { call: 'W9XYZ', grid: null, callsCq: false }],
   ['QRZ DL1ABC JO62', { call: 'DL1ABC', grid: 'JO62', callsCq: true }],
   ['K1AB <PJ4/K1ABC> +03', { call: 'PJ4/K1ABC', grid: null, callsCq: false }],
-])('%s is from the station that transmits', (message, station) => {
+])('finds the transmitting station in %s', (message, station) => {
   expect(stationHeard(message)).toEqual(station)
 })
 
 test.each(['TNX BOB 73 GL', 'CQ', '', 'K1AB <...> 73', 'CQ DX', 'HELLO WORLD', 'HELLO DL1ABC', '<> DL1ABC 73'])(
-  '%s names no station',
+  'finds no station in %s',
   (message) => {
     expect(stationHeard(message)).toBeNull()
   },
 )
 
 describe('WSJT-X', () => {
-  test('a highlight is as long as WSJT-X expects it, and reads back', () => {
+  test('a highlight has the length that WSJT-X expects and reads back', () => {
     const message: WsjtxHighlight = {
       type: 'highlight',
       id: 'WSJT-X',

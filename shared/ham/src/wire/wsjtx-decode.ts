@@ -1,4 +1,4 @@
-/** Which station a line of WSJT-X's band activity is from. */
+/** Finds the transmitting station of a WSJT-X band activity line. */
 import { isCallsign } from '../callsign.ts'
 import { normaliseLocator } from '../locator.ts'
 
@@ -15,11 +15,11 @@ const word = (text: string | undefined) => (text ?? '').replace(/^<|>$/g, '').to
 const isStation = (text: string) => isCallsign(text) && /\d/.test(text) && !GRID.test(text)
 
 /**
- * `CQ DL1ABC JO62`, `CQ DX DL1ABC JO62`, `K1AB DL1ABC -12`, `<...> DL1ABC RR73`: the station that transmits. Null where
- * the line names none, as free text and calls that were not resolved.
+ * `CQ DL1ABC JO62`, `CQ DX DL1ABC JO62`, `K1AB DL1ABC -12`, `<...> DL1ABC RR73`: the transmitting station. Null for
+ * free text and unresolved calls.
  */
 export function stationHeard(message: string): StationHeard | null {
-  // Marks of the program follow after blanks: `a1` for help of the decoder, `?` for a doubtful one.
+  // Decoder marks follow after spaces: `a1` for AP decoding, `?` for low confidence.
   const words = message.trim().split(/\s+/)
   const callsCq = word(words[0]) === 'CQ' || word(words[0]) === 'QRZ'
   const second = word(words[1])

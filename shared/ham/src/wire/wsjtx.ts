@@ -1,7 +1,7 @@
 /**
- * Messages of WSJT-X and its relatives (JTDX, MSHV, JS8Call's WSJT-X mode) over UDP, port 2237, after NetworkMessage.hpp
- * of WSJT-X: a magic number, the schema, the type, the sender's id, then the fields of the type. Fields that newer
- * versions add at the end are ignored, fields that older ones lack have their default.
+ * UDP messages of WSJT-X and its relatives (JTDX, MSHV, JS8Call's WSJT-X mode), port 2237, after NetworkMessage.hpp of
+ * WSJT-X: magic number, schema, type, sender id, then the fields of the type. Extra fields from newer versions are
+ * ignored; missing fields from older ones use defaults.
  */
 import type { LogEntry } from '../adif/contact.ts'
 import { entryFromFields } from '../adif/contact.ts'
@@ -56,7 +56,7 @@ export interface WsjtxQsoLogged {
   readonly endedAt: number | null
   readonly dxCall: string
   readonly dxGrid: string
-  /** Hz, the dial and the audio offset together */
+  /** Hz, dial frequency plus audio offset */
   readonly txFrequencyHz: number
   readonly mode: string
   readonly rstSent: string
@@ -77,7 +77,7 @@ export interface WsjtxQsoLogged {
 export interface WsjtxLoggedAdif {
   readonly type: 'logged-adif'
   readonly id: string
-  /** A whole ADI file with its header */
+  /** A complete ADI file with header */
   readonly adif: string
 }
 
@@ -90,16 +90,16 @@ export interface WsjtxClose {
 export interface WsjtxDecode {
   readonly type: 'decode'
   readonly id: string
-  /** False for lines that are told again because somebody asked. */
+  /** False for replayed lines. */
   readonly isNew: boolean
-  /** Of the day, ms, UTC */
+  /** Time of day in ms, UTC */
   readonly timeMs: number
   readonly snr: number
   /** Seconds */
   readonly deltaTime: number
   /** Hz in the audio band */
   readonly offsetHz: number
-  /** One sign for a mode: `~` FT8, `+` FT4 */
+  /** One character per mode: `~` FT8, `+` FT4 */
   readonly mode: string
   readonly message: string
   readonly lowConfidence: boolean
@@ -110,7 +110,7 @@ export interface WsjtxDecode {
 /** Red, green, blue, each 0 to 255. */
 export type WsjtxColour = readonly [red: number, green: number, blue: number]
 
-/** To the program: a call in the colours of this message wherever it is decoded; without colours as before. */
+/** Sent to the program: highlights a call in these colours wherever it is decoded; without colours it clears them. */
 export interface WsjtxHighlight {
   readonly type: 'highlight'
   readonly id: string
@@ -120,7 +120,7 @@ export interface WsjtxHighlight {
   readonly lastOnly: boolean
 }
 
-/** A type this product has no use for (replies, replays); it is not an error. */
+/** An unused message type (replies, replays); not an error. */
 export interface WsjtxOther {
   readonly type: 'other'
   readonly id: string
@@ -137,7 +137,7 @@ export type WsjtxMessage =
   | WsjtxClose
   | WsjtxOther
 
-/** Reads on while there is something to read: older programs send fewer fields. */
+/** Reads optional trailing fields: older programs send fewer. */
 function optional<T>(reader: ByteReader, read: () => T, otherwise: T): T {
   return reader.left > 0 ? read() : otherwise
 }
@@ -212,7 +212,7 @@ function readDecode(id: string, r: ByteReader): WsjtxDecode {
   }
 }
 
-/** Qt's QColor: what kind it is (1 is RGB, 0 none), then alpha, red, green, blue and a pad of 16 bits each. */
+/** Qt's QColor: spec (1 is RGB, 0 invalid), then alpha, red, green, blue and padding of 16 bits each. */
 function readColour(r: ByteReader): WsjtxColour | null {
   const kind = r.u8()
   const part = () => {
@@ -226,12 +226,12 @@ function readColour(r: ByteReader): WsjtxColour | null {
 function writeColour(w: ByteWriter, colour: WsjtxColour | null): void {
   w.u8(colour === null ? 0 : 1)
   const parts = colour === null ? [255, 0, 0, 0] : [255, ...colour]
-  // A byte times 257: the same byte twice.
+  // A byte times 257 repeats the byte.
   for (const part of parts) w.u8(part).u8(part)
   w.u8(0).u8(0)
 }
 
-/** Reads one datagram; null for anything that is not a whole WSJT-X message. Never throws. */
+/** Parses one datagram; null when it is not a complete WSJT-X message. Never throws. */
 export function decodeWsjtx(bytes: Uint8Array): WsjtxMessage | null {
   try {
     const r = new ByteReader(bytes)
@@ -285,7 +285,7 @@ const NUMBERS = {
   highlight: 13,
 } as const
 
-/** Writes one datagram (schema 2, which every program reads). */
+/** Encodes one datagram (schema 2, supported by every program). */
 export function encodeWsjtx(message: Exclude<WsjtxMessage, WsjtxOther>): Uint8Array {
   const w = new ByteWriter().u32(MAGIC).u32(SCHEMA).u32(NUMBERS[message.type]).text(message.id)
   switch (message.type) {
@@ -324,8 +324,8 @@ export function encodeWsjtx(message: Exclude<WsjtxMessage, WsjtxOther>): Uint8Ar
 }
 
 /**
- * A logged QSO as a contact. Each contact arrives twice, as `qso-logged` and as `logged-adif`: take either and let the
- * rule for duplicates drop the other. Null when there is no usable call or time.
+ * Converts a logged QSO to a contact. Each contact arrives twice, as `qso-logged` and `logged-adif`: use either and let
+ * the duplicate rule drop the other. Null without a usable call or time.
  */
 export function entryFromWsjtx(message: WsjtxQsoLogged | WsjtxLoggedAdif): LogEntry | null {
   if (message.type === 'logged-adif') {

@@ -12,18 +12,18 @@ export interface AccordionItem {
 }
 
 export interface AccordionProps {
-  /** Each a heading that opens its content. */
+  /** Sections, each with a heading that opens its content. */
   items: readonly AccordionItem[]
-  /** What is open at first. */
+  /** Initially open sections. */
   defaultOpen?: readonly string[]
-  /** More than one may be open. */
+  /** Allows more than one open section. */
   multiple?: boolean
-  /** The level of the headings; 3 by default. */
+  /** Heading level; 3 by default. */
   level?: 2 | 3 | 4
   className?: string | undefined
 }
 
-/** Sections that open in place. The page's search in the browser finds what is closed and opens it. */
+/** Sections that open in place. The browser's page search finds closed content and opens it. */
 export function Accordion({ items, defaultOpen = [], multiple = true, level = 3, className }: AccordionProps) {
   const Heading: 'h2' | 'h3' | 'h4' = `h${level}`
   return (

@@ -4,18 +4,18 @@ import { cx } from '../cx.ts'
 import * as s from './avatar.module.css'
 
 export interface AvatarProps {
-  /** Whose photo it is; gives the letters of the tile. */
+  /** Owner of the photo; provides the letters of the tile. */
   callsign: string
-  /** Address of the photo; without one, or when it does not load, a tile with the callsign's suffix. */
+  /** URL of the photo; without one, or when it fails to load, a tile shows the callsign's suffix. */
   src?: string | null | undefined
   /** 28, 32, 40, 56, 64, 88 or 168 px. */
   size?: 'xs' | 's' | 'm' | 'l' | 'card' | 'xl' | 'xxl'
-  /** What the photo shows; without it the callsign beside the photo is enough. */
+  /** Alternative text; may be omitted next to a visible callsign. */
   alt?: string | undefined
   className?: string | undefined
 }
 
-/** The part of a callsign that people call each other by: QSE of W7QSE. */
+/** The suffix by which operators call each other: QSE of W7QSE. */
 function suffixOf(callsign: string): string {
   const base = splitCallsign(callsign).base
   const suffix = /\d([A-Z]+)$/.exec(base)?.[1]

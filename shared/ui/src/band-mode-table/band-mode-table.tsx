@@ -6,23 +6,23 @@ import { cx } from '../cx.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as s from './band-mode-table.module.css'
 
-/** Kinds of modes as the API names them, in the order of the rows. */
+/** Mode classes as named by the API, in row order. */
 const CLASSES = ['voice', 'cw', 'data', 'sstv', ''] as const
 
 export interface BandModeTableProps {
-  /** What the table is of, for those who do not see it. */
+  /** Accessible name of the table. */
   readonly label: string
-  /** The bands and kinds of modes that have something; an empty one is shown as "Other". */
+  /** Bands and mode classes with content; an empty one is shown as "Other". */
   readonly cells: readonly { readonly band: string; readonly mode_class: string }[]
-  /** What stands in a cell; null where there is nothing. */
+  /** Content of a cell; null when empty. */
   readonly draw: (band: string, modeClass: string) => ReactNode
-  /** Explains the marks. */
+  /** Legend for the marks. */
   readonly legend: ReactNode
-  /** With a border of its own, where it stands in no panel. */
+  /** Adds a border, for use outside of a panel. */
   readonly framed?: boolean
 }
 
-/** Bands across, kinds of modes down. Scrolls sideways where there is no room. */
+/** Bands as columns, mode classes as rows. Scrolls horizontally when narrow. */
 export function BandModeTable({ label, cells, draw, legend, framed = false }: BandModeTableProps) {
   const { t } = useLingui()
   const words = { voice: t`Voice`, cw: 'CW', data: t`Data`, sstv: 'SSTV', '': t`Other` }

@@ -6,12 +6,12 @@ import * as s from './band.module.css'
 import { bandColour, bandTextColour } from './band-colour.ts'
 
 export interface BandTagProps {
-  /** ADIF's name, any case: `20m`. */
+  /** ADIF name in any case: `20m`. */
   band: string
   className?: string | undefined
 }
 
-/** A band's name behind a swatch of its colour. */
+/** A band's name after a colour swatch. */
 export function BandTag({ band, className }: BandTagProps) {
   return (
     <span className={cx(s.tag, className)} style={swatch(band)}>
@@ -24,7 +24,7 @@ function swatch(band: string): CSSProperties & Record<'--swatch', string> {
   return { '--swatch': bandColour(band) }
 }
 
-/** A band's name on its colour, for the legend of a map or chart. Elsewhere take `BandTag`. */
+/** A band's name on its colour, for legends of maps and charts. Use `BandTag` elsewhere. */
 export function BandChip({ band, className }: BandTagProps) {
   return (
     <span className={cx(s.chip, className)} style={{ background: bandColour(band), color: bandTextColour(band) }}>
@@ -33,14 +33,14 @@ export function BandChip({ band, className }: BandTagProps) {
   )
 }
 
-/** Where a frequency lies in its band, 0 to 1, for `MicroDial`; undefined outside every band. */
+/** Position of a frequency in its band, 0 to 1, for `MicroDial`; undefined outside every band. */
 export function placeInBand(hertz: number, band?: string | null): number | undefined {
   const found = findBand(band) ?? bandAt(hertz)
   if (!found || hertz < found.lowHz || hertz > found.highHz) return undefined
   return (hertz - found.lowHz) / (found.highHz - found.lowHz)
 }
 
-/** Place and colour of a frequency for the ruler under `FrequencyText`; undefined outside every band. */
+/** Position and colour of a frequency for the ruler under `FrequencyText`; undefined outside every band. */
 export function rulerMark(hertz: number, band?: string | null): RulerMark | undefined {
   const at = placeInBand(hertz, band)
   return at === undefined ? undefined : { at, colour: bandColour(band ?? bandAt(hertz)?.name) }

@@ -17,20 +17,20 @@ const ICONS: Record<BannerTone, LucideIcon> = {
 }
 
 export interface BannerProps {
-  /** `edit` is the amber strip above something that is being edited. */
+  /** `edit` is the amber strip above content being edited. */
   tone?: BannerTone
   /** One sentence. */
   children: ReactNode
-  /** Another icon than the tone's own. */
+  /** Replaces the tone's default icon. */
   icon?: LucideIcon | undefined
   /** Buttons or a link at the end. */
   action?: ReactNode | undefined
-  /** Shows a button that puts it away. */
+  /** Shows a dismiss button. */
   onDismiss?: (() => void) | undefined
   className?: string | undefined
 }
 
-/** A strip that tells one thing. Trouble is announced at once, the rest when there is time. */
+/** A strip with one message. Errors are announced immediately, others politely. */
 export function Banner({ tone = 'info', children, icon, action, onDismiss, className }: BannerProps) {
   const { t } = useLingui()
   return (

@@ -7,14 +7,14 @@ export interface BareCheckboxProps {
   checked: boolean
   /** One handler for all rows; the box is `event.currentTarget`. */
   onChange: ChangeEventHandler<HTMLInputElement>
-  /** Only spoken: "Select contact with W7QSE". */
+  /** Accessible name: "Select contact with W7QSE". */
   label: string
   className?: string | undefined
 }
 
 /**
- * The browser's own checkbox in the look of `Checkbox`: one element and no state, for tables whose rows come and go by
- * the hundred while somebody scrolls. In forms take `Checkbox`.
+ * A native checkbox that looks like `Checkbox`: one element without state, for tables whose rows appear by the hundred
+ * while scrolling. Use `Checkbox` in forms.
  */
 export function BareCheckbox({ checked, onChange, label, className }: BareCheckboxProps) {
   return (

@@ -36,7 +36,7 @@ export const Busy: Story = {
   },
 }
 
-/** More words than a phone is wide: they go on in a second line, and nothing gets wider than the page. */
+/** A label wider than a phone wraps and never widens the page. */
 export const ManyWords: Story = {
   args: { icon: Pencil, children: 'Log this contact again with the time and the frequency that the radio reports now' },
   globals: { viewport: { value: 'phone', isRotated: false } },
@@ -45,7 +45,7 @@ export const ManyWords: Story = {
   },
 }
 
-/** Everything in a row, to compare weights and heights. */
+/** All variants in a row, to compare weights and heights. */
 export const All: Story = {
   render: () => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>

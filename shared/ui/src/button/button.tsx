@@ -7,38 +7,38 @@ import { Spinner } from '../spinner/spinner.tsx'
 import * as s from './button.module.css'
 
 export interface ButtonLook {
-  /** `primary` is amber: one in view. `danger` is outlined. `quiet` has no edge. */
+  /** `primary` is amber: one per view. `danger` is outlined. `quiet` has no edge. */
   variant?: 'default' | 'primary' | 'danger' | 'quiet'
   /** `s` 28 px, `m` 36 px (default), `touch` 44 px. */
   size?: 's' | 'm' | 'touch'
-  /** Takes the whole width of its container. */
+  /** Full width of its container. */
   wide?: boolean
 }
 
-/** The class of a button, for an element that is not one, e.g. a router's own link. */
+/** Button class for other elements, e.g. a router link. */
 export function buttonClass({ variant = 'default', size = 'm', wide = false }: ButtonLook = {}): string {
   return cx(s.button, variant !== 'default' && s[variant], size !== 'm' && s[size], wide && s.wide)
 }
 
-/** As many characters as fit on a phone of 390 px in a button beside nothing. */
+/** Maximum characters that fit in a button on a 390 px phone. */
 const FITS_A_PHONE = 40
 
-/** Whether its words may be wider than a phone. */
+/** Whether the label may exceed the width of a phone. */
 function isLong(words: ReactNode): boolean {
   const texts = [words].flat().filter((part) => typeof part === 'string' || typeof part === 'number')
   return texts.join('').length > FITS_A_PHONE
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'size'> {
-  /** Stands before the words. */
+  /** Icon before the label. */
   icon?: LucideIcon | undefined
-  /** The act is under way: a ring takes the icon's place, presses do nothing, focus stays. */
+  /** Action in progress: a spinner replaces the icon, presses are ignored, focus stays. */
   busy?: boolean | undefined
-  /** The verb: what happens when it is pressed. */
+  /** A verb that names the action. */
   children: ReactNode
 }
 
-/** Something to do. For somewhere to go take `ButtonLink`, for on and off take `Key`. */
+/** A button for actions. Use `ButtonLink` for navigation and `Key` for toggles. */
 export function Button({
   variant,
   size,
@@ -71,7 +71,7 @@ export function Button({
 }
 
 export interface ButtonLinkProps extends ButtonLook, LinkProps {
-  /** Before the words. */
+  /** Icon before the label. */
   icon?: LucideIcon | undefined
 }
 

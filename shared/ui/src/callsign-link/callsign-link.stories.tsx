@@ -22,7 +22,7 @@ export const Subscriber: Story = { args: { subscriber: true, verified: false } }
 export const Verified: Story = { args: { verified: true } }
 export const SubscriberWithVerifiedCallsign: Story = { args: { verified: true, subscriber: true } }
 export const Administrator: Story = { args: { callsign: 'VK3QDX', administrator: true, verified: true } }
-/** Never one mark for both: what is paid for says nothing of whose the callsign is. */
+/** Subscription and verification have separate marks: paying does not prove ownership of a callsign. */
 export const EveryCombination: Story = {
   render: () => (
     <Column>
@@ -47,7 +47,7 @@ export const EveryCombination: Story = {
   },
 }
 export const You: Story = { args: { callsign: 'M0QVL', you: true, verified: true } }
-/** The slash of a portable call is an underscore in the address. */
+/** The slash of a portable call becomes an underscore in the URL. */
 export const Portable: Story = {
   args: { callsign: 'G4QAO/P' },
   play: async ({ canvasElement }) => {

@@ -8,14 +8,14 @@ import { Link } from '../link/link.tsx'
 import * as s from './callsign-link.module.css'
 
 /**
- * Where the mark of subscribers stands, it must be known whether the callsign is verified: a list that shows the one and
- * never the other would tell a verified member apart from a subscriber no more.
+ * Required together with the subscriber mark: a list that shows only one of them would confuse verified members with
+ * subscribers.
  */
 type Marks =
   | {
-      /** It was shown that the callsign is this account's. */
+      /** The callsign has been verified for this account. */
       verified: boolean
-      /** A subscriber: says nothing of whose the callsign is. */
+      /** A subscriber; independent of verification. */
       subscriber: boolean
     }
   | { verified?: boolean; subscriber?: never }
@@ -23,25 +23,25 @@ type Marks =
 export type CallsignLinkProps = CallsignProps & Marks
 
 interface CallsignProps {
-  /** In any case; shown in capitals, with Ø as it is written. */
+  /** In any case; shown in capitals, with Ø as written. */
   callsign: string
-  /** An administrator; shown in place of the subscriber's mark. */
+  /** An administrator; replaces the subscriber mark. */
   administrator?: boolean
   /** Your own callsign. */
   you?: boolean
-  /** `sm` 13 px rows (default), `md` 15 px cards, `lg` 22 px summaries, `xl` the head of a profile. */
+  /** `sm` 13 px rows (default), `md` 15 px cards, `lg` 22 px summaries, `xl` profile headers. */
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl'
-  /** Another place than the station's profile. `null` shows the callsign without a link. */
+  /** Link target other than the station's profile. `null` renders no link. */
   href?: string | null
-  /** `_blank` opens a tab of its own, as an embed does on the page of somebody else. */
+  /** `_blank` opens a new tab, as embeds do on other sites. */
   target?: string | undefined
   className?: string | undefined
 }
 
-/** Up to here a callsign fits wherever one stands. Longer ones, as VP8/G0QQX/MM, are cut with an ellipsis. */
+/** Callsigns up to this length fit everywhere. Longer ones, such as VP8/G0QQX/MM, are truncated with an ellipsis. */
 const SHORT = 7
 
-/** A callsign, always a link to its station, with what is known about it. */
+/** A callsign linked to its station, with its marks. */
 export function CallsignLink({
   callsign,
   verified = false,

@@ -7,12 +7,12 @@ test('the axis reaches the largest value in round steps', () => {
   expect(valueTicks(0)).toEqual([0, 1])
 })
 
-test('counts have no halves', () => {
+test('counts have no half steps', () => {
   for (const largest of [4, 5, 7, 9, 11])
     for (const tick of valueTicks(largest)) expect(Number.isInteger(tick)).toBe(true)
 })
 
-test('labels are thinned to the room there is', () => {
+test('thins labels to fit the available space', () => {
   expect(labelStep(24, 12)).toBe(2)
   expect(labelStep(7, 12)).toBe(1)
 })

@@ -1,10 +1,10 @@
-/** The lines of a value axis: round steps from 0 to the first at or above the largest value, about `wanted` of them. */
+/** Ticks of a value axis: round steps from 0 to at least the largest value, about `wanted` of them. */
 export function valueTicks(largest: number, wanted = 4): number[] {
   if (!(largest > 0)) return [0, 1]
   const rough = largest / wanted
   const magnitude = 10 ** Math.floor(Math.log10(rough))
   const factor = [1, 2, 2.5, 5, 10].find((candidate) => candidate * magnitude >= rough) ?? 10
-  // A count of contacts has no half.
+  // Counts have no fractions.
   const step = largest >= wanted ? Math.max(1, Math.round(factor * magnitude)) : factor * magnitude
   const ticks: number[] = []
   for (let index = 0; ticks.length === 0 || (ticks.at(-1) ?? 0) < largest; index++) {
@@ -13,7 +13,7 @@ export function valueTicks(largest: number, wanted = 4): number[] {
   return ticks
 }
 
-/** How many labels are passed over so that at most `room` are left. */
+/** Number of labels to skip so that at most `room` remain. */
 export function labelStep(count: number, room: number): number {
   return Math.max(1, Math.ceil(count / room))
 }

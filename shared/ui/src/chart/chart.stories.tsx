@@ -37,7 +37,7 @@ export const Bars: Story = {
     await expect(canvas.getByRole('img', { name: /most at 17 \(66\)/ })).toBeVisible()
   },
 }
-/** The same figures as a table. */
+/** The same data as a table. */
 export const AsTable: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
@@ -59,7 +59,7 @@ export const Lines: Story = {
     ],
   },
 }
-/** A day in steps of ten minutes, with a line that begins late and one that was interrupted. */
+/** A day in ten-minute steps, with a line that starts late and one with a gap. */
 export const ManyPoints: Story = {
   args: {
     kind: 'line',

@@ -10,42 +10,42 @@ import { labelStep, valueTicks } from './chart-scale.ts'
 
 export interface ChartSeries {
   name: string
-  /** One value for each label; null where there is none, which leaves a gap in a line. */
+  /** One value per label; null leaves a gap in a line. */
   values: readonly (number | null)[]
-  /** A CSS value: `bandColour('20m')`, `modeColour('CW')`. Without one, ink. */
+  /** CSS value: `bandColour('20m')`, `modeColour('CW')`. Defaults to the text colour. */
   colour?: string | undefined
 }
 
 export interface ChartProps {
-  /** `bar` to compare, `line` to follow. */
+  /** `bar` for comparison, `line` for trends. */
   kind: 'bar' | 'line'
-  /** Names the chart and its table. */
+  /** Name of the chart and its table. */
   title: ReactNode
-  /** Along the foot: hours, days, bands. */
+  /** Axis labels: hours, days, bands. */
   labels: readonly string[]
-  /** Each with its own line, dash and colour. */
+  /** Each with its own line style, dash and colour. */
   series: readonly ChartSeries[]
-  /** What is counted, for the head of the table: "contacts". */
+  /** Counted unit, for the table header: "contacts". */
   unit: string
-  /** The head of the first column of the table: "Hour UTC". */
+  /** First column header of the table: "Hour UTC". */
   labelHead: string
-  /** CSS pixels of the plot. */
+  /** Plot height in CSS pixels. */
   height?: number
   className?: string | undefined
 }
 
-/** More than this at the foot of a narrow chart, and every other label is left out. */
+/** Above this number, a narrow chart omits every other label. */
 const LETTERS_ON_A_PHONE = 30
-/** Labels at the foot. A line has its first and last at the very ends, so that they need more room. */
+/** Axis labels. A line chart has its first and last label at the edges, which need more space. */
 const MOST_LABELS = { bar: 12, line: 6 } as const
-/** More points than this stand so close that their dots would hide the line; they show under the pointer. */
+/** Above this number dots would hide the line; they appear under the pointer. */
 const DOTTED_POINTS = 40
 
 const SHAPES = ['solid', 'dashed', 'dotted'] as const
 const format = (value: number) => formatNumber(value)
 const orNothing = (value: number | null) => value ?? 0
 
-/** Figures as a picture, with the same figures as a table one press away. */
+/** A chart with the same data available as a table. */
 export function Chart({ kind, title, labels, series, unit, labelHead, height = 180, className }: ChartProps) {
   useLanguage()
   const id = useId()
@@ -190,7 +190,7 @@ interface PointOfLine {
   readonly value: number
 }
 
-/** The values without the gaps between them, each stretch a line of its own. */
+/** Splits the values at gaps into separate line segments. */
 function stretches(values: ChartSeries['values']): readonly (readonly PointOfLine[])[] {
   const found: PointOfLine[][] = []
   values.forEach((value, at) => {
@@ -245,7 +245,7 @@ function colourOf(series: ChartSeries): CSSProperties {
   return series.colour ? { color: series.colour } : {}
 }
 
-/** One sentence on each series: its total, its largest value and where that stands. */
+/** One sentence per series: total, maximum and its position. */
 function describe(labels: readonly string[], series: readonly ChartSeries[], unit: string): string {
   return series
     .map(({ name, values }) => {

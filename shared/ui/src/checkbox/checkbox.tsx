@@ -8,26 +8,26 @@ import * as s from './checkbox.module.css'
 export interface CheckboxProps {
   /** Whether it is ticked. */
   checked: boolean
-  /** Called with the state it is turned to. */
+  /** Called with the new state. */
   onCheckedChange: (checked: boolean) => void
-  /** Beside the box; a press on it ticks too. */
+  /** Label next to the box; pressing it toggles too. */
   label: ReactNode
-  /** The label is only spoken, e.g. in a table. */
+  /** Hides the label visually, e.g. in a table. */
   hideLabel?: boolean
-  /** A quiet line under the label. */
+  /** Hint below the label. */
   hint?: ReactNode | undefined
-  /** What is wrong with it, under the label. */
+  /** Error message below the label. */
   error?: ReactNode | undefined
-  /** Some of what it stands for. */
+  /** Indeterminate: part of the group is selected. */
   indeterminate?: boolean
-  /** Greyed, and passed over by press and key. */
+  /** Disabled for pointer and keyboard. */
   disabled?: boolean
-  /** Under which a form sends it. */
+  /** Form field name. */
   name?: string | undefined
   className?: string | undefined
 }
 
-/** Yes or no, as part of a form. */
+/** A yes/no form field. */
 export function Checkbox({
   checked,
   onCheckedChange,

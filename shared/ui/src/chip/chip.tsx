@@ -6,16 +6,19 @@ import { Icon } from '../icon/icon.tsx'
 import * as s from './chip.module.css'
 
 export interface ChipProps {
-  /** `tx` on the air (filled), `you` (amber), `live` (outlined red), `ref` an activation or contest, `fresh` something that has just come. */
+  /**
+   * `tx` on the air (filled), `you` (amber), `live` (outlined red), `ref` an activation or contest, `fresh` newly
+   * arrived.
+   */
   tone: 'tx' | 'you' | 'live' | 'ref' | 'fresh'
-  /** Stands before the words. */
+  /** Icon before the label. */
   icon?: LucideIcon | undefined
-  /** A word or two. */
+  /** One or two words. */
   children: ReactNode
   className?: string | undefined
 }
 
-/** A state in a word. */
+/** A short status label. */
 export function Chip({ tone, icon, children, className }: ChipProps) {
   return (
     <span className={cx(s.chip, s[tone], className)}>
@@ -25,7 +28,7 @@ export function Chip({ tone, icon, children, className }: ChipProps) {
   )
 }
 
-/** The mark beside your own callsign. */
+/** The mark next to your own callsign. */
 export function YouChip() {
   return (
     <Chip tone="you">
@@ -37,11 +40,11 @@ export function YouChip() {
 export interface PresenceProps {
   /** `freq` a red dot, `online` a hollow green ring. */
   state: 'freq' | 'online'
-  /** The words; the dot never stands alone. */
+  /** Label; the dot never appears alone. */
   children?: ReactNode
 }
 
-/** Whether a station is on its frequency or was here a moment ago. */
+/** Shows whether a station is on its frequency or was recently online. */
 export function Presence({ state, children }: PresenceProps) {
   const { t } = useLingui()
   return (

@@ -9,21 +9,21 @@ import type { ComboboxProps } from './combobox.tsx'
 
 export interface ComboboxAtRestProps
   extends Pick<ComboboxProps<string>, 'placeholder' | 'clearable' | 'mono' | 'size' | 'aria-label' | 'className'> {
-  /** What is chosen. */
+  /** The selected option. */
   readonly text: string
-  /** The cross was pressed, where `clearable` shows one. */
+  /** Called by the clear button of `clearable`. */
   readonly onClear?: (() => void) | undefined
-  /** Somebody is about to choose. The list is asked for as well when it was a press. */
+  /** Called when the user is about to choose. `true` after a press, which also opens the list. */
   readonly onTouched: (how: 'focus' | 'press') => void
-  /** The focus is gone, and with it what was typed. */
+  /** Called on blur, which discards the typed text. */
   readonly onLeft: () => void
-  /** Called with the whole text at each change. */
+  /** Called with the full text on each change. */
   readonly onType: (text: string) => void
-  /** Enter or an arrow after something was typed: it is about the list that is still to come. Answers whether it is kept. */
+  /** Called for Enter or an arrow key typed before the list has loaded. Returns whether the key will be replayed. */
   readonly onKeyForList: (key: string) => boolean
 }
 
-/** A `Combobox` whose list has not been fetched: it looks the same, and keeps what is typed until the list is there. */
+/** A `Combobox` whose list has not been loaded: it looks identical and buffers input until the list arrives. */
 export function ComboboxAtRest({
   text,
   placeholder,

@@ -21,7 +21,7 @@ const ENTITIES: ComboboxOption[] = [
   ...Array.from({ length: 334 }, (_, index) => [String(1000 + index), `Entity ${index + 1}`, '']),
 ].map(([value = '', label = '', keywords = '']) => ({ value, label, detail: value, keywords }))
 
-/** In the field it belongs to: the entity of a contact, or its mode. */
+/** Inside its field: the entity or mode of a contact. */
 function InField({ error, ...props }: ComboboxProps<string> & { error?: string }) {
   const [value, setValue] = useKept(props.value)
   return (
@@ -51,7 +51,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** 340 rows, of which only those in view are in the document. */
+/** 340 rows, of which only the visible ones are in the document. */
 export const Entities: Story = {
   play: async ({ canvasElement }) => {
     const input = within(canvasElement).getByRole('combobox', { name: 'DXCC' })
@@ -70,7 +70,7 @@ export const Entities: Story = {
   },
 }
 
-/** The modes of the logger: submodes stand under their mode, and typing leaves what fits. */
+/** The logger's modes: submodes follow their mode, and typing filters. */
 export const Modes: Story = {
   args: { options: MODES, value: 'SSB', mono: true },
   play: async ({ canvasElement }) => {

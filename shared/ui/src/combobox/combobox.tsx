@@ -14,32 +14,32 @@ import { type ListScroller, VirtualList } from './virtual-list.tsx'
 export type { ComboboxOption }
 
 export interface ComboboxProps<Value extends string> {
-  /** All rows, in the order they are shown while nothing is typed. */
+  /** All rows, in the order shown without a query. */
   options: readonly ComboboxOption<Value>[]
-  /** The chosen one; `null` shows the placeholder. */
+  /** The selected value; `null` shows the placeholder. */
   value: Value | null
-  /** `null` when the person clears the choice, where that is allowed. */
+  /** Called with `null` when a clearable choice is cleared. */
   onValueChange: (value: Value | null) => void
-  /** Shown while nothing is chosen. */
+  /** Placeholder without a selection. */
   placeholder?: string | undefined
-  /** Said when nothing fits what was typed. */
+  /** Message when nothing matches. */
   emptyText?: string
-  /** Shows a cross that clears the choice. */
+  /** Shows a clear button. */
   clearable?: boolean
-  /** Figures and names in mono, e.g. modes. */
+  /** Uses the mono font, e.g. for modes. */
   mono?: boolean
   /** `m` 36 px (default), `hero` 48 px. */
   size?: 's' | 'm' | 'hero'
-  /** Greyed, and passed over by press and key. A `Field` around it may say so too. */
+  /** Disabled for pointer and keyboard; a surrounding `Field` may set it too. */
   disabled?: boolean | undefined
-  /** Needed outside a `Field`. */
+  /** Required outside a `Field`. */
   'aria-label'?: string | undefined
   className?: string | undefined
 }
 
 /**
- * One of many: 235 modes, 340 entities. Typing narrows the list, best matches first; only the rows in view are in the
- * document.
+ * Selects one of many options (235 modes, 340 entities). Typing filters, best matches first; only visible rows are in
+ * the document.
  */
 export function Combobox<Value extends string>({
   options,

@@ -15,29 +15,29 @@ const options = [
 ].map((label) => ({ value: label, label }))
 const found = (query: string) => matchOptions(options, query).map((option) => option.label)
 
-test('an empty query leaves the list as it is', () => {
+test('an empty query leaves the list unchanged', () => {
   expect(matchOptions(options, '  ')).toBe(options)
 })
 
-test('what is the query comes first, then what begins with it, then what holds it', () => {
+test('ranks exact matches first, then prefixes, then substrings', () => {
   expect(found('psk')).toEqual(['PSK', '- PSK31', '- 8PSK125'])
 })
 
-test('a submode is found without its dash', () => {
+test('finds a submode without its dash', () => {
   expect(found('usb')).toEqual(['- USB'])
 })
 
-test('case and accents do not matter', () => {
+test('ignores case and accents', () => {
   expect(found('aland')).toEqual(['Åland Islands'])
   expect(found('o island')).toEqual(['Ø Island'])
 })
 
-test('every word must be there, in any order', () => {
+test('requires every word, in any order', () => {
   expect(found('states united')).toEqual(['United States'])
   expect(found('states kingdom')).toEqual([])
 })
 
-test('keywords and details count', () => {
+test('matches keywords and details', () => {
   const entity = [{ value: '291', label: 'United States', detail: '291', keywords: 'K W N' }]
   expect(matchOptions(entity, '291')).toHaveLength(1)
   expect(matchOptions(entity, 'w')).toHaveLength(1)

@@ -1,17 +1,17 @@
 export interface ComboboxOption<Value extends string = string> {
   value: Value
   label: string
-  /** A quiet word at the end of the row, e.g. the ADIF number. */
+  /** Secondary text at the end of the row, e.g. the ADIF number. */
   detail?: string | undefined
-  /** Other words by which it is found, e.g. a prefix. */
+  /** Additional search terms, e.g. a prefix. */
   keywords?: string | undefined
-  /** A row that belongs to the one above it, e.g. a submode. */
+  /** A row nested under the previous one, e.g. a submode. */
   indent?: boolean | undefined
-  /** What stands in the field once it is chosen, where the list says more. */
+  /** Field text of the selected option when the list shows more. */
   chosen?: string | undefined
 }
 
-/** "Åland Is." and "aland is": without regard to case and accents, with Ø as O. */
+/** "Åland Is." equals "aland is": case- and accent-insensitive, with Ø as O. */
 function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -21,8 +21,8 @@ function fold(text: string): string {
 }
 
 /**
- * The options that hold every word of the query. First those that are the query or begin with it, then those with a
- * word that does, then the rest; within each in their given order.
+ * Options that contain every word of the query. Exact and prefix matches first, then word prefixes, then the rest, each
+ * in the given order.
  */
 export function matchOptions<Value extends string>(
   options: readonly ComboboxOption<Value>[],

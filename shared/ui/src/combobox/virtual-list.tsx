@@ -4,12 +4,12 @@ import { type ReactNode, type RefObject, useImperativeHandle } from 'react'
 import * as popup from '../popup/popup.module.css'
 import * as s from './combobox.module.css'
 
-/** Brings a row into view. */
+/** Scrolls a row into view. */
 export interface ListScroller {
   show: (index: number) => void
 }
 
-/** The height of a row as the style sheet has it: taller under a finger. */
+/** Row height from the style sheet: taller for touch. */
 function rowHeight(): number {
   return window.matchMedia('(pointer: coarse)').matches ? 44 : 32
 }
@@ -17,15 +17,15 @@ function rowHeight(): number {
 interface VirtualListProps<Item> {
   /** Rows are measured only while the list is open. */
   open: boolean
-  /** What scrolls: the list itself, so that it needs no focus of its own. */
+  /** The scrolling element: the list itself, so that it needs no separate focus. */
   frame: HTMLElement | null
-  /** Filled with what brings a row into view. */
+  /** Receives the function that scrolls a row into view. */
   scroller: RefObject<ListScroller | null>
-  /** The content of a row. */
+  /** Content of a row. */
   children: (item: Item) => ReactNode
 }
 
-/** The rows in view and a few around them. Listeners are told the place of each row among all. */
+/** Renders visible rows plus overscan. Assistive technology receives each row's position in the full list. */
 export function VirtualList<Item extends { value: string }>({
   open,
   frame,

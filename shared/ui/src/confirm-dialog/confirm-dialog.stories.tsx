@@ -43,7 +43,7 @@ function overlap(one: Element | undefined, other: Element): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
 
-/** What could not be done keeps the question open; the page says what went wrong. */
+/** A failed action keeps the dialog open; the page shows the error. */
 export const Refused: Story = {
   args: {
     onConfirm: fn(async () => {
@@ -64,12 +64,12 @@ export const Refused: Story = {
     await userEvent.click(yes)
     await waitFor(() => expect(yes).not.toHaveAttribute('aria-busy'))
     await expect(args.onOpenChange).not.toHaveBeenCalled()
-    // Nor is it covered by what went wrong.
+    // The error does not cover it either.
     const [message] = await screen.findAllByText('Network Error, please try again.')
     await waitFor(() => expect(overlap(message, dialog)).toBe(false))
   },
 }
-/** Whoever asked for no motion sees no frame in which it is only half there. */
+/** With reduced motion no frame shows a partial state. */
 export const WithoutMotion: Story = {
   render: function WithoutMotion(args) {
     const [open, setOpen] = useState(false)

@@ -8,28 +8,28 @@ import * as s from '../dialog/dialog.module.css'
 import { useQuestion } from './use-question.tsx'
 
 export interface ConfirmQuestion {
-  /** The question in the words of the product: "Delete QSO 48213904?". */
+  /** The question in product terms: "Delete QSO 48213904?". */
   title: ReactNode
-  /** What follows from it. */
+  /** The consequence. */
   description?: ReactNode | undefined
-  /** The act, as a verb: "Delete". */
+  /** The action as a verb: "Delete". */
   confirmLabel: string
-  /** The way out, which has the focus first. */
+  /** Cancel label; focused initially. */
   cancelLabel?: string | undefined
-  /** It takes something away. */
+  /** Whether the action is destructive. */
   danger?: boolean | undefined
 }
 
 export interface ConfirmDialogProps extends ConfirmQuestion {
-  /** Whether the question stands. */
+  /** Whether the dialog is open. */
   open: boolean
-  /** Called with `false` when it is answered or put away. */
+  /** Called with `false` when the dialog closes. */
   onOpenChange: (open: boolean) => void
-  /** Called on yes. A promise keeps the dialog open and busy until it settles; a rejection leaves it open. */
+  /** Called on confirmation. A promise keeps the dialog open and busy until it resolves; a rejection leaves it open. */
   onConfirm: () => void | Promise<void>
 }
 
-/** Asks before something that cannot be undone. A press outside does not answer; Esc means no. */
+/** Asks for confirmation of an irreversible action. Pressing outside does nothing; Esc cancels. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -48,7 +48,7 @@ export function ConfirmDialog({
       await onConfirm()
       onOpenChange(false)
     } catch {
-      // The caller shows what went wrong; the question stands, so that it can be tried again.
+      // The caller shows the error; the dialog stays open for another try.
     } finally {
       setBusy(false)
     }
@@ -79,8 +79,8 @@ export function ConfirmDialog({
 }
 
 /**
- * `const { confirm, confirmDialog } = useConfirm()`: put `confirmDialog` on the page and await
- * `confirm({ title, confirmLabel })`; it is true on yes.
+ * `const { confirm, confirmDialog } = useConfirm()`: render `confirmDialog` and await
+ * `confirm({ title, confirmLabel })`; it resolves to true on confirmation.
  */
 export function useConfirm() {
   return useQuestion(ConfirmDialog)

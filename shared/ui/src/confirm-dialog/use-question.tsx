@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useRef, useState } from 'react'
 import type { ConfirmDialogProps, ConfirmQuestion } from './confirm-dialog.tsx'
 
-/** `useConfirm` with a dialog of the caller's, for pages whose dialog comes when it is first needed. */
+/** `useConfirm` with a custom dialog, for pages that load it on demand. */
 export function useQuestion(Dialog: ComponentType<ConfirmDialogProps>) {
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null)
   const [open, setOpen] = useState(false)

@@ -7,20 +7,20 @@ import { cx } from '../cx.ts'
 import * as s from './copy-field.module.css'
 
 export interface CopyFieldProps {
-  /** Names what can be copied. */
+  /** Accessible name of the copied value. */
   label: string
-  /** What is copied, to the letter. */
+  /** The exact copied text. */
   value: string
-  /** More than one line is shown, e.g. an embed snippet. */
+  /** Shows several lines, e.g. an embed snippet. */
   multiline?: boolean
-  /** Shown in place of the value, e.g. a key that stays covered; the value is still what is copied. */
+  /** Display text instead of the value, e.g. a masked key; the value is still copied. */
   shown?: string | undefined
   className?: string | undefined
 }
 
 const COPIED_MS = 2_000
 
-/** Text to take along. The press says that it is copied; where the clipboard is closed the text is selected. */
+/** Text to copy. Confirms copying; selects the text when the clipboard is unavailable. */
 export function CopyField({ label, value, multiline = false, shown, className }: CopyFieldProps) {
   const { t } = useLingui()
   const id = useId()
@@ -38,7 +38,7 @@ export function CopyField({ label, value, multiline = false, shown, className }:
     }
   }
 
-  // An address or a snippet reads from the left, whatever the words around it do.
+  // URLs and snippets are left-to-right regardless of the surrounding direction.
   const text = { id, className: s.text, dir: 'ltr', readOnly: true, value: shown ?? value, spellCheck: false }
   return (
     <div className={cx(s.field, className)}>
@@ -67,7 +67,7 @@ export function CopyField({ label, value, multiline = false, shown, className }:
   )
 }
 
-/** As many lines as there are, within reason: a list is read at once, a snippet scrolls. */
+/** Grows with its lines up to a limit: lists are visible at once, snippets scroll. */
 function rowsFor(value: string): number {
   return Math.min(Math.max(value.split('\n').length, 2), 10)
 }

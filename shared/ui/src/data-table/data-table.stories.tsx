@@ -137,7 +137,7 @@ export const FiveHundredRows: Story = {
     await waitFor(() => expect(canvasElement.querySelector('[aria-rowindex="501"]')).not.toBeNull())
   },
 }
-/** A head that is only heard gives the frame no height: the rows come all the same. */
+/** A visually hidden header adds no height; the rows render nevertheless. */
 export const FiveHundredRowsOnAPhone: Story = {
   args: { rows: contacts(500), virtual: { height: '50vh' } },
   globals: { viewport: { value: 'phone' } },

@@ -14,57 +14,57 @@ import { Icon } from '../icon/icon.tsx'
 import { SkeletonRows } from '../skeleton/skeleton.tsx'
 import * as s from './data-table.module.css'
 
-/** The place of a cell on a phone, where a row becomes three lines. */
+/** Position of the cell on a phone, where a row has three lines. */
 export type PhonePlace = 'call' | 'freq' | 'time' | 'band' | 'mode' | 'note' | 'actions'
 
 export interface DataColumn<Row> {
   id: string
   header: ReactNode
   cell: (row: Row) => ReactNode
-  /** Makes the column sortable here in the browser. Leave it out where the server orders the rows. */
+  /** Enables sorting in the browser. Omit it when the server orders the rows. */
   sortBy?: ((row: Row) => string | number) | undefined
-  /** Figures are read from the right. */
+  /** Right-aligned figures. */
   align?: 'start' | 'end'
-  /** Figures, times, callsigns: mono and narrow. */
+  /** Mono and narrow: figures, times, callsigns. */
   figures?: boolean
-  /** The cell that names its row, e.g. the callsign. */
+  /** The row header cell, e.g. the callsign. */
   rowHeader?: boolean
-  /** A CSS width; needed for long text and in virtual tables. */
+  /** A CSS width; required for long text and in virtual tables. */
   width?: CSSProperties['width']
-  /** Text that may be long: it takes the room that is left and is cut with an ellipsis. */
+  /** Takes the remaining width and truncates with an ellipsis. */
   long?: boolean
-  /** Left out below 1280 px. */
+  /** Hidden below 1280 px. */
   wide?: boolean
-  /** Where the cell goes on a phone; cells without a place are left out there. Ignored without `stack`. */
+  /** Position on a phone; cells without one are hidden there. Ignored without `stack`. */
   phone?: PhonePlace | undefined
-  /** The head is only spoken: actions. */
+  /** Visually hidden header, for action columns. */
   hideHeader?: boolean
 }
 
 export interface DataTableProps<Row> {
-  /** The name of the table. */
+  /** Accessible name of the table. */
   label: string
-  /** In their order on a wide screen; each says its place on a phone. */
+  /** In desktop order; each defines its position on a phone. */
   columns: readonly DataColumn<Row>[]
-  /** Those of this page, in their order. */
+  /** Rows of this page, in order. */
   rows: readonly Row[]
-  /** What tells one row from another. */
+  /** Unique row key. */
   rowKey: (row: Row) => string | number
-  /** `new` a row that has just come, `edit` the row under the hand. */
+  /** `new` for a row that just arrived, `edit` for the row being edited. */
   rowState?: ((row: Row) => 'new' | 'edit' | undefined) | undefined
-  /** The first sorting: a column's id and its direction. */
+  /** Initial sort: column id and direction. */
   defaultSort?: { id: string; descending: boolean } | undefined
-  /** A row becomes three lines on a phone; otherwise the table scrolls sideways. */
+  /** Rows have three lines on a phone; otherwise the table scrolls horizontally. */
   stack?: boolean
-  /** Only the rows in view are in the document; the table scrolls in a frame of this height. */
+  /** Renders only visible rows; the table scrolls in a frame of this height. */
   virtual?: { height: CSSProperties['height'] } | undefined
-  /** Rows are on their way: grey bars of the same height. */
+  /** Loading: shows skeleton rows of the same height. */
   loading?: boolean
-  /** How many bars stand in for rows that are on their way. */
+  /** Number of skeleton rows. */
   loadingRows?: number
-  /** In place of rows when there are none: an `EmptyState`. */
+  /** Shown when there are no rows: an `EmptyState`. */
   empty?: ReactNode | undefined
-  /** In place of everything: an `ErrorState`. */
+  /** Replaces the table: an `ErrorState`. */
   error?: ReactNode | undefined
   className?: string | undefined
 }
@@ -73,7 +73,7 @@ const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSorted
 
 const ROW = 34
 
-/** Rows and columns. TanStack Table orders them, TanStack Virtual keeps long ones short, the markup is a real table. */
+/** Data table. TanStack Table sorts, TanStack Virtual limits long tables, the markup is a native table. */
 export function DataTable<Row extends object>({
   label,
   columns,
@@ -142,8 +142,8 @@ export function DataTable<Row extends object>({
   const first = inView[0]
   const last = inView.at(-1)
   const above = first?.start ?? 0
-  // Before the first measure the room of all rows: on a phone, where the head is only heard, an empty frame has no height
-  // and would never have a row in view.
+  // Height of all rows before the first measurement: on a phone, where the header is visually hidden, an empty frame
+  // would have no height and never show a row.
   const below = virtual ? virtualizer.getTotalSize() - (last?.end ?? 0) : 0
   const shown = virtual
     ? inView.flatMap((item) => {
@@ -245,12 +245,12 @@ export function DataTable<Row extends object>({
   )
 }
 
-/** Rows laid out as a grid lose their role in browsers; it is given back by name. */
+/** Browsers drop the row role of grid rows, so it is set explicitly. */
 function role(stack: boolean, name: string): { role?: string } {
   return stack ? { role: name } : {}
 }
 
-/** Figures by size, words as people sort them: "M0QVL" before "M10ABC", without regard to case. */
+/** Numbers by value, text in natural order: "M0QVL" before "M10ABC", case-insensitive. */
 const words = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 interface Sortable {

@@ -38,7 +38,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Alone: Story = {}
-/** Those who are near stand in rows over the ruler, as a list. */
+/** Nearby stations appear in rows above the ruler, as a list. */
 export const WithOthers: Story = {
   args: {
     ruler: {
@@ -62,7 +62,7 @@ export const WithOthers: Story = {
 }
 /** Near the end of the band the flag hangs to the left. */
 export const AtTheEnd: Story = { args: { ruler: { ticks: TICKS, needle: 98, flag: 'VP8/LZ1ABC/MM' } } }
-/** The needle stands where a figure would: it is left out, and its neighbours stay. */
+/** The figure under the needle is omitted; its neighbours remain. */
 export const OnAFigure: Story = {
   args: { ruler: { ticks: TICKS, needle: (12 / 28) * 100, flag: 'M0QDX' } },
   play: async ({ canvas }) => {
@@ -70,6 +70,6 @@ export const OnAFigure: Story = {
     await expect(canvas.getByText('14.280')).toBeVisible()
   },
 }
-/** In no band there is no ruler. */
+/** Outside the bands there is no ruler. */
 export const NoBand: Story = { args: { ruler: undefined } }
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }

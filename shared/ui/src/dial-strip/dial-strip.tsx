@@ -3,32 +3,32 @@ import { cx } from '../cx.ts'
 import { type Tick, Ticks } from '../ticks/ticks.tsx'
 import * as s from './dial-strip.module.css'
 
-/** A tick of a ruler that may bear its frequency. */
+/** A ruler tick with an optional frequency label. */
 export interface RulerTick extends Tick {
-  /** MHz; null where there is none, or no room for it. */
+  /** MHz; null without a label or without space for it. */
   readonly figure: string | null
 }
 
 export interface DialStripProps {
-  /** What the strip is about, for screen readers: "On the air". */
+  /** Accessible name: "On the air". */
   label: string
-  /** What stands in the VFO window: `FrequencyText` with `vfo`, and `WindowLine`s. */
+  /** Content of the VFO window: `FrequencyText` with `vfo`, and `WindowLine`s. */
   window: ReactNode
-  /** The ruler beside it; without it the window stands alone, as of a frequency in no band. */
+  /** The ruler; omitted for a frequency outside the bands. */
   ruler?: DialStripRuler | undefined
 }
 
 export interface DialStripRuler {
   readonly ticks: readonly RulerTick[]
-  /** Where the needle stands, in percent of the width. */
+  /** Needle position in percent of the width. */
   readonly needle: number
-  /** The callsign at the needle. */
+  /** Callsign at the needle. */
   readonly flag: string
-  /** Others on the ruler: a list, each entry placed by `flagHeight`. Without them the ruler is decoration. */
+  /** Other stations as a list, each positioned by `flagHeight`. Without them the ruler is decorative. */
   readonly others?: ReactNode
 }
 
-/** A frequency in the VFO window, and its place on the dial beside it. */
+/** A frequency in a VFO window, with its position on the dial. */
 export function DialStrip({ label, window, ruler }: DialStripProps) {
   return (
     <section className={cx(s.strip, !ruler && s.alone)} aria-label={label}>
@@ -39,24 +39,24 @@ export function DialStrip({ label, window, ruler }: DialStripProps) {
 }
 
 export interface WindowLineProps {
-  /** What counts of them stands in `<b>`. */
+  /** Emphasise with `<b>`. */
   children: ReactNode
 }
 
-/** A line of words in the window. */
+/** A text line in the window. */
 export function WindowLine({ children }: WindowLineProps) {
   return <span className={s.line}>{children}</span>
 }
 
-/** How high the flags of row 0, 1, ... stand over the foot of the ruler, in pixels. */
+/** Height of the flags of row 0, 1, ... above the bottom of the ruler, in pixels. */
 export function flagHeight(row: number): number {
   return 34 + row * 25
 }
 
-/** Right of here a flag of the needle hangs to the left of it. */
+/** Beyond this position the needle's flag hangs to the left. */
 const FLIPS_AT = 75
 
-/** Percent beside the needle in which it would cut through a figure: on every dial, and on the narrow one of a phone. */
+/** Percent around the needle in which it would cut through a figure: on wide dials, and on a phone's dial. */
 const CUT_WITHIN = { wide: 3, narrow: 8 } as const
 
 function figureClass(fromNeedle: number): string {

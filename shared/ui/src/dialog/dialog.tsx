@@ -7,30 +7,30 @@ import { Icon } from '../icon/icon.tsx'
 import * as s from './dialog.module.css'
 
 export interface DialogProps {
-  /** Whether it is open; leave it out with `trigger`. */
+  /** Whether it is open; omit with `trigger`. */
   open?: boolean | undefined
-  /** Called when it opens, and when Esc, the cross or a press outside closes it. */
+  /** Called on opening, and on closing by Esc, the close button or a press outside. */
   onOpenChange?: ((open: boolean) => void) | undefined
-  /** Names the dialog. */
+  /** Dialog title. */
   title: ReactNode
-  /** One sentence under the title, read with it. */
+  /** One sentence below the title, read with it. */
   description?: ReactNode | undefined
-  /** Scrolls when it is longer than the screen; head and foot stay. */
+  /** Scrolls when taller than the screen; header and footer stay. */
   children?: ReactNode
-  /** Buttons at the foot, the primary one last. `DialogClose` closes. */
+  /** Footer buttons, primary last. `DialogClose` closes. */
   footer?: ReactNode | undefined
-  /** Opens the dialog; without it use `open`. */
+  /** Element that opens the dialog; otherwise use `open`. */
   trigger?: ReactElement | undefined
-  /** 400, 560 or 800 px wide. On a phone it rises from the foot of the screen. */
+  /** 400, 560 or 800 px wide. A bottom sheet on a phone. */
   size?: 's' | 'm' | 'l'
-  /** What takes the focus on opening; by default the first control. */
+  /** Initially focused element; the first control by default. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   /** What gets the focus when it closes, where the button that opened it may be gone. */
   finalFocus?: (() => HTMLElement | null) | undefined
   className?: string | undefined
 }
 
-/** Something to finish before going on. Esc, the cross and a press outside close it; the focus goes back. */
+/** Modal dialog. Esc, the close button and a press outside close it; focus returns to the trigger. */
 export function Dialog({
   open,
   onOpenChange,
@@ -67,7 +67,7 @@ export function Dialog({
             </header>
             {children !== undefined && <div className={s.body}>{children}</div>}
             {footer && <footer className={s.foot}>{footer}</footer>}
-            {/* last, so that the focus starts in the content */}
+            {/* last, so that focus starts in the content */}
             <Base.Close className={s.close} aria-label={t`Close`} title={t`Close`}>
               <Icon of={X} />
             </Base.Close>
@@ -79,11 +79,11 @@ export function Dialog({
 }
 
 export interface DialogCloseProps {
-  /** The button that closes. */
+  /** Close button. */
   render: ReactElement
 }
 
-/** Wraps a button of the footer that only closes: `<DialogClose render={<Button>Cancel</Button>} />`. */
+/** Wraps a footer button that only closes: `<DialogClose render={<Button>Cancel</Button>} />`. */
 export function DialogClose({ render }: DialogCloseProps) {
   return <Base.Close render={render} />
 }

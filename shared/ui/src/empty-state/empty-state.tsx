@@ -6,12 +6,12 @@ import * as s from './empty-state.module.css'
 export interface EmptyStateProps {
   /** One sentence, e.g. "No Notifications". */
   children: ReactNode
-  /** One thing to do about it. */
+  /** One suggested action. */
   action?: ReactNode | undefined
   className?: string | undefined
 }
 
-/** Nothing here yet: an empty dial, a sentence, one action. */
+/** Empty state: an empty dial, a sentence, one action. */
 export function EmptyState({ children, action, className }: EmptyStateProps) {
   return (
     <div className={cx(s.empty, className)}>

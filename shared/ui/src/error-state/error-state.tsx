@@ -6,18 +6,18 @@ import { cx } from '../cx.ts'
 import * as s from './error-state.module.css'
 
 export interface ErrorStateProps {
-  /** The text of the product specification, word for word. */
+  /** The exact text of the product specification. */
   children: ReactNode
   /** Shows "Try again". */
   onRetry?: (() => void) | undefined
-  /** A retry is under way. */
+  /** A retry is in progress. */
   retrying?: boolean
-  /** Old data stay below: since when they are old, e.g. "18:40 UTC". */
+  /** Age of the stale data still shown, e.g. "18:40 UTC". */
   asOf?: string | undefined
   className?: string | undefined
 }
 
-/** What could not be had, in the place where it would be. */
+/** Error shown where the content would be. */
 export function ErrorState({ children, onRetry, retrying = false, asOf, className }: ErrorStateProps) {
   const { t } = useLingui()
   return (

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
 export interface FieldContextValue {
-  /** The id of the control, which the label points at. */
+  /** Id of the control for the label. */
   controlId: string
-  /** The ids of hint and error, in that order. */
+  /** Ids of hint and error, in that order. */
   describedBy: string | undefined
   labelId: string
   invalid: boolean
@@ -13,7 +13,7 @@ export interface FieldContextValue {
 
 export const FieldContext = createContext<FieldContextValue | null>(null)
 
-/** What a control inside a `Field` puts on its element. Its own props win. */
+/** Attributes for a control inside a `Field`. Its own props take precedence. */
 export function useFieldControl() {
   const field = useContext(FieldContext)
   if (!field) return {}

@@ -63,7 +63,7 @@ export const LongText: Story = {
   },
 }
 
-/** Callsigns come out in upper case, whatever is typed; Ø stays Ø. */
+/** Callsigns are upper-cased; Ø stays Ø. */
 export const Callsign: Story = {
   render: function Callsign() {
     const [call, setCall] = useState('')
@@ -92,7 +92,7 @@ export const Callsign: Story = {
   },
 }
 
-/** Letters are dropped as they come; a second decimal point is too. */
+/** Letters and a second decimal point are dropped while typing. */
 export const Figures: Story = {
   render: function Figures() {
     const [power, setPower] = useState('')

@@ -6,30 +6,32 @@ import * as s from './field.module.css'
 import { FieldContext } from './field-context.ts'
 
 export interface FieldProps {
-  /** Stands above the control and names it. */
+  /** Label above the control. */
   label: ReactNode
-  /** One control: `TextInput`, `NumberInput`, `TextArea`, `Select`, `Combobox`. It takes id and descriptions from here. */
+  /**
+   * One control: `TextInput`, `NumberInput`, `TextArea`, `Select`, `Combobox`. Receives id and descriptions from here.
+   */
   children: ReactNode
-  /** Said under the control, always. */
+  /** Permanent hint below the control. */
   hint?: ReactNode | undefined
-  /** What is wrong, in the words of the product. The field is invalid while it is there. */
+  /** Error message. Marks the field as invalid. */
   error?: ReactNode | undefined
-  /** At the end of the label's line: a key cap, a counter. */
+  /** At the end of the label line: a key cap, a counter. */
   aside?: ReactNode | undefined
-  /** Marked, and told to those who listen. */
+  /** Marked visually and for assistive technology. */
   required?: boolean
-  /** Greys out the label and the control inside. */
+  /** Disables the label and the control. */
   disabled?: boolean
   /** Small legend above the control, as in the log bar. */
   dense?: boolean
-  /** The label is only spoken. */
+  /** Hides the label visually. */
   hideLabel?: boolean
-  /** For a control that is not labelable by `for`, e.g. a group of keys: the label names the group. */
+  /** For controls that `for` cannot label, e.g. a key group: the label names the group. */
   group?: boolean
   className?: string | undefined
 }
 
-/** A label, a control, and what there is to say about it. */
+/** A form field: label, control, hint and error. */
 export function Field({
   label,
   children,

@@ -2,15 +2,15 @@ import { keepDecimal, keepDigits } from './number-text.ts'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 export interface NumberInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
-  /** The text as typed; an empty field is an empty text, never zero. */
+  /** The typed text; an empty field is an empty string, never zero. */
   value: string
-  /** Called with the text as it stands, also while it is not a number yet. */
+  /** Called with the current text, even while it is not a valid number. */
   onValueChange: (value: string) => void
-  /** Lets one decimal point through. */
+  /** Allows one decimal point. */
   decimal?: boolean
 }
 
-/** A figure that is typed, not stepped: letters are dropped as they come. */
+/** A typed number without a stepper; letters are dropped. */
 export function NumberInput({ decimal = false, onValueChange, maxLength, ...rest }: NumberInputProps) {
   const keep = decimal ? keepDecimal : keepDigits
   return (

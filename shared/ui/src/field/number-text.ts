@@ -1,9 +1,11 @@
-/** Digits only, as the power field of the log bar: "1a0 0W" is "100". */
+/** Digits only, for the log bar's power field: "1a0 0W" becomes "100". */
 export function keepDigits(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-/** Digits and the first decimal point, as the frequency field: "14.2.50" is "14.250". A comma counts as a point. */
+/**
+ * Digits and the first decimal point, for the frequency field: "14.2.50" becomes "14.250". A comma counts as a point.
+ */
 export function keepDecimal(text: string): string {
   const [whole = '', ...rest] = text
     .replace(/,/g, '.')

@@ -4,11 +4,11 @@ import { useFieldControl } from './field-context.ts'
 import * as s from './input.module.css'
 
 export interface TextAreaProps extends ComponentProps<'textarea'> {
-  /** Called with the whole text at each change. */
+  /** Called with the full text on each change. */
   onValueChange?: ((value: string) => void) | undefined
 }
 
-/** Several lines of text. It grows with what is typed. */
+/** Multi-line text that grows with its content. */
 export function TextArea({ onValueChange, onChange, className, ...rest }: TextAreaProps) {
   const field = useFieldControl()
   return (

@@ -14,15 +14,15 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size' | '
   kind?: 'text' | 'callsign' | 'report' | 'figures'
   /** At the start of the frame. */
   icon?: LucideIcon | undefined
-  /** A unit after the text, e.g. `W`. */
+  /** Unit after the text, e.g. `W`. */
   unit?: string | undefined
   /** Controls inside the frame, after the text: clear, GO, lock. */
   end?: ReactNode | undefined
-  /** For the frame; `style` and the rest go to the input. */
+  /** Applies to the frame; `style` and other props go to the input. */
   className?: string | undefined
 }
 
-/** One line of text. Inside a `Field` it is labelled and described by it; alone it needs `aria-label`. */
+/** Single-line text. Labelled and described by a surrounding `Field`; standalone use needs `aria-label`. */
 export function TextInput({
   onValueChange,
   size = 'm',

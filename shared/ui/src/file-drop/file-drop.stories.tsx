@@ -27,7 +27,7 @@ export const Empty: Story = {
     await expect(args.onFiles).toHaveBeenCalledOnce()
   },
 }
-/** What does not fit is handed back, not taken; the page says why. */
+/** Files that do not match are rejected; the page shows the reason. */
 export const WrongFile: Story = {
   render: function Refusing(args) {
     const [error, setError] = useState<string>()

@@ -8,28 +8,28 @@ import * as s from './file-drop.module.css'
 import { fits } from './file-fits.ts'
 
 export interface FileDropProps {
-  /** What is wanted, e.g. "ADIF file". */
+  /** Requested file, e.g. "ADIF file". */
   label: string
-  /** Endings or types as in `<input accept>`: ".adi,.adif". */
+  /** Extensions or types as in `<input accept>`: ".adi,.adif". */
   accept: string
-  /** Called with what was chosen or dropped and fits `accept`. */
+  /** Called with chosen or dropped files that match `accept`. */
   onFiles: (files: File[]) => void
-  /** Called when something else was dropped. */
+  /** Called when a dropped file does not match. */
   onReject?: ((files: File[]) => void) | undefined
-  /** What is taken, in words. */
+  /** Accepted files, as text. */
   hint?: ReactNode | undefined
-  /** What was wrong with the last one. */
+  /** Error of the last file. */
   error?: ReactNode | undefined
-  /** Takes several at once. */
+  /** Accepts several files. */
   multiple?: boolean
-  /** Nothing can be chosen or dropped. */
+  /** Disables choosing and dropping. */
   disabled?: boolean
-  /** The chosen file, or a preview of it. */
+  /** The chosen file, or its preview. */
   children?: ReactNode
   className?: string | undefined
 }
 
-/** A place to drop a file on, and a button that opens the file picker. */
+/** Drop zone with a button that opens the file picker. */
 export function FileDrop({
   label,
   accept,
@@ -110,7 +110,7 @@ export function FileDrop({
         disabled={disabled}
         onChange={(event) => {
           take(event.target.files)
-          // So that the same file can be chosen again after it was mended.
+          // Allows choosing the same file again after a correction.
           event.target.value = ''
         }}
       />

@@ -1,4 +1,4 @@
-/** The rule of the file picker for what is dropped: endings, whole types, `image/*`. */
+/** Matches dropped files like the file picker: extensions, full types, `image/*`. */
 export function fits(file: { name: string; type: string }, accept: string): boolean {
   const rules = accept
     .split(',')

@@ -1,4 +1,4 @@
-/** A film as a file, made in this browser. */
+/** Encodes a film to a file in the browser. */
 import { FILM } from './reel.ts'
 
 export interface FilmFile {
@@ -15,13 +15,13 @@ export interface ExportOptions {
   readonly signal: AbortSignal
 }
 
-/** Which way this browser has; undefined where it has none. */
+/** The encoding supported by this browser; undefined if none. */
 export type ExportWay =
   | { readonly kind: 'encoder'; readonly codec: (typeof CODECS)[number] }
   | { readonly kind: 'recorder'; readonly type: string }
 
 const BITS_A_SECOND = 6_000_000
-/** What plays nearly everywhere first. */
+/** Most compatible format first. */
 const CODECS = ['avc', 'vp9', 'av1'] as const
 const TYPES = ['video/mp4;codecs=avc1', 'video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm'] as const
 const SIZE = { width: FILM.width, height: FILM.height, frameRate: FILM.rate } as const
@@ -38,12 +38,12 @@ export async function exportWay(): Promise<ExportWay | undefined> {
   return undefined
 }
 
-/** @throws the reason of `signal` when it is cancelled, and whatever the encoder says */
+/** @throws the reason of `signal` on cancellation, and encoder errors */
 export function exportFilm(way: ExportWay, options: ExportOptions): Promise<FilmFile> {
   return way.kind === 'encoder' ? encode(way, options) : record(way, options)
 }
 
-/** As fast as the machine can; the page goes on between frames, and waits where the encoder does. */
+/** As fast as possible; yields to the page between frames and waits for the encoder. */
 async function encode(
   { codec }: Extract<ExportWay, { kind: 'encoder' }>,
   { canvas, frames, draw, onProgress, signal }: ExportOptions,
@@ -71,7 +71,7 @@ async function encode(
   }
 }
 
-/** In the time that the film lasts, for browsers that can only record what they show. */
+/** Real-time recording, for browsers that can only record a canvas. */
 async function record(
   { type }: Extract<ExportWay, { kind: 'recorder' }>,
   { canvas, frames, draw, onProgress, signal }: ExportOptions,
@@ -84,7 +84,7 @@ async function record(
     recorder.onstop = () => resolve()
     recorder.onerror = () => reject(new Error('The recorder stopped'))
   })
-  // Whoever cancels does not wait for it.
+  // Cancellation returns without waiting for it.
   stopped.catch(() => {})
   try {
     draw(0)
@@ -108,7 +108,7 @@ async function record(
   }
 }
 
-/** A timer would be held back in a tab that nobody looks at. */
+/** Timers are throttled in background tabs. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

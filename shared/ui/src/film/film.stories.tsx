@@ -33,7 +33,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Stories are looked at without motion: then a film is its pictures. */
+/** Stories run with reduced motion, which shows still pictures. */
 export const Stills: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('list', { name: 'Film of a dot' })).toBeVisible()
@@ -41,7 +41,7 @@ export const Stills: Story = {
   },
 }
 
-/** An export by keyboard, to the file that can be saved. */
+/** Exports by keyboard to a downloadable file. */
 export const Exported: Story = {
   play: async ({ canvas }) => {
     canvas.getByRole('button', { name: 'Export video' }).focus()
@@ -52,7 +52,7 @@ export const Exported: Story = {
   },
 }
 
-/** The film as a file that this browser plays. */
+/** The film as a file playable in this browser. */
 async function decoded(way: ExportWay, canvas: HTMLCanvasElement, seconds = REEL.seconds) {
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('no canvas')
@@ -102,12 +102,12 @@ export const EncodedFile: Story = {
   },
 }
 
-/** The way of browsers that can only record: it takes the time that the film lasts. */
+/** Real-time recording takes as long as the film. */
 export const RecordedFile: Story = {
   play: async ({ canvasElement }) => {
     const file = await decoded({ kind: 'recorder', type: 'video/webm;codecs=vp8' }, screen(canvasElement), 6)
     await expect(file).toMatchObject({ width: FILM.width, height: FILM.height, ending: 'webm' })
-    // A busy machine shows the recorder few of the frames.
+    // A busy machine captures few frames.
     await expect(file.bytes).toBeGreaterThan(500)
   },
 }

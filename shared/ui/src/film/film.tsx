@@ -19,11 +19,11 @@ const TEXTS = {
 } as const
 
 interface FilmProps {
-  /** The same one while it is the same film: another one begins anew. */
+  /** Memoised per film: another film restarts. */
   readonly reel: Reel
 }
 
-/** A film to watch, and to take along as a file that this browser makes; in pictures for those who want no motion. */
+/** Plays a film and exports it to a file; shows stills with reduced motion. */
 export function Film({ reel }: FilmProps) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)')
   return (
@@ -83,7 +83,7 @@ function Playing({ reel }: FilmProps) {
   )
 }
 
-/** For those who want no motion. */
+/** With reduced motion. */
 function Stills({ reel }: FilmProps) {
   const { t } = useLingui()
   return (

@@ -1,17 +1,17 @@
-/** What every film of the site is made of, whatever it shows. */
+/** Common parts of all films. */
 
-/** Pixels, and frames a second. */
+/** Pixels, and frames per second. */
 export const FILM = { width: 1280, height: 720, rate: 30 } as const
 
 export interface Reel {
   readonly seconds: number
-  /** Frames that tell it to those who want no motion. */
+  /** Frames shown as stills with reduced motion. */
   readonly stills: readonly number[]
-  /** For those who do not see it. */
+  /** Text alternative. */
   readonly label: string
-  /** Of its file, without the ending. */
+  /** File name without extension. */
   readonly fileName: string
-  /** The same frame is the same picture, whatever was drawn before. */
+  /** Deterministic: a frame does not depend on earlier frames. */
   readonly draw: (canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, frame: number) => void
 }
 
@@ -28,7 +28,7 @@ export interface FilmInk {
   readonly sans: string
 }
 
-/** A token of the theme that holds on an element: a canvas knows no custom properties. */
+/** Resolves a theme token on an element, because a canvas has no custom properties. */
 export function tokenOf(element: Element, name: string): string {
   return getComputedStyle(element).getPropertyValue(name).trim()
 }
@@ -45,7 +45,7 @@ export function filmInk(element: Element): FilmInk {
   }
 }
 
-/** 0 below 0, 1 above 1, smooth between. */
+/** Smoothstep: 0 below 0, 1 above 1. */
 export function ease(share: number): number {
   const t = Math.min(1, Math.max(0, share))
   return t * t * (3 - 2 * t)

@@ -7,7 +7,7 @@ export type ExportState =
   | { readonly at: 'working'; readonly share: number }
   | { readonly at: 'done'; readonly address: string; readonly ending: string; readonly bytes: number }
 
-/** The export of a film: one at a time, ended when the film is closed. */
+/** Film export: one at a time, cancelled when the film closes. */
 export function useExport(reel: Reel, paint: (canvas: HTMLCanvasElement, reel: Reel, frame: number) => void) {
   const [state, setState] = useState<ExportState>({ at: 'idle' })
   const running = useRef<AbortController>(undefined)
@@ -25,7 +25,7 @@ export function useExport(reel: Reel, paint: (canvas: HTMLCanvasElement, reel: R
     if (running.current !== undefined) return
     const controller = new AbortController()
     running.current = controller
-    // Its own canvas, in the page so that it has the page's theme, and out of sight.
+    // An off-screen canvas inside the page, so that theme tokens resolve.
     const canvas = document.createElement('canvas')
     canvas.width = FILM.width
     canvas.height = FILM.height
@@ -44,7 +44,7 @@ export function useExport(reel: Reel, paint: (canvas: HTMLCanvasElement, reel: R
         frames: framesOf(reel),
         draw: (frame) => paint(canvas, reel, frame),
         onProgress(share) {
-          // A hundred steps are as many as anybody sees.
+          // Progress is limited to a hundred updates.
           if (share - told < 0.01) return
           told = share
           setState({ at: 'working', share })

@@ -8,9 +8,9 @@ import { Panel } from '../panel/panel.tsx'
 import * as s from './first-steps.module.css'
 
 export interface FirstStepsProps {
-  /** Where the first contact is logged: the logger, or nothing where the log bar stands on the same page. */
+  /** Link to the logger; omitted when the log bar is on the same page. */
   logHref?: string
-  /** Puts the panel away. */
+  /** Dismisses the panel. */
   onDismiss?: (() => void) | undefined
   className?: string | undefined
 }
@@ -55,7 +55,7 @@ const STEPS: readonly Step[] = [
   },
 ]
 
-/** What a new member may do next: three ways to get contacts into the log, one click each. */
+/** Next steps for a new member: three ways to add contacts, one click each. */
 export function FirstSteps({ logHref = '/logger', onDismiss, className }: FirstStepsProps) {
   const { t } = useLingui()
   return (

@@ -1,12 +1,12 @@
 import { type Flag, flagOf } from './flags.ts'
 
 interface FlagProps {
-  /** ADIF's number of the entity. */
+  /** ADIF number of the entity. */
   readonly dxcc: number | null
   readonly className?: string | undefined
 }
 
-/** The flag of an entity, 3 by 2; nothing where it is not drawn. What country it is stands beside it. */
+/** Flag of an entity, 3:2; nothing for entities without a drawing. The country name is next to it. */
 export function EntityFlag({ dxcc, className }: FlagProps) {
   const flag = flagOf(dxcc)
   return flag === undefined ? null : (
@@ -47,7 +47,7 @@ function NordicCross({ colours: [ground, outer, inner] }: { readonly colours: re
 }
 
 const WHITE = <path fill="#fff" d="M0 0h36v24H0z" />
-/** White stripes of a flag of `all`, the first being of the other colour. */
+/** White stripes of a flag of `all`; the first stripe has the other colour. */
 const whiteOf = (all: number) =>
   Array.from({ length: Math.floor(all / 2) }, (_, n) => `M0 ${((2 * n + 1) * 24) / all}h36v${24 / all}H0z`).join('')
 const STARS = Array.from({ length: 9 }, (_, row) =>
@@ -58,7 +58,7 @@ const STARS = Array.from({ length: 9 }, (_, row) =>
 ).join('')
 const FIVE_POINTS = 'M6 1.6 7.1 5h3.5L7.8 7 8.9 10.4 6 8.3 3.1 10.4 4.2 7 1.4 5h3.5z'
 
-/** The union in the corner of a flag, 18 by 12. */
+/** Canton of a flag, 18 by 12. */
 const UNION = (
   <>
     <path fill="#012169" d="M0 0h18v12H0z" />
@@ -69,7 +69,7 @@ const UNION = (
   </>
 )
 
-/** Cuba and Puerto Rico: five stripes, and a star on a triangle, with the colours exchanged. */
+/** Cuba and Puerto Rico: five stripes and a star on a triangle, with swapped colours. */
 function stripesAndStar(stripes: string, triangle: string) {
   return (
     <>

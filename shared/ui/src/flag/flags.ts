@@ -1,9 +1,11 @@
 /**
- * Flags that are simple enough to be drawn right in a few shapes, by ADIF's number of the entity. Machines that stream draw
- * no flags as letters (Windows has none), and pictures of all of them would weigh more than the rest of the plate.
+ * Flags simple enough to be drawn with a few shapes, by ADIF entity number. Windows has no emoji flags, and pictures of
+ * all flags would be larger than the rest of the plate.
  */
 
-/** `stripes`: colours from the top, or with `down` from the left, each so wide. `cross` is a Nordic one: ground, outer, inner. */
+/**
+ * `stripes`: colours from the top, or with `down` from the left, with widths. `cross` is Nordic: ground, outer, inner.
+ */
 export type Flag =
   | { readonly stripes: readonly (readonly [colour: string, width: number])[]; readonly down?: true }
   | { readonly cross: readonly [ground: string, outer: string, inner: string] }
@@ -115,7 +117,7 @@ const FLAGS: ReadonlyMap<number, Flag> = new Map<number, Flag>([
   [503, { drawn: 'CZ' }],
 ])
 
-/** Undefined where it is not one of them. */
+/** Undefined for other entities. */
 export function flagOf(dxcc: number | null): Flag | undefined {
   return dxcc === null ? undefined : FLAGS.get(dxcc)
 }

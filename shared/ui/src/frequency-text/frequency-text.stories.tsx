@@ -39,7 +39,7 @@ export const Vfo: Story = {
     ),
   ],
 }
-/** In a column the points stand under each other. */
+/** In a column the decimal points align. */
 export const Aligned: Story = {
   render: () => (
     <div style={{ display: 'grid', justifyItems: 'end', width: 160 }}>

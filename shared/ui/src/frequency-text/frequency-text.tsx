@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { cx } from '../cx.ts'
 import * as s from './frequency-text.module.css'
 
-/** A place on the ruler of a band. */
+/** Position on the ruler of a band. */
 export interface RulerMark {
   /** 0 to 1 along the band. */
   readonly at: number
@@ -20,16 +20,16 @@ export interface FrequencyTextProps {
   unit?: 'mhz' | 'khz'
   /** `xs` table, `sm` row, `md` station card, `lg` VFO window, `inherit` the size around it. */
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'inherit'
-  /** In the VFO window the dimmed group takes the window's colour. */
+  /** Dims the last group in the VFO window's colour. */
   vfo?: boolean
   /** Draws the figures on the ruler of their band, as in tables: see `rulerMark` of `@onfreq/ui/band`. */
   ruler?: RulerMark | undefined
-  /** The figures are old: the Hz group becomes "—". */
+  /** Stale value: the Hz group becomes "—". */
   stale?: boolean
   className?: string | undefined
 }
 
-/** A frequency as a place on the dial: MHz, kHz, Hz in groups. Spoken in MHz, with the kHz in its title. */
+/** A frequency in groups of MHz, kHz, Hz. Read aloud in MHz, with kHz in its title. */
 export function FrequencyText({
   hz,
   precision = 'hz',
@@ -63,7 +63,7 @@ function markStyle({ at, colour }: RulerMark): CSSProperties & Record<`--${strin
   return { '--at': at, '--mark': colour }
 }
 
-/** Three decimals at least, so that 14.25 is said as it is written. */
+/** At least three decimals, so that 14.25 is read as displayed. */
 function trimZeros(decimals: string): string {
   return decimals.slice(0, 3) + decimals.slice(3).replace(/0+$/, '')
 }

@@ -6,19 +6,19 @@ import { Link, type LinkProps } from '../link/link.tsx'
 import * as s from './icon-button.module.css'
 
 export interface IconButtonLook {
-  /** The only thing to be seen: take one that people know. */
+  /** The only visible content: choose a well-known icon. */
   icon: LucideIcon
-  /** The name, spoken and shown when pointed at. Say what it does to what: "Edit contact with W7QSE". */
+  /** Accessible name and tooltip. Name action and object: "Edit contact with W7QSE". */
   label: string
   /** `s` 26 px in tables (default), `m` 36 px beside fields, `touch` 44 px. */
   size?: 's' | 'm' | 'touch'
-  /** `edge` draws an outline, for a button that stands alone. */
+  /** `edge` draws an outline, for a standalone button. */
   variant?: 'plain' | 'edge' | 'danger'
 }
 
 export interface IconButtonProps extends IconButtonLook, Omit<ComponentProps<'button'>, 'children'> {}
 
-/** A button of one icon. It always has a name. */
+/** An icon-only button; always has a name. */
 export function IconButton({ icon, label, size = 's', variant = 'plain', className, ...rest }: IconButtonProps) {
   return (
     <button
@@ -35,7 +35,7 @@ export function IconButton({ icon, label, size = 's', variant = 'plain', classNa
 
 export interface IconLinkProps extends IconButtonLook, Omit<LinkProps, 'children'> {}
 
-/** A link of one icon. */
+/** An icon-only link. */
 export function IconLink({ icon, label, size = 's', variant = 'plain', className, ...rest }: IconLinkProps) {
   return (
     <Link aria-label={label} title={label} {...rest} className={cx(s.button, s[size], s[variant], className)}>

@@ -24,7 +24,7 @@ export const WithCount: Story = { args: { children: 'Following', count: 12 } }
 export const WithIcon: Story = { args: { icon: Link2, pressed: true, children: 'CAT link' } }
 export const Disabled: Story = { args: { disabled: true } }
 
-/** The toggles of the home page, as one works with them. */
+/** The toggles of the home page in use. */
 export const Toggles: Story = {
   render: function Toggles() {
     const [down, setDown] = useState<Record<string, boolean>>({ 'Show LogBar': true, 'On air': true })
@@ -56,7 +56,7 @@ export const Toggles: Story = {
   },
 }
 
-/** Mode keys, operating mode and views: one of each is down. */
+/** Mode keys, operating mode and views: one of each is pressed. */
 export const Groups: Story = {
   render: function Groups() {
     const [mode, setMode] = useState<'LSB' | 'USB' | 'CW' | 'AM' | 'FM'>('USB')

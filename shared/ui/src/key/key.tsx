@@ -7,25 +7,25 @@ import { Icon } from '../icon/icon.tsx'
 import * as s from './key.module.css'
 
 export interface KeyProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** Whether it is down. Leave it out for a key that only acts. */
+  /** Pressed state. Omit it for a key that only triggers an action. */
   pressed?: boolean | undefined
-  /** Called with the state the person asks for. */
+  /** Called with the requested state. */
   onPressedChange?: ((pressed: boolean) => void) | undefined
-  /** What lights along the top edge when down: the needle's amber, red for On Air, green for Calling CQ. */
+  /** Light along the top edge when pressed: amber like the needle, red for On Air, green for Calling CQ. */
   lit?: 'needle' | 'air' | 'cq'
-  /** A lamp before the words. */
+  /** A lamp before the label. */
   led?: boolean
-  /** Stands before the words. */
+  /** Icon before the label. */
   icon?: LucideIcon | undefined
-  /** A figure after the words, e.g. how many stations are followed. */
+  /** A count after the label, e.g. followed stations. */
   count?: number | undefined
   /** `s` 28 px (default), `m` 36 px, `touch` 44 px. */
   size?: 's' | 'm' | 'touch'
-  /** What is on when the key is lit. */
+  /** What is active when the key is lit. */
   children?: ReactNode
 }
 
-/** The push button of the front panel: toggles, modes, Run and S&P, views. A lit bar says that it is down. */
+/** Front panel push button: toggles, modes, Run and S&P, views. A lit bar shows the pressed state. */
 export function Key({
   pressed,
   onPressedChange,
@@ -60,24 +60,24 @@ export function Key({
 }
 
 export interface KeyOption<Value extends string> {
-  /** What `onValueChange` is called with. */
+  /** Value passed to `onValueChange`. */
   value: Value
-  /** What the key says. */
+  /** Key label. */
   label: ReactNode
-  /** The name where the label is an icon. */
+  /** Accessible name when the label is an icon. */
   name?: string | undefined
-  /** Greyed, and passed over by press and key. */
+  /** Disabled for pointer and keyboard. */
   disabled?: boolean | undefined
 }
 
 export interface KeyGroupProps<Value extends string> {
-  /** The name of the choice, spoken before each key. */
+  /** Group name, read before each key. */
   label: string
-  /** The chosen value; `null` when none of the keys is meant. */
+  /** The selected value; `null` when none. */
   value: Value | null
-  /** Called with the key that was pressed, also when it is down already. */
+  /** Called with the pressed key, even if it is already selected. */
   onValueChange: (value: Value) => void
-  /** In the order in which they stand. */
+  /** In display order. */
   options: readonly KeyOption<Value>[]
   /** `s` 28 px (default), `m` 36 px, `touch` 44 px. */
   size?: 's' | 'm' | 'touch'
@@ -86,7 +86,7 @@ export interface KeyGroupProps<Value extends string> {
   className?: string | undefined
 }
 
-/** Keys of which one is down: mode keys, Run and S&P, grid and list. */
+/** Exclusive keys: modes, Run and S&P, grid and list. */
 export function KeyGroup<Value extends string>({
   label,
   value,

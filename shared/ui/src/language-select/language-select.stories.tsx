@@ -35,7 +35,7 @@ export const Chosen: Story = {
   },
 }
 
-/** Where not every language can be had. */
+/** With a limited set of languages. */
 export const OfSome: Story = {
   args: { languages: ['en', 'de'] },
   play: async ({ canvasElement }) => {

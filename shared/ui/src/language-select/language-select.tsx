@@ -6,15 +6,15 @@ import { useFieldControl } from '../field/field-context.ts'
 import * as s from './language-select.module.css'
 
 export interface LanguageSelectProps {
-  /** The language that is chosen. */
+  /** The selected language. */
   readonly value: Language
-  /** Those to choose from; all of the site unless given. */
+  /** Available languages; defaults to all languages of the site. */
   readonly languages?: readonly Language[]
-  /** Another one was chosen. */
+  /** Called with the new language. */
   readonly onValueChange: (value: Language) => void
 }
 
-/** The language of something that is shown elsewhere: an embed, a picture. That of the site comes first. */
+/** Selects the language of content shown elsewhere: an embed, a picture. The site's language comes first. */
 export function LanguageSelect(props: LanguageSelectProps) {
   const { t } = useLingui()
   return (
@@ -43,13 +43,13 @@ function Choice({ value, languages = LANGUAGES, onValueChange }: LanguageSelectP
   )
 }
 
-/** That of the page, where it is one that can be chosen; English where it is not. */
+/** The page's language if available, otherwise English. */
 export function siteLanguage(languages: readonly Language[] = LANGUAGES): Language {
   const language = currentLanguage()
   return isLanguage(language) && languages.includes(language) ? language : SOURCE_LANGUAGE
 }
 
-/** As it stands in an address; empty for English, which an address without a language is in. */
+/** Query value; empty for English, the default. */
 export function inAddress(language: Language): string {
   return language === SOURCE_LANGUAGE ? '' : language
 }

@@ -8,23 +8,23 @@ import * as s from './lightbox.module.css'
 
 export interface LightboxPicture {
   src: string
-  /** What the picture shows. */
+  /** Alternative text. */
   alt: string
   caption?: ReactNode | undefined
 }
 
 export interface LightboxProps {
-  /** In the order of the arrow keys. */
+  /** In arrow key order. */
   pictures: readonly LightboxPicture[]
-  /** The place of the picture in view; `null` closes. */
+  /** Index of the visible picture; `null` closes. */
   index: number | null
-  /** Called with the picture to show, `null` when it is closed. */
+  /** Called with the next index, `null` when closed. */
   onIndexChange: (index: number | null) => void
-  /** At the foot, beside the caption: set as profile picture, delete. */
+  /** Actions next to the caption: set as profile picture, delete. */
   actions?: ReactNode | undefined
 }
 
-/** A picture as large as the screen allows. Arrow keys go on, Esc closes. */
+/** A picture at full screen size. Arrow keys navigate, Esc closes. */
 export function Lightbox({ pictures, index, onIndexChange, actions }: LightboxProps) {
   const { t } = useLingui()
   const picture = index === null ? undefined : pictures[index]

@@ -3,12 +3,12 @@ import { cx } from '../cx.ts'
 import * as s from './medal.module.css'
 
 export interface MedalProps {
-  /** From 1: gold, silver, bronze, then figures. */
+  /** From 1: gold, silver, bronze, then numbers. */
   rank: number
   className?: string | undefined
 }
 
-/** A place in a list: a medal for the first three, a figure from the fourth on. */
+/** A rank: a medal for the first three, a number from the fourth on. */
 export function Medal({ rank, className }: MedalProps) {
   const { t } = useLingui()
   const metal = [t`Gold`, t`Silver`, t`Bronze`][rank - 1]

@@ -7,21 +7,21 @@ import { Link } from '../link/link.tsx'
 import * as s from '../popup/popup.module.css'
 
 export interface MenuProps {
-  /** The button that opens it. */
+  /** Trigger button. */
   trigger: ReactElement
   /** `MenuItem`, `MenuLink`, `MenuCheckbox`, `MenuSeparator`, `MenuGroup`. */
   children: ReactNode
-  /** Which edge of the list lies at that of the button; the end by default. */
+  /** Alignment of the list with the button; end by default. */
   align?: 'start' | 'center' | 'end'
-  /** Of the button; the other one where there is no room. */
+  /** Side of the button; flips without space. */
   side?: 'top' | 'bottom' | 'left' | 'right'
-  /** Whether it is open, where something else opens it too. Otherwise leave it out. */
+  /** Open state when controlled; otherwise omit. */
   open?: boolean | undefined
-  /** Called when the button, Esc, a choice or a press outside opens or closes it. */
+  /** Called when the button, Esc, a selection or a press outside opens or closes it. */
   onOpenChange?: ((open: boolean) => void) | undefined
 }
 
-/** A list of acts behind a button. Arrow keys move, letters jump, Esc closes. */
+/** A menu of actions. Arrow keys move, letters jump, Esc closes. */
 export function Menu({ trigger, children, align = 'end', side = 'bottom', open, onOpenChange }: MenuProps) {
   return (
     <Base.Root
@@ -39,24 +39,24 @@ export function Menu({ trigger, children, align = 'end', side = 'bottom', open, 
 }
 
 interface ItemLook {
-  /** Stands before the words. */
+  /** Icon before the label. */
   icon?: LucideIcon | undefined
   /** At the end: a shortcut, a count. */
   detail?: ReactNode | undefined
-  /** What the item says; letters jump to it. */
+  /** Item label; letters jump to it. */
   children: ReactNode
 }
 
 export interface MenuItemProps extends ItemLook {
-  /** Called on a press, Enter or Space; the menu closes. */
+  /** Called on press, Enter or Space; the menu closes. */
   onSelect: () => void
-  /** Removes something: in the colour of danger. */
+  /** Destructive item, in the danger colour. */
   danger?: boolean
-  /** Greyed; arrow keys still find it. */
+  /** Disabled, but reachable by arrow keys. */
   disabled?: boolean
 }
 
-/** Something to do. */
+/** An action. */
 export function MenuItem({ icon, detail, children, onSelect, danger = false, disabled = false }: MenuItemProps) {
   return (
     <Base.Item className={cx(s.item, danger && s.danger)} onClick={onSelect} disabled={disabled}>
@@ -68,13 +68,13 @@ export function MenuItem({ icon, detail, children, onSelect, danger = false, dis
 }
 
 export interface MenuLinkProps extends ItemLook {
-  /** A page of the site, or another site. */
+  /** A page of the site, or an external site. */
   href: string
-  /** `_blank` opens a tab of its own. */
+  /** `_blank` opens a new tab. */
   target?: string
 }
 
-/** Somewhere to go. */
+/** A navigation item. */
 export function MenuLink({ icon, detail, children, href, target }: MenuLinkProps) {
   return (
     <Base.LinkItem className={s.item} closeOnClick render={<Link href={href} target={target} />}>
@@ -88,11 +88,11 @@ export function MenuLink({ icon, detail, children, href, target }: MenuLinkProps
 export interface MenuCheckboxProps extends ItemLook {
   /** Whether it is on. */
   checked: boolean
-  /** Called with the state it is turned to. */
+  /** Called with the new state. */
   onCheckedChange: (checked: boolean) => void
 }
 
-/** Something that is on or off; the menu stays open. */
+/** A toggle item; the menu stays open. */
 export function MenuCheckbox({ icon, detail, children, checked, onCheckedChange }: MenuCheckboxProps) {
   return (
     <Base.CheckboxItem
@@ -111,13 +111,13 @@ export function MenuCheckbox({ icon, detail, children, checked, onCheckedChange 
   )
 }
 
-/** A line between two kinds of items. */
+/** A separator. */
 export function MenuSeparator() {
   return <Base.Separator className={s.separator} />
 }
 
 export interface MenuGroupProps {
-  /** The heading; it names the group for those who listen. */
+  /** Group heading and accessible name. */
   label: string
   /** The items. */
   children: ReactNode

@@ -6,14 +6,14 @@ import * as s from './micro-dial.module.css'
 const TICKS = evenTicks(40, 10)
 
 export interface MicroDialProps {
-  /** Where the mark stands along the band, 0 to 1. Without it the dial is empty. */
+  /** Position along the band, 0 to 1. Without it the dial is empty. */
   at?: number | undefined
   /** The mark's colour as a CSS value, e.g. `bandColour('20m')`. */
   colour?: string | undefined
   className?: string | undefined
 }
 
-/** A small ruler of one band. It repeats what the figures say, so it is decoration. */
+/** A small ruler of one band. It repeats the figures and is decorative. */
 export function MicroDial({ at, colour, className }: MicroDialProps) {
   const style: CSSProperties & Record<'--at', number> = { '--at': Math.min(Math.max(at ?? 0, 0), 1) }
   if (colour) style.background = colour

@@ -5,7 +5,7 @@ import { modeColour } from './mode-colour.ts'
 
 type Drawing = ModeClass | 'sine'
 
-/** What the signal looks like: dot and dash, a voice, steps, scan lines, a wave, a square wave. */
+/** Signal shapes: dot and dash, voice, steps, scan lines, sine wave, square wave. */
 const PATHS: Record<Drawing, string> = {
   cw: 'M1 5h.01M4 5h4.5M12 5h.01',
   voice: 'M1 5h1.4l1.2-3.5L5.8 8.5 8 1.5l1.6 6L10.4 5H12',
@@ -21,14 +21,14 @@ function drawingOf(mode: string, submode?: string | null): Drawing {
 }
 
 export interface ModeGlyphProps {
-  /** As ADIF has it, in any case: SSB, CW, MFSK. One that is not known has the shape and colour of data. */
+  /** ADIF mode in any case: SSB, CW, MFSK. Unknown modes use the shape and colour of data. */
   mode: string
-  /** As ADIF has it: USB, FT4. It is what is shown where there is one. */
+  /** ADIF submode: USB, FT4. Displayed when present. */
   submode?: string | null | undefined
   className?: string | undefined
 }
 
-/** The shape of a mode's signal in the mode's colour. It stands before the mode's name. */
+/** The signal shape of a mode in its colour, shown before the mode's name. */
 export function ModeGlyph({ mode, submode, className }: ModeGlyphProps) {
   return (
     <svg

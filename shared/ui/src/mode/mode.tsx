@@ -7,11 +7,11 @@ import { ModeGlyph, type ModeGlyphProps } from './mode-glyph.tsx'
 export { ModeGlyph }
 
 export interface ModeTagProps extends ModeGlyphProps {
-  /** Cuts a long name, e.g. 8 in the feed. */
+  /** Truncates a long name, e.g. to 8 characters in the feed. */
   maxLength?: number | undefined
 }
 
-/** A mode's name behind the shape of its signal; the submode when there is one. */
+/** A mode's name with its signal shape; the submode when present. */
 export function ModeTag({ mode, submode, maxLength, className }: ModeTagProps) {
   const label = modeLabel(mode, submode).toUpperCase()
   const shown = maxLength ? label.slice(0, maxLength) : label
@@ -23,7 +23,7 @@ export function ModeTag({ mode, submode, maxLength, className }: ModeTagProps) {
   )
 }
 
-/** A mode's name on its colour, for the legend of a map or chart. Elsewhere take `ModeTag`. */
+/** A mode's name on its colour, for legends of maps and charts. Use `ModeTag` elsewhere. */
 export function ModeChip({ mode, submode, className }: ModeGlyphProps) {
   return (
     <span

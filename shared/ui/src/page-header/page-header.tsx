@@ -7,14 +7,14 @@ export interface PageHeaderProps {
   title: ReactNode
   /** The one figure or state beside the title. */
   fact?: ReactNode | undefined
-  /** One line under the title. */
+  /** Subtitle. */
   lead?: ReactNode | undefined
-  /** What can be done with all of it: at the right, below on a phone. */
+  /** Actions for the whole page: on the right, below on a phone. */
   actions?: ReactNode | undefined
   className?: string | undefined
 }
 
-/** The title of a page: its only `h1`. */
+/** Page title: the only `h1`. */
 export function PageHeader({ title, fact, lead, actions, className }: PageHeaderProps) {
   return (
     <div className={cx(s.page, className)}>
@@ -29,18 +29,18 @@ export function PageHeader({ title, fact, lead, actions, className }: PageHeader
 }
 
 export interface SectionHeaderProps {
-  /** What the page or the section is. */
+  /** Title of the page or section. */
   title: ReactNode
-  /** The id for `aria-labelledby` of the section. */
+  /** Id for the section's `aria-labelledby`. */
   id?: string | undefined
-  /** A quiet word after the title. */
+  /** Secondary text after the title. */
   note?: ReactNode | undefined
   /** At the end of the line: "All awards". */
   more?: ReactNode | undefined
   className?: string | undefined
 }
 
-/** The title of a part of a page. */
+/** Section title. */
 export function SectionHeader({ title, id, note, more, className }: SectionHeaderProps) {
   return (
     <div className={cx(s.section, className)}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageNumbers } from './page-numbers.ts'
 
-test('a few pages are all shown', () => {
+test('shows every page number when there are few', () => {
   expect(pageNumbers(1, 1)).toEqual([1])
   expect(pageNumbers(3, 6)).toEqual([1, 2, 3, 4, 5, 6])
 })

@@ -1,4 +1,4 @@
-/** The numbers to show: the ends, the page in view with its neighbours, and gaps where more than one is left out. */
+/** Page numbers to show: both ends, the current page with its neighbours, and gaps for more than one omitted page. */
 export function pageNumbers(page: number, pages: number): (number | 'before' | 'after')[] {
   const near = new Set([1, 2, page - 1, page, page + 1, pages - 1, pages])
   if (page <= 4) for (let number = 1; number <= 5; number++) near.add(number)

@@ -7,22 +7,22 @@ import { pageNumbers } from './page-numbers.ts'
 import * as s from './pagination.module.css'
 
 export interface PaginationProps {
-  /** The page in view, from 1. */
+  /** Current page, from 1. */
   page: number
-  /** How many there are. */
+  /** Total number. */
   pages: number
-  /** Called with the page to go to, from 1. */
+  /** Called with the target page, from 1. */
   onPageChange: (page: number) => void
-  /** What is paged, e.g. "Logbook pages". */
+  /** Accessible name, e.g. "Logbook pages". */
   label: string
   /** `steps`: First PREV "1 of 9" NEXT Last (default). `numbers`: 1 2 3 … 9. */
   form?: 'steps' | 'numbers'
-  /** A page is on its way; presses wait for it. */
+  /** Loading; presses are ignored. */
   busy?: boolean
   className?: string | undefined
 }
 
-/** Steps through pages. It says where one is, and the ends do nothing at the ends. */
+/** Page navigation with the current position; disabled at the ends. */
 export function Pagination({
   page,
   pages,

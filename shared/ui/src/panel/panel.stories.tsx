@@ -22,7 +22,7 @@ export const WithHead: Story = {
     actions: <Button size="s">All awards</Button>,
   },
 }
-/** What is in it reaches its edges. */
+/** The content reaches the edges. */
 export const Flush: Story = {
   args: {
     title: 'Photos',

@@ -3,17 +3,17 @@ import { cx } from '../cx.ts'
 import * as s from './panel.module.css'
 
 export interface PanelProps extends Omit<ComponentProps<'section'>, 'title'> {
-  /** Names the section and stands at its head. */
+  /** Heading and accessible name of the section. */
   title?: ReactNode | undefined
-  /** A word beside the title: a period, a count. */
+  /** Text next to the title: a period, a count. */
   note?: ReactNode | undefined
-  /** At the end of the head's line. */
+  /** At the end of the heading line. */
   actions?: ReactNode | undefined
-  /** Without inner space, for a table or a picture that reaches the edge. */
+  /** Without padding, for tables and edge-to-edge pictures. */
   flush?: boolean
 }
 
-/** A lighter ground with a line around it. Panels are never put inside panels. */
+/** A raised, bordered surface. Panels are never nested. */
 export function Panel({ title, note, actions, flush = false, className, children, ...rest }: PanelProps) {
   const id = useId()
   return (
@@ -35,13 +35,13 @@ export function Panel({ title, note, actions, flush = false, className, children
 }
 
 export interface CardProps extends ComponentProps<'article'> {
-  /** Your own: a needle stands at the left edge. */
+  /** Marks the viewer's own item with a needle at the left edge. */
   yours?: boolean
-  /** Something under the hand: the edge is amber. */
+  /** Active item: amber border. */
   active?: boolean
 }
 
-/** One thing among its equals: a station, a post, an award. */
+/** One of several items: a station, a post, an award. */
 export function Card({ yours = false, active = false, className, children, ...rest }: CardProps) {
   return (
     <article {...rest} className={cx(s.panel, s.card, yours && s.yours, active && s.active, className)}>

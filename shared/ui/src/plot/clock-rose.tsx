@@ -7,17 +7,17 @@ import * as s from './plot.module.css'
 import { contactsText, Plot, type PlotMark } from './plot.tsx'
 
 export interface ClockRoseProps {
-  /** Rings from the inside out; at most nine are drawn well. */
+  /** Rings from the inside out; more than nine are too thin. */
   bands: readonly string[]
-  /** Contacts by hour UTC and band; hours that are not there had none. */
+  /** Contacts by UTC hour and band; missing hours had none. */
   cells: readonly { hour: number; band: string; n: number }[]
-  /** Hours since midnight UTC, with their fraction: where the needle stands. */
+  /** Fractional hours since midnight UTC: the needle position. */
   now?: number | undefined
-  /** Shows the figures as a table. */
+  /** Shows the data as a table. */
   asTable?: boolean
-  /** The address of the contacts of an hour on a band. */
+  /** URL of the contacts of an hour on a band. */
   hrefOf?: ((hour: number, band: string) => string) | undefined
-  /** A press on a cell. */
+  /** Called when a cell is pressed. */
   onOpen?: ((hour: number, band: string) => void) | undefined
 }
 
@@ -27,7 +27,7 @@ const INNER = 52
 const OUTER = 168
 const pad = (hour: number) => String(hour).padStart(2, '0')
 
-/** Hours clockwise from 00 at the top, a ring for each band: when a station is on the air. */
+/** Activity by hour: hours clockwise from 00 at the top, one ring per band. */
 export function ClockRose({ bands, cells, now, asTable = false, hrefOf, onOpen }: ClockRoseProps) {
   const { t } = useLingui()
   const { marks, best } = useWords(() => layOut(bands, cells), [bands, cells])

@@ -8,17 +8,17 @@ import * as s from './plot.module.css'
 import { contactsText, Plot, type PlotMark, roundPath } from './plot.tsx'
 
 export interface DayGridProps {
-  /** The year that is shown, UTC. */
+  /** The displayed UTC year. */
   year: number
-  /** [days since 1 January, contacts]; days that are not there had none. */
+  /** [days since 1 January, contacts]; missing days had none. */
   days: readonly (readonly [day: number, n: number])[]
-  /** Days since 1 January of today; none in other years. */
+  /** Today as days since 1 January; undefined in other years. */
   today?: number | undefined
-  /** Shows the figures as a table. */
+  /** Shows the data as a table. */
   asTable?: boolean
-  /** The address of a day's contacts, `2026-11-22`. */
+  /** URL of a day's contacts, `2026-11-22`. */
   hrefOf?: ((day: string) => string) | undefined
-  /** A press on a day. */
+  /** Called when a day is pressed. */
   onOpen?: ((day: string) => void) | undefined
 }
 
@@ -28,7 +28,7 @@ const STEP = 17
 const LEFT = 34
 const TOP = 22
 
-/** A year of days, a column a week, Monday on top: the more contacts the more ink. */
+/** A year of days, one column per week, Monday on top; darker means more contacts. */
 export function DayGrid({ year, days, today, asTable = false, hrefOf, onOpen }: DayGridProps) {
   const { t } = useLingui()
   const { marks, ids, weeks } = useWords(() => cellsOf(year, days), [year, days])

@@ -11,14 +11,14 @@ const row = (usual: string, usualShort: string): HourRow => ({
   usualShort,
   more: true,
 })
-/** What stands on the wide drawing, and on the narrow one. */
+/** Labels of the wide and of the narrow drawing. */
 function drawn(one: HourRow): readonly string[] {
   const page = document.createElement('div')
   page.innerHTML = renderToStaticMarkup(<HourGrid rows={[one]} now={NOW} />)
   return [...page.children].map(({ textContent }) => textContent)
 }
 
-test('a wide grid says what is usual as it was given, a narrow one the short form, in any language', () => {
+test('a wide grid shows the usual value in full and a narrow one the short form, in any language', () => {
   for (const [words, short] of [
     ['3× usual', '3×'],
     ['3× wie sonst', '3×'],

@@ -10,26 +10,26 @@ import { contactsText, Plot, type PlotMark, rectPath, roundPath } from './plot.t
 export interface HourRow {
   /** "40m" */
   band: string
-  /** Contacts of 24 hours, oldest first; the last one is the present hour. */
+  /** Contacts of 24 hours, oldest first; the last one is the current hour. */
   hours: readonly number[]
   /** Contacts of the last 60 minutes. */
   lastHour: number
-  /** Those beside the usual: "3× usual", "usual". */
+  /** Comparison with the average: "3× usual", "usual". */
   usual: string
-  /** The same where there is little room: "3×", or nothing. */
+  /** Short form: "3×", or empty. */
   usualShort: string
-  /** More than usual: it stands out. */
+  /** Above average: highlighted. */
   more: boolean
 }
 
 export interface HourGridProps {
-  /** From the top. */
+  /** From top to bottom. */
   rows: readonly HourRow[]
-  /** ms since 1970; the needle stands here, what is right of it is yesterday. */
+  /** ms since 1970; the needle position, with yesterday to its right. */
   now: number
-  /** Sunrise and sunset of the reader, ms since 1970. */
+  /** The reader's sunrise and sunset, ms since 1970. */
   suns?: readonly { at: number; rises: boolean }[]
-  /** Shows the figures as a table. */
+  /** Shows the data as a table. */
   asTable?: boolean
 }
 
@@ -39,14 +39,14 @@ const TICKS = Array.from({ length: HOURS + 1 }, (_, hour) => hour)
 const ROW = 26
 const TOP = 26
 const FOOT = 30
-/** Letters keep their size, so hours are made for the room there is. */
+/** Text keeps its size, so the hour width follows the available space. */
 const SIZES = {
   wide: { left: 65, hour: 42, count: 1158 - 65, words: 106, line: 80, every: 3 },
   narrow: { left: 48, hour: 9.5, count: 38, words: 48, line: 0, every: 6 },
 } as const
 type Size = (typeof SIZES)[keyof typeof SIZES]
 
-/** Bands hour by hour: the more contacts the more ink; today left of the needle, yesterday right of it. */
+/** Contacts per band and hour, darker for more; today left of the needle, yesterday right of it. */
 export function HourGrid(props: HourGridProps) {
   if (props.asTable) return <Grid {...props} size={SIZES.wide} />
   return (
@@ -174,7 +174,7 @@ function Grid({ rows, now, suns = [], asTable = false, size }: HourGridProps & {
   )
 }
 
-/** The band's name at the left; its last hour, what is usual, and six hours as a line at the right. */
+/** Band name on the left; last hour, average and a six-hour sparkline on the right. */
 function Row({ row, y, right, size }: { row: HourRow; y: number; right: number; size: Size }) {
   useLanguage()
   const { band, hours, lastHour, usual, usualShort, more } = row

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inkColour, inkStep, inkSteps } from './ink.ts'
 
-test('nothing is no ink, and the most is the darkest', () => {
+test('zero has no ink and the maximum is darkest', () => {
   const amounts = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89]
   const steps = inkSteps(amounts)
   expect(inkStep(0, steps)).toBe(0)

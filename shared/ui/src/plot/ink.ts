@@ -1,29 +1,32 @@
-/** Amounts as ink: nothing, then five steps that each hold about as many of the cells, so that a quiet log has contrast too. */
+/**
+ * Maps amounts to shades: none, then five steps with about equally many cells each, so that a quiet log has contrast
+ * too.
+ */
 
-/** The largest amount of each of the steps 1 to 4; what is above the last is step 5. */
+/** Upper bounds of steps 1 to 4; larger amounts are step 5. */
 export type InkSteps = readonly [number, number, number, number]
 
-/** Steps for these amounts; zeros do not count. */
+/** Computes the steps for these amounts; zeros are ignored. */
 export function inkSteps(amounts: Iterable<number>): InkSteps {
   const sorted = Float64Array.from(amounts)
     .filter((amount) => amount > 0)
     .sort()
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0
   const steps = [at(0.2), at(0.4), at(0.6), at(0.8)]
-  // Equal amounts are the same ink, and a larger one is never paler.
+  // Equal amounts have equal shades, and a larger amount is never lighter.
   for (let n = 1; n < 4; n++) steps[n] = Math.max(steps[n] ?? 0, (steps[n - 1] ?? 0) + (sorted.length > 5 ? 1 : 0))
   const [one = 0, two = 0, three = 0, four = 0] = steps
   return [one, two, three, four]
 }
 
-/** 0 for nothing, else 1 to 5. */
+/** 0 for none, otherwise 1 to 5. */
 export function inkStep(amount: number, steps: InkSteps): number {
   if (amount <= 0) return 0
   const found = steps.findIndex((most) => amount <= most)
   return found === -1 ? 5 : found + 1
 }
 
-/** The CSS value of an amount's ink. */
+/** CSS value of an amount's shade. */
 export const inkColour = (amount: number, steps: InkSteps): string => INKS[inkStep(amount, steps)] ?? ''
 
 const INKS = [0, 1, 2, 3, 4, 5].map((step) => `var(--ink-${step})`)

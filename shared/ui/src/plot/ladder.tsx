@@ -9,26 +9,26 @@ export interface LadderRow {
   name: string
   /** A CSS value. */
   colour: string
-  /** How many were worked. */
+  /** Worked count. */
   worked: number
-  /** How many of those are confirmed. */
+  /** Confirmed count. */
   confirmed: number
-  /** The next rung; null at the top. */
+  /** The next goal; null at the top. */
   goal: number | null
 }
 
 export interface LadderProps {
-  /** From the top. */
+  /** From top to bottom. */
   rows: readonly LadderRow[]
-  /** Shows the figures as a table. */
+  /** Shows the data as a table. */
   asTable?: boolean
-  /** The address of the contacts of a row. */
+  /** URL of the contacts of a row. */
   hrefOf?: ((name: string) => string) | undefined
-  /** A press on a row. */
+  /** A click on a row. */
   onOpen?: ((name: string) => void) | undefined
 }
 
-/** On a phone it is drawn anew rather than made small. */
+/** A phone gets its own drawing instead of a scaled one. */
 const ROOMS = {
   wide: { width: 834, left: 70, right: 694 },
   narrow: { width: 342, left: 48, right: 262 },
@@ -38,7 +38,7 @@ const ROW = 34
 const BAR = 14
 const RUNGS = [10, 25, 50, 100, 150, 200, 250, 300, 340]
 
-/** So close to the next rung that it is worth saying so: a tenth of the rung at the most, and never more than ten. */
+/** Distance to the next goal that is worth showing: a tenth of the goal, at most ten. */
 export const isClose = ({ worked, goal }: Pick<LadderRow, 'worked' | 'goal'>): boolean =>
   goal !== null && goal - worked <= Math.min(10, goal * 0.1)
 
@@ -50,7 +50,7 @@ function toGo({ goal, worked }: LadderRow, inFull: boolean): string {
     : t`${plural(left, { one: '# to go', other: '# to go' })}`
 }
 
-/** How far each band is: a bar of what was worked, its confirmed part in full colour, and what is missing to the next rung. */
+/** Progress per band: a bar for worked, its confirmed part in full colour, and the distance to the next goal. */
 export function Ladder(props: LadderProps) {
   if (props.asTable) return <Rungs {...props} room="wide" />
   return (

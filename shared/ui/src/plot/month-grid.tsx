@@ -11,23 +11,23 @@ export interface MonthGridProps {
   bands: readonly string[]
   /** Contacts by month (0 to 11) and band. */
   cells: readonly { month: number; band: string; n: number }[]
-  /** The month of here and now, 0 to 11. */
+  /** The current month, 0 to 11. */
   now?: number | undefined
-  /** Shows the figures as a table. */
+  /** Shows the data as a table. */
   asTable?: boolean
-  /** The address of the contacts of a month on a band. */
+  /** URL of the contacts of a month on a band. */
   hrefOf?: ((month: number, band: string) => string) | undefined
-  /** A press on a cell. */
+  /** Called when a cell is pressed. */
   onOpen?: ((month: number, band: string) => void) | undefined
 }
 
 const LEFT = 52
-/** Letters keep their size, so columns are made for the room there is. */
+/** Text keeps its size, so the column width follows the available space. */
 const COLUMNS = { wide: 70, narrow: 27 }
 const ROW = 24
 const TOP = 22
 
-/** Which band carried in which month: rows of bands, columns of months. */
+/** Contacts per band and month: rows of bands, columns of months. */
 export function MonthGrid(props: MonthGridProps) {
   if (props.asTable) return <Grid {...props} column={COLUMNS.wide} />
   return (
@@ -42,7 +42,7 @@ export function MonthGrid(props: MonthGridProps) {
   )
 }
 
-/** `column`: how wide a month is, in units of the drawing. */
+/** `column`: width of a month in drawing units. */
 function Grid({ bands, cells, now, asTable = false, hrefOf, onOpen, column }: MonthGridProps & { column: number }) {
   const { t } = useLingui()
   const months = monthNames()

@@ -10,11 +10,11 @@ test.each([
   ['ArrowDown', 4, 7],
   ['Home', 4, 0],
   ['End', 4, 8],
-])('%s leads from mark %i to mark %i', (key, from, to) => {
+])('%s moves from mark %i to mark %i', (key, from, to) => {
   expect(nextMark(grid, from, key)).toBe(to)
 })
 
-test('stays at the edge, and leaves other keys alone', () => {
+test('stays at the edge and ignores other keys', () => {
   expect(nextMark(grid, 5, 'ArrowRight')).toBe(5)
   expect(nextMark(grid, 5, 'a')).toBeUndefined()
 })

@@ -1,7 +1,7 @@
-/** Where an arrow key leads in a plot: to the nearest mark on that side. */
+/** Arrow key navigation in a plot: moves to the nearest mark in that direction. */
 
 export interface Placed {
-  /** Its middle, in units of the drawing. */
+  /** Centre in drawing units. */
   readonly at: readonly [x: number, y: number]
 }
 
@@ -12,10 +12,10 @@ const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowUp: [0, -1],
 }
 
-/** What lies aside counts more than what lies ahead, so that a row is followed to its end. */
+/** Sideways distance weighs more than distance ahead, so that a row is followed to its end. */
 const ASIDE = 4
 
-/** The index of the mark that a key leads to; `from` again where nothing lies on that side, undefined for other keys. */
+/** Index of the mark that a key leads to; `from` when there is none in that direction, undefined for other keys. */
 export function nextMark(marks: readonly Placed[], from: number, key: string): number | undefined {
   if (key === 'Home') return 0
   if (key === 'End') return marks.length - 1

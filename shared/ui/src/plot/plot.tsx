@@ -7,20 +7,20 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import { nextMark } from './next-mark.ts'
 import * as s from './plot.module.css'
 
-/** One thing of a plot that has a figure: a bar, a day, a square of the map. */
+/** An interactive mark of a plot: a bar, a day, a square of the map. */
 export interface PlotMark {
   id: string
-  /** Its outline, as an SVG path. */
+  /** Outline as an SVG path. */
   d: string
-  /** A CSS value; none for a mark that is only touched. */
+  /** CSS value; omitted for an invisible target. */
   fill?: string
-  /** Its middle, in units of the drawing; the tip stands above it. */
+  /** Centre in drawing units; the tooltip appears above it. */
   at: readonly [x: number, y: number]
-  /** Left, top, width and height, for the pointer; without it only `find` reaches the mark. */
+  /** Left, top, width and height for hit testing; without it only `find` reaches the mark. */
   box?: readonly [x: number, y: number, width: number, height: number]
   /** "40m, 18 to 19 h" */
   title: string
-  /** "212 contacts, 3× usual"; asked for when it is shown, since a map has thousands of marks. */
+  /** "212 contacts, 3× usual"; computed when shown, since a map has thousands of marks. */
   detail: () => string
 }
 
@@ -28,42 +28,42 @@ export interface PlotMark {
 export type PlotFill = readonly [fill: string, d: string]
 
 export interface PlotTable {
-  /** Heads of the columns. */
+  /** Column headers. */
   head: readonly string[]
-  /** Cells in words; an address makes the first one a link. */
+  /** Cell texts; a URL makes the first one a link. */
   rows: readonly { key: string; cells: readonly ReactNode[]; href?: string | undefined }[]
 }
 
 export interface PlotProps {
-  /** What it shows, as a sentence with the most important figure. */
+  /** Text alternative: one sentence with the most important figure. */
   label: string
   /** Size of the drawing in its own units. */
   width: number
   /** Size of the drawing in its own units. */
   height: number
-  /** Everything that has a figure, in the order of reading; a function is asked when the first of them is touched. */
+  /** All marks in reading order; a function is called on first interaction. */
   marks: readonly PlotMark[] | (() => readonly PlotMark[])
-  /** What is drawn of them, as paths by CSS value, where the outlines of thousands of marks would have to be joined. */
+  /** Drawn paths by CSS value, when outlines of thousands of marks would be too many elements. */
   fills?: readonly PlotFill[] | undefined
-  /** The same figures as a table; asked for when it is shown. */
+  /** The data as a table; computed when shown. */
   table: () => PlotTable
   /** Shows the table instead of the picture. */
   asTable?: boolean
-  /** Which mark lies under a point of the drawing, for shapes that are no boxes. */
+  /** Finds the mark at a point of the drawing, for non-rectangular shapes. */
   find?: ((x: number, y: number) => string | undefined) | undefined
-  /** A press on a mark, or Enter. */
+  /** Called when a mark is pressed, or on Enter. */
   onOpen?: ((id: string) => void) | undefined
-  /** Under the marks: ground, grid lines, axes. */
+  /** Below the marks: background, grid lines, axes. */
   children?: ReactNode
-  /** Above the marks: the needle, names. */
+  /** Above the marks: needle, labels. */
   over?: ReactNode
-  /** Where the arrow keys begin: the present. */
+  /** Starting mark for arrow keys: the present. */
   start?: string | undefined
   className?: string | undefined
 }
 
 /**
- * The ground of all plots: a drawing with marks that a pointer, a finger and the arrow keys reach. It is one Tab stop; arrows
+ * Base of all plots: a drawing whose marks are reachable by pointer, touch and arrow keys. It is one Tab stop; arrows
  * move, Enter opens, Esc leaves.
  */
 export function Plot(props: PlotProps) {
@@ -123,7 +123,7 @@ function Drawing({ label, width, height, marks, fills, find, onOpen, children, o
         onPointerLeave={(event) => event.pointerType !== 'touch' && setCurrent(null)}
         onPointerUp={(event) => {
           const found = under(event)
-          // The first touch shows the figure, the second one opens it.
+          // The first touch shows the tooltip, the second one opens the mark.
           if (event.pointerType === 'touch' && found !== current) return setCurrent(found ?? null)
           if (found !== undefined) onOpen?.(found)
         }}
@@ -150,7 +150,7 @@ function Drawing({ label, width, height, marks, fills, find, onOpen, children, o
 
 const listOf = (marks: PlotProps['marks']) => (typeof marks === 'function' ? marks() : marks)
 
-/** One path for each colour: a map of thousands of squares stays six elements. */
+/** One path per colour: a map of thousands of squares has only six elements. */
 function groupByFill(marks: readonly PlotMark[]): readonly PlotFill[] {
   const paths = new Map<string, string[]>()
   for (const { fill, d } of marks) {
@@ -168,7 +168,7 @@ function isInside({ box }: PlotMark, x: number, y: number): boolean {
   return x >= left && x < left + width && y >= top && y < top + height
 }
 
-/** Above its mark, or below where the drawing ends; it never covers the mark. */
+/** Above its mark, or below it at the edge of the drawing; never covers the mark. */
 function Tip({ mark, width, height }: { mark: PlotMark; width: number; height: number }) {
   const [x, y] = mark.at
   const top = mark.box ? mark.box[1] : y - 6
@@ -215,7 +215,7 @@ function FigureTable({ head, rows, label }: PlotTable & { label: string }) {
   )
 }
 
-/** "Less … More": what the five inks mean. */
+/** Legend of the five shades: "Less … More". */
 export function InkKey({ least = t`Less`, most = t({ message: 'More', context: 'than less' }) }: InkKeyProps) {
   useLanguage()
   return (
@@ -230,9 +230,9 @@ export function InkKey({ least = t`Less`, most = t({ message: 'More', context: '
 }
 
 export interface InkKeyProps {
-  /** Beside the palest. */
+  /** Label of the lightest shade. */
   least?: string
-  /** Beside the darkest. */
+  /** Label of the darkest shade. */
   most?: string
 }
 
@@ -243,7 +243,7 @@ export interface SwatchProps {
   children: ReactNode
 }
 
-/** A colour and its name, for a legend. */
+/** A legend entry: colour and name. */
 export function Swatch({ colour, children }: SwatchProps) {
   return (
     <span className={s.swatch}>
@@ -257,7 +257,7 @@ export function Swatch({ colour, children }: SwatchProps) {
 export const rectPath = (x: number, y: number, width: number, height: number): string =>
   `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`
 
-/** A rectangle with round corners as a path. */
+/** A rounded rectangle as a path. */
 export function roundPath(x: number, y: number, width: number, height: number, radius: number): string {
   const r = Math.min(radius, width / 2, height / 2)
   return `M${round(x + r)} ${round(y)}h${round(width - 2 * r)}a${r} ${r} 0 0 1 ${r} ${r}v${round(height - 2 * r)}a${r} ${r} 0 0 1 ${-r} ${r}h${round(2 * r - width)}a${r} ${r} 0 0 1 ${-r} ${-r}v${round(2 * r - height)}a${r} ${r} 0 0 1 ${r} ${-r}z`

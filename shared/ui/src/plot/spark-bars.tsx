@@ -4,19 +4,19 @@ import * as s from './spark-bars.module.css'
 export interface SparkBarsProps {
   /** Oldest first. */
   bars: readonly number[]
-  /** What they show, in words. */
+  /** Text alternative. */
   label: string
-  /** The bar that still grows. */
+  /** The bar of the current period. */
   now?: number | undefined
   className?: string | undefined
 }
 
-/** Of the height: so much remains of a bar that is not empty, so that one contact beside a thousand is seen. */
+/** Minimum height of a non-empty bar as a share, so that one contact beside a thousand stays visible. */
 const LEAST = 0.14
-/** Of the width that a bar has; the rest is the gap to the next one. */
+/** Share of the width taken by a bar; the rest is the gap. */
 const BAR = 0.68
 
-/** A row of tiny bars beside a figure: when it came together. Nothing on it is pressed. */
+/** A non-interactive sparkline of bars next to a figure. */
 export function SparkBars({ bars, label, now, className }: SparkBarsProps) {
   const most = Math.max(1, ...bars)
   const shape = (at: number, n: number) => {

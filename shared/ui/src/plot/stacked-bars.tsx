@@ -7,19 +7,19 @@ import * as s from './plot.module.css'
 import { contactsText, Plot, type PlotMark, rectPath } from './plot.tsx'
 
 export interface StackedBarsProps {
-  /** What the bars are, in a few words: "Bands by year". */
+  /** Short name: "Bands by year". */
   label: string
-  /** From left to right; parts from the foot up. */
+  /** From left to right; parts from the bottom up. */
   bars: readonly { name: string; parts: readonly { name: string; colour: string; n: number }[] }[]
-  /** What a bar and a part of it are, as heads of the table: year and band when left out. */
+  /** Table headers for a bar and its parts: year and band by default. */
   heads?: readonly [bar: string, part: string] | undefined
-  /** The bar of here and now. */
+  /** The bar of the current period. */
   now?: string | undefined
-  /** Shows the figures as a table. */
+  /** Shows the data as a table. */
   asTable?: boolean
-  /** The address of the contacts of a part of a bar. */
+  /** URL of the contacts of a part of a bar. */
   hrefOf?: ((bar: string, part: string) => string) | undefined
-  /** A press on a part of a bar. */
+  /** Called when a part of a bar is pressed. */
   onOpen?: ((bar: string, part: string) => void) | undefined
 }
 
@@ -29,12 +29,12 @@ const LEFT = 52
 const FOOT = HEIGHT - 32
 const TOP = 22
 const GAP = 1
-/** From the middle of a bar to that of the next. */
+/** Distance between bar centres. */
 const MOST_STEP = 160
-/** Of more bars the totals would lie over each other; the tip has them. */
+/** With more bars the totals would overlap; the tooltip shows them. */
 const MOST_TOTALS = 14
 
-/** Bars of several parts, each part in its own colour with a line of ground between. */
+/** Stacked bars, separated by a line of background colour. */
 export function StackedBars({
   label,
   bars,
@@ -108,7 +108,7 @@ function layOut(bars: StackedBarsProps['bars']) {
   const top = ticks.at(-1) ?? 1
   const step = Math.min(MOST_STEP, (WIDTH - LEFT) / Math.max(1, bars.length))
   const width = Math.min(60, step * 0.68)
-  // Few of them stand at the right: a plot that is wider than a phone rests there.
+  // Few bars are right-aligned: a plot wider than a phone is scrolled to its end.
   const start = WIDTH - step * bars.length
   const middles = bars.map((_, index) => start + step * (index + 0.5))
   const marks = bars.flatMap((bar, index) => {

@@ -6,18 +6,18 @@ import * as s from './year-dial.module.css'
 export interface YearDialProps {
   /** Every year with its contacts, in order. */
   years: readonly { year: number; n: number }[]
-  /** Where the needle stands. */
+  /** Needle position. */
   year: number
-  /** A press on a year. */
+  /** Called when a year is pressed. */
   onYear: (year: number) => void
 }
 
-/** Years as stations on a dial; the needle stands at the one that is shown. */
+/** Years as stations on a dial; the needle marks the displayed year. */
 export function YearDial({ years, year, onYear }: YearDialProps) {
   const { t } = useLingui()
   const most = Math.max(1, ...years.map(({ n }) => n))
   const dial = useRef<HTMLDivElement>(null)
-  // Where years are more than fit, the one that is shown is what one sees first.
+  // When years overflow, the displayed year is scrolled into view.
   useLayoutEffect(() => {
     const needle = dial.current?.querySelector<HTMLElement>(`[data-year="${year}"]`)
     if (dial.current && needle)
@@ -49,11 +49,11 @@ export function YearDial({ years, year, onYear }: YearDialProps) {
 }
 
 export interface SparkBarsProps {
-  /** Each year's figure; the last one is lit. */
+  /** Value of each year; the last one is highlighted. */
   values: readonly number[]
 }
 
-/** A figure's years in a few strokes, beside the figure itself; decorative. */
+/** A decorative sparkline of years next to a figure. */
 export function SparkBars({ values }: SparkBarsProps) {
   const shown = values.slice(-8)
   const most = Math.max(1, ...shown)

@@ -5,24 +5,24 @@ import * as popup from '../popup/popup.module.css'
 import * as s from './popover.module.css'
 
 export interface PopoverProps {
-  /** The button that opens it. */
+  /** Trigger button. */
   trigger: ReactElement
-  /** In bold at the top; its name for screen readers. */
+  /** Bold title; also the accessible name. */
   title?: ReactNode | undefined
   /** A few sentences, or a small form. */
   children: ReactNode
-  /** The side of the trigger, where there is room. */
+  /** Preferred side of the trigger. */
   side?: 'top' | 'bottom' | 'left' | 'right'
-  /** With which edge of the trigger it is in line. */
+  /** Alignment with the trigger's edge. */
   align?: 'start' | 'center' | 'end'
-  /** Whether it is open; without it the popover keeps that itself. */
+  /** Open state when controlled. */
   open?: boolean | undefined
-  /** Called with `true` when it opens, `false` when it is put away. */
+  /** Called with `true` on opening, `false` on closing. */
   onOpenChange?: ((open: boolean) => void) | undefined
   className?: string | undefined
 }
 
-/** A small panel beside its button. Esc and a press elsewhere close it. */
+/** A small panel next to its button. Esc and a press elsewhere close it. */
 export function Popover({
   trigger,
   title,

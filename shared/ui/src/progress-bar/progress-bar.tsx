@@ -6,16 +6,16 @@ import * as s from './progress-bar.module.css'
 const TICKS = evenTicks(40, 10)
 
 export interface ProgressBarProps {
-  /** What is going on: "Importing log.adi". */
+  /** Label: "Importing log.adi". */
   label: ReactNode
   /** 0 to 1; without it the length is unknown and the needle sweeps. */
   value?: number | undefined
-  /** The figures in words: "1,240 of 4,118 contacts". */
+  /** Progress text: "1,240 of 4,118 contacts". */
   detail?: ReactNode | undefined
   className?: string | undefined
 }
 
-/** A long job as a dial: the needle stands where the job is. */
+/** Progress of a long job as a dial with a needle. */
 export function ProgressBar({ label, value, detail, className }: ProgressBarProps) {
   const id = useId()
   const share = value === undefined ? undefined : Math.min(Math.max(value, 0), 1)

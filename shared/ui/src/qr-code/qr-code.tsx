@@ -4,16 +4,16 @@ import { cx } from '../cx.ts'
 import * as s from './qr-code.module.css'
 
 export interface QrCodeProps {
-  /** What the code says, e.g. the address that signs the mobile app in. */
+  /** Encoded text, e.g. the URL that signs in the mobile app. */
   value: string
-  /** What it is for, for those who listen. */
+  /** Text alternative. */
   label: string
-  /** CSS pixels; the specification shows 200. */
+  /** CSS pixels; the specification requires 200. */
   width?: number
   className?: string | undefined
 }
 
-/** A QR code in dark on white in both themes, since many readers fail on the reverse. */
+/** A dark-on-light QR code in both themes, because many readers fail on inverted codes. */
 export function QrCode({ value, label, width = 200, className }: QrCodeProps) {
   const { size, path } = useMemo(() => draw(value), [value])
   return (
@@ -32,7 +32,7 @@ export function QrCode({ value, label, width = 200, className }: QrCodeProps) {
   )
 }
 
-/** One run of dark modules in a row is one rectangle of the path. */
+/** Each run of dark modules in a row becomes one rectangle of the path. */
 function draw(value: string): { size: number; path: string } {
   const { modules } = create(value, { errorCorrectionLevel: 'M' })
   const runs: string[] = []

@@ -13,22 +13,22 @@ export interface RadioOption<Value extends string> {
 }
 
 export interface RadioGroupProps<Value extends string> {
-  /** The question. */
+  /** Group label. */
   label: ReactNode
-  /** In the order in which the arrow keys move. */
+  /** In arrow key order. */
   options: readonly RadioOption<Value>[]
-  /** The chosen one; `null` while nothing is. */
+  /** The selected value; `null` when none. */
   value: Value | null
-  /** Called with the option that was chosen. */
+  /** Called with the selected option. */
   onValueChange: (value: Value) => void
-  /** Side by side where there is room. */
+  /** Horizontal layout when there is space. */
   inline?: boolean
-  /** For all of them; an option can be disabled alone. */
+  /** Disables the group; options can be disabled individually. */
   disabled?: boolean
   className?: string | undefined
 }
 
-/** One of a few, all in view. Arrow keys choose. */
+/** Selects one of a few visible options. Arrow keys select. */
 export function RadioGroup<Value extends string>({
   label,
   options,

@@ -11,10 +11,10 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Over log in and registration. */
+/** Above log in and registration. */
 export const TwentyMetres: Story = {}
-/** The page that is not there. */
+/** The page for an unknown URL. */
 export const FourHundredAndFour: Story = { args: { from: 250, to: 550, needle: 404 } }
-/** A station that is not there: nothing points anywhere. */
+/** An unknown station: a dial without a needle. */
 export const WithoutNeedle: Story = { args: { needle: null } }
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }

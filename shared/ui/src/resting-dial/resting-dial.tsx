@@ -6,20 +6,17 @@ export interface RestingDialProps {
   from?: number
   /** Last frequency of the scale in kHz, a multiple of 50. */
   to?: number
-  /** Where the needle rests, in kHz. Without it in the middle; `null` for a dial without a needle. */
+  /** Needle position in kHz; the centre by default, `null` for no needle. */
   needle?: number | null
 }
 
 const STEP = 5
 const LONG_EVERY = 25
 const FIGURE_EVERY = 50
-/** A figure nearer to the needle than this part of the scale would be crossed by it. */
+/** A figure closer to the needle than this share of the scale is omitted. */
 const NEEDLE_NEEDS = 0.04
 
-/**
- * A band with nobody on it and the needle at rest: over the pages that have nothing else to show. It repeats no
- * information, so it is decoration.
- */
+/** An empty band with a resting needle, above pages without other content. Decorative. */
 export function RestingDial({ from = 14_000, to = 14_350, needle = (from + to) / 2 }: RestingDialProps) {
   const places = Array.from({ length: (to - from) / STEP + 1 }, (_, index) => from + index * STEP)
   const percentOf = (khz: number) => ((khz - from) / (to - from)) * 100

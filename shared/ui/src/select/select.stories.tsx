@@ -53,7 +53,7 @@ export const OpenList: Story = {
     await expect(await screen.findByRole('option', { name: '20m' })).toHaveAttribute('aria-selected', 'true')
   },
 }
-/** Arrows move, letters jump, Enter chooses, Esc leaves things as they were. */
+/** Arrows move, letters jump, Enter selects, Esc cancels. */
 export const ByKeyboard: Story = {
   play: async ({ canvasElement }) => {
     const select = within(canvasElement).getByRole('combobox', { name: 'Band' })

@@ -11,37 +11,37 @@ import * as popup from '../popup/popup.module.css'
 import * as s from './select.module.css'
 
 export interface SelectOption<Value extends string> {
-  /** What `onValueChange` is called with. */
+  /** Value passed to `onValueChange`. */
   value: Value
-  /** What the row says, and the field when it is chosen. */
+  /** Text of the row, and of the field when selected. */
   label: string
-  /** A quiet word at the end of the row. */
+  /** Secondary text at the end of the row. */
   detail?: ReactNode | undefined
-  /** Listed, and not to be chosen. */
+  /** Listed but not selectable. */
   disabled?: boolean | undefined
 }
 
 export interface SelectProps<Value extends string> {
-  /** In the order in which they are listed. */
+  /** In display order. */
   options: readonly SelectOption<Value>[]
-  /** The chosen one; `null` shows the placeholder. */
+  /** The selected value; `null` shows the placeholder. */
   value: Value | null
-  /** Called with the option that was chosen. */
+  /** Called with the selected option. */
   onValueChange: (value: Value) => void
-  /** Shown while nothing is chosen. */
+  /** Placeholder without a selection. */
   placeholder?: string
   /** `s` 28 px, `m` 36 px (default), `hero` 48 px. */
   size?: 's' | 'm' | 'hero'
-  /** Greyed, and passed over by press and key. A `Field` around it may say so too. */
+  /** Disabled for pointer and keyboard; a surrounding `Field` may set it too. */
   disabled?: boolean | undefined
-  /** Needed outside a `Field`. */
+  /** Required outside a `Field`. */
   'aria-label'?: string | undefined
-  /** Under which a form sends the value. */
+  /** Form field name. */
   name?: string | undefined
   className?: string | undefined
 }
 
-/** One of a few. Letters jump to a row. From about fifteen rows on take `Combobox`. */
+/** Selects one of a few options. Letters jump to a row. Use `Combobox` from about fifteen rows. */
 export function Select<Value extends string>({
   options,
   value,
@@ -70,7 +70,7 @@ export function Select<Value extends string>({
         <Base.Value className={s.value} placeholder={<span className={s.placeholder}>{placeholder}</span>} />
         <Icon of={ChevronDown} className={s.arrow} />
       </Base.Trigger>
-      {/* Its own inline style, for a scroll bar that we do not hide, would only be refused by the page's policy. */}
+      {/* Suppresses an inline style for a hidden scroll bar, which the page's content security policy would refuse. */}
       <CSPProvider disableStyleElements>
         <Base.Portal>
           <Base.Positioner

@@ -16,7 +16,7 @@ type Story = StoryObj<typeof meta>
 export const Share: Story = {}
 export const OtherWords: Story = { args: { children: 'Invite a friend', size: 'touch' } }
 
-/** Where there is no sheet to share with, the link is in the clipboard, and a toast says so. */
+/** Without a system share sheet the link is copied and a toast confirms it. */
 export const Copies: Story = {
   play: async ({ canvasElement }) => {
     const copied: string[] = []

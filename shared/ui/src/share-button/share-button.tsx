@@ -6,15 +6,15 @@ import { Button, type ButtonLook } from '../button/button.tsx'
 import { showToast } from '../toast/show-toast.ts'
 
 export interface ShareButtonProps extends ButtonLook {
-  /** What is shared, as the other program may name it: "M0QVL worked ZL2HCK". */
+  /** Title passed to the share target: "M0QVL worked ZL2HCK". */
   title: string
-  /** Of this site, `/M0QVL`. */
+  /** Path of this site, `/M0QVL`. */
   path: string
-  /** Other words than "Share". */
+  /** Replaces the label "Share". */
   children?: ReactNode
 }
 
-/** Hands a link to another program where the device can, and copies it where it cannot. */
+/** Shares a link through the device's share sheet, or copies it. */
 export function ShareButton({ title, path, children = t`Share`, ...look }: ShareButtonProps) {
   useLingui()
   return (
@@ -27,7 +27,7 @@ export function ShareButton({ title, path, children = t`Share`, ...look }: Share
 async function share(title: string, path: string): Promise<void> {
   const url = new URL(path, window.location.origin).href
   if (hasShareSheet()) {
-    // Whoever closes the sheet has not met a fault.
+    // Cancelling the share sheet is not an error.
     await navigator.share({ title, url }).catch(() => undefined)
     return
   }
@@ -39,7 +39,7 @@ async function share(title: string, path: string): Promise<void> {
   }
 }
 
-/** At a desk the clipboard is nearer than the sheet of the system. */
+/** On desktop computers copying is more convenient than the system's share sheet. */
 function hasShareSheet(): boolean {
   return 'share' in navigator && window.matchMedia('(pointer: coarse)').matches
 }

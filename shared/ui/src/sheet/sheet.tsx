@@ -8,19 +8,19 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import * as s from './sheet.module.css'
 
 export interface SheetProps {
-  /** Whether it is open; without it the sheet keeps that itself. */
+  /** Open state when controlled. */
   open?: boolean | undefined
-  /** Called with `true` when it opens, `false` when it is put away. */
+  /** Called with `true` on opening, `false` on closing. */
   onOpenChange?: ((open: boolean) => void) | undefined
-  /** What the sheet is about; its name for screen readers. */
+  /** Title; also the accessible name. */
   title: ReactNode
-  /** What there is to choose from or to fill in. */
+  /** Options or form fields. */
   children: ReactNode
-  /** Opens the sheet; without it use `open`. */
+  /** Element that opens the sheet; otherwise use `open`. */
   trigger?: ReactElement | undefined
 }
 
-/** Rises from the foot of a phone's screen: more places, filters. A drag down, Esc, the cross and a press outside close it. */
+/** Bottom sheet on a phone: more pages, filters. Dragging down, Esc, the close button and a press outside close it. */
 export function Sheet({ open, onOpenChange, title, children, trigger }: SheetProps) {
   const { t } = useLingui()
   return (

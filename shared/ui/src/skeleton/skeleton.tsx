@@ -3,14 +3,14 @@ import { cx } from '../cx.ts'
 import * as s from './skeleton.module.css'
 
 export interface SkeletonProps {
-  /** A CSS length; the whole width by default. */
+  /** A CSS length; full width by default. */
   width?: CSSProperties['width']
-  /** A bar of text by default (8 px); a block for a picture takes its real height. */
+  /** Text height by default (8 px); a picture placeholder gets its real height. */
   height?: CSSProperties['height']
   className?: string | undefined
 }
 
-/** A grey bar in the place of text to come. It shows after 150 ms and does not shimmer. */
+/** A placeholder for text. It appears after 150 ms and does not shimmer. */
 export function Skeleton({ width, height, className }: SkeletonProps) {
   return <span className={cx(s.bar, className)} style={{ width, height }} aria-hidden />
 }
@@ -18,20 +18,20 @@ export function Skeleton({ width, height, className }: SkeletonProps) {
 const WIDTHS = ['62%', '48%', '71%', '55%', '66%', '43%']
 
 export interface SkeletonRowsProps {
-  /** What is loading, for those who listen. */
+  /** Loading text for screen readers. */
   label: string
-  /** How many rows of bars. */
+  /** Number of rows. */
   rows?: number
-  /** The real height of a row, e.g. `var(--h-row)`, so that nothing moves when it comes. */
+  /** Real row height, e.g. `var(--h-row)`, to avoid layout shift. */
   rowHeight?: CSSProperties['height']
-  /** How many bars in a row. */
+  /** Number of bars per row. */
   columns?: number
-  /** On a phone two lines of two bars, as a row of a table that stacks there (`DataTable`). */
+  /** Two lines of two bars on a phone, like a stacked `DataTable` row. */
   stack?: boolean
   className?: string | undefined
 }
 
-/** The rows of a list or table to come. */
+/** Placeholder rows of a list or table. */
 export function SkeletonRows({
   label,
   rows = 5,
@@ -58,14 +58,14 @@ export function SkeletonRows({
 }
 
 export interface LoadingProps {
-  /** What is loading, for those who listen. */
+  /** Loading text for screen readers. */
   label: string
-  /** `Skeleton`s in the shape of what comes. */
+  /** `Skeleton`s in the shape of the content. */
   children: ReactNode
   className?: string | undefined
 }
 
-/** Wraps the skeleton of a part and says once that it is loading. */
+/** Wraps the skeleton of a section and announces loading once. */
 export function Loading({ label, children, className }: LoadingProps) {
   return (
     <div role="status" aria-label={label} aria-busy className={className}>

@@ -9,24 +9,24 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as s from './station-badge.module.css'
 
 export interface StationBadgeProps {
-  /** Whose badge it is. */
+  /** Callsign of the station. */
   callsign: string
   /** Hertz; without it the station is off the air ("QRT"). */
   hz?: number | undefined
-  /** Name of the band, e.g. `20m`. */
+  /** Band name, e.g. `20m`. */
   band?: string | undefined
-  /** As it is shown: submode or mode. */
+  /** Display name: submode or mode. */
   mode?: string | undefined
-  /** Transmitting at this moment. */
+  /** Currently transmitting. */
   transmitting?: boolean
   /** Makes the whole badge a link. */
   href?: string | undefined
-  /** As of a link: `_blank` on a page that shows the badge to others. */
+  /** Link target: `_blank` on other sites. */
   target?: string | undefined
   className?: string | undefined
 }
 
-/** A station in one small plate: callsign, frequency, band, mode and its place on the dial. */
+/** A compact plate of a station: callsign, frequency, band, mode and its position on the dial. */
 export function StationBadge({
   callsign,
   hz,

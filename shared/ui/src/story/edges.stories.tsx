@@ -45,7 +45,7 @@ const ARABIC: Words = {
   word: 'والاستكشافاتهم',
 }
 
-/** What holds words, with too many of them, as far from the edge of a phone as on every page. */
+/** Components with very long text, at the page margins of a phone. */
 function Everything({ words: { title, sentence, word } }: { readonly words: Words }) {
   return (
     <div style={{ padding: 'var(--s-4)' }}>
@@ -112,7 +112,7 @@ const rightToLeft = (Story: () => ReactNode) => (
   </div>
 )
 
-/** Callsigns and frequencies stay as they are read on the air, with the slash of Ø. */
+/** Callsigns and frequencies remain as operators read them, with slashed Ø. */
 export const RightToLeft: Story = {
   args: { words: ARABIC },
   decorators: [(Story) => rightToLeft(Story)],

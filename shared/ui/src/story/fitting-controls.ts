@@ -1,7 +1,7 @@
 import { isValidElement } from 'react'
 import type { Args, ArgTypes, ArgTypesEnhancer, SBType, StrictInputType } from 'storybook/internal/csf'
 
-/** Members of a union that stands in the source as a list; a `|` inside a function or an object is left alone. */
+/** Splits top-level union members; a `|` inside a function or object type is ignored. */
 function membersOf(raw: string): string[] {
   const members: string[] = []
   let depth = 0
@@ -19,7 +19,7 @@ function membersOf(raw: string): string[] {
   return [...members, member.trim()].filter((part) => part !== '')
 }
 
-/** What a prop takes beside nothing: `boolean | undefined` is a boolean, `'s' | 'm' | undefined` a choice of two. */
+/** A prop's type without undefined: `boolean | undefined` is a boolean, `'s' | 'm' | undefined` a choice of two. */
 function typeOf(type: SBType): SBType {
   if (type.name !== 'union' || type.raw === undefined) return type
   const members = membersOf(type.raw).filter((member) => member !== 'undefined' && member !== 'null')
@@ -35,7 +35,7 @@ function typeOf(type: SBType): SBType {
   return { ...same, name: 'other', value: only }
 }
 
-/** Whether a value survives being written as JSON and read again: no function, element, date or class. */
+/** Whether a value survives JSON serialisation: no function, element, date or class. */
 function isPlain(value: unknown): boolean {
   if (value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value)) return true
   if (typeof value !== 'object' || isValidElement(value)) return false
@@ -45,33 +45,33 @@ function isPlain(value: unknown): boolean {
 
 const MOST_ROWS = 20
 
-/** The control of a prop whose type alone does not say one: by what the story gives it. */
+/** Derives the control of a prop from its story value when the type is not enough. */
 function controlOf(type: SBType, value: unknown): StrictInputType['control'] | undefined {
   if (type.name !== 'other' && type.name !== 'union' && type.name !== 'object' && type.name !== 'array')
     return undefined
   if (typeof value === 'string') return { type: 'text' }
   if (typeof value === 'number') return { type: 'number' }
   if (typeof value === 'boolean') return { type: 'boolean' }
-  // Words are what a person would try where the page may put anything.
+  // Text is a reasonable control value for props that accept any node.
   if (value === undefined && 'value' in type && type.value === 'ReactNode') return { type: 'text' }
-  // Nobody looks for a row among hundreds of entities in a tree.
+  // A tree view is unusable for hundreds of entities.
   if (Array.isArray(value) && value.length > MOST_ROWS) return { disable: true }
   return value !== undefined && value !== null && isPlain(value) ? { type: 'object' } : { disable: true }
 }
 
-/** The type as the table of a documentation page writes it. */
+/** The type as shown in the documentation table. */
 function summaryOf(type: SBType, written: string | undefined, value: unknown): string | undefined {
-  // `readonly Row[]` is unknown to the reader of the sources.
+  // `readonly Row[]` is not understood by the source reader.
   if (written === 'unknown' && Array.isArray(value)) return 'array'
   if (written !== undefined && written !== 'union' && written !== 'unknown') return written
   const raw = type.raw ?? (type.name === 'other' ? type.value : written)
-  // A function is in brackets where it stood in a list.
+  // A function type inside a union is parenthesised.
   return type.name === 'function' ? raw?.replace(/^\((.*)\)$/s, '$1') : raw
 }
 
-/** What a story gives and no docstring tells of: the reader of the sources leaves out the attributes of an element. */
+/** Props given by a story but not documented: the source reader omits element attributes. */
 function passedOn(argTypes: ArgTypes, initialArgs: Args): [string, StrictInputType][] {
-  // Nothing was read at all of what a story makes for itself.
+  // The source reader finds nothing for props that a story defines itself.
   if (Object.keys(argTypes).length === 0) return []
   return Object.keys(initialArgs)
     .filter((name) => !(name in argTypes))
@@ -79,14 +79,14 @@ function passedOn(argTypes: ArgTypes, initialArgs: Args): [string, StrictInputTy
 }
 
 /**
- * Gives every documented prop the control of what it takes. The reader of the sources calls `boolean | undefined`
- * "union" and would have people write JSON for it, and for the words of a button.
+ * Assigns a suitable control to every documented prop. The source reader calls `boolean | undefined` a "union" and
+ * would offer a JSON editor for it, and for button labels.
  */
 export const withFittingControls: ArgTypesEnhancer = ({ argTypes, initialArgs }) =>
   Object.fromEntries([
     ...passedOn(argTypes, initialArgs),
     ...Object.entries(argTypes).map(([name, argType]): [string, StrictInputType] => {
-      // Known by its default alone: an attribute of the element that the component passes on.
+      // Known only by its default: an element attribute that the component passes on.
       if (!argType.type?.name) return [name, { ...argType, table: { ...argType.table, disable: true } }]
       const type = typeOf(argType.type)
       const control = argType.control ?? controlOf(type, initialArgs[name])

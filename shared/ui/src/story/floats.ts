@@ -1,2 +1,2 @@
-/** Parameters of what opens over the page: on a page of documentation each story has a page of its own. */
+/** Parameters for overlays: on a documentation page each of these stories gets its own frame. */
 export const FLOATS = { docs: { story: { inline: false, height: '420px' } } }

@@ -1,25 +1,25 @@
 import type { CSSProperties, ReactNode } from 'react'
 
 interface RowProps {
-  /** What is compared. */
+  /** The compared items. */
   children: ReactNode
   /** A CSS length. */
   gap?: CSSProperties['gap']
 }
 
-/** A row of things to compare in a story. */
+/** A row of items to compare in a story. */
 export function Row({ children, gap = 'var(--s-4)' }: RowProps) {
   return <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap }}>{children}</div>
 }
 
 interface ColumnProps {
-  /** What stands in it. */
+  /** Content. */
   children: ReactNode
-  /** A CSS length: as wide as on the page it is made for. */
+  /** CSS width, as on the target page. */
   width?: CSSProperties['maxWidth']
 }
 
-/** A column of things in a story, as wide as they would be. */
+/** A column of items in a story at their real width. */
 export function Column({ children, width }: ColumnProps) {
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-5)', maxWidth: width }}>

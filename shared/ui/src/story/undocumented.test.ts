@@ -8,7 +8,7 @@ const site = resolve(sources, '../../..')
 
 const components = globSync('*/*.tsx', { cwd: sources, exclude: (name) => /\.(?:test|stories)\.tsx$/.test(name) })
 
-/** The component that a file of stories is about, and where it is written; none where the stories bring their own. */
+/** The component of a story file and its source file; none when the stories define their own. */
 function subjectOf(stories: string): { name: string; file: string } | undefined {
   const code = readFileSync(join(site, stories), 'utf8')
   const name = /\bcomponent: (\w+)/.exec(code)?.[1]
@@ -21,8 +21,8 @@ const shown = globSync('{shell,mfe-*}/src/**/*.stories.tsx', { cwd: site }).flat
   return subject ? [{ stories, ...subject }] : []
 })
 
-describe('what Storybook says of a component', () => {
-  test('there is something to look at', () => {
+describe('Storybook descriptions', () => {
+  test('finds components to check', () => {
     expect(components.length).toBeGreaterThan(50)
     expect(shown.length).toBeGreaterThan(40)
   })

@@ -2,22 +2,21 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { builtinResolvers, ERROR_CODES, makeFsImporter, parse } from 'react-docgen'
 
-/** The reader of sources that Storybook has: what it does not find stands on no page of documentation. */
+/** Storybook's source reader: anything it does not find is missing from the documentation pages. */
 const resolver = new builtinResolvers.FindExportedDefinitionsResolver()
 
-/** Props of our own come from files of our own. Following packages too, it would read all icons for the type of one. */
+/** Own props come from own files. Following packages too would parse all icons for the type of one. */
 const importer = makeFsImporter((path, folder) => {
   if (path.startsWith('.')) return resolve(folder, path)
   throw Object.assign(new Error(`${path} is not read`), { code: 'MODULE_NOT_FOUND' })
 })
 
 /**
- * What the exported components of a file leave unsaid: `Component` without a description, `Component.prop` without one.
- * Only props of their own count, not the attributes of an element they pass on; `className` is described for all of them
- * by `withFittingControls`.
+ * Lists undocumented parts of a file's exported components: `Component` without a description, `Component.prop` without
+ * one. Only own props count, not passed-on element attributes; `withFittingControls` documents `className` for all.
  *
- * @param file absolute path of a source file; one without components has nothing to say.
- * @param only the component that is asked for, where a file has others beside it.
+ * @param file absolute path of a source file; one without components yields nothing.
+ * @param only limits the check to this component
  */
 export function undocumentedIn(file: string, only?: string): string[] {
   return componentsOf(file)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What a person chose, kept as a page would; a control of Storybook that gives it anew is followed. */
+/** Keeps the user's choice as a page would, and follows changes made by Storybook controls. */
 export function useKept<Value>(given: Value): [Value, (value: Value) => void] {
   const [kept, setKept] = useState({ given, value: given })
   const value = kept.given === given ? kept.value : given

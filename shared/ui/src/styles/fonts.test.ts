@@ -1,4 +1,4 @@
-/** The fonts that pages load are those of npm, cut down, and no character of a family is promised by two files or by none. */
+/** Page fonts are subsets of the npm fonts, and every character of a family is declared by exactly one file. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ const css = readFileSync(join(import.meta.dirname, 'fonts.css'), 'utf8')
 interface Face {
   readonly family: string
   readonly file: string
-  /** Weights and widths that it is asked for. */
+  /** Requested weights and widths. */
   readonly promise: string
   readonly codes: ReadonlySet<number>
 }
@@ -31,11 +31,11 @@ const faces = [...css.matchAll(/@font-face \{([^}]*)\}/g)].flatMap(([, body = ''
   return [{ family, file, promise, codes: new Set(codes) }]
 })
 
-test.each(Object.entries(SUBSETS))('%s is what its font gives, byte for byte', async (file, subset) => {
+test.each(Object.entries(SUBSETS))('%s matches the output from its font byte for byte', async (file, subset) => {
   expect((await makeSubset(subset)).equals(readFileSync(join(FONTS, file)))).toBe(true)
 })
 
-test.each(Object.entries(SUBSETS))('%s is asked for no character that it was not made with', (file, { ranges }) => {
+test.each(Object.entries(SUBSETS))('the range of %s contains no character that the file lacks', (file, { ranges }) => {
   const made = new Set(
     ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at)),
   )
@@ -44,7 +44,7 @@ test.each(Object.entries(SUBSETS))('%s is asked for no character that it was not
   for (const { codes } of promised) expect([...codes].filter((code) => !made.has(code))).toEqual([])
 })
 
-test('each character of a family comes from one file, and the letters of Europe from some', () => {
+test('each character of a family comes from one file, and European letters are covered', () => {
   for (const family of new Set(faces.map((face) => face.family))) {
     const all = faces.filter((face) => face.family === family).flatMap(({ codes }) => [...codes])
     expect(new Set(all).size).toBe(all.length)
@@ -57,7 +57,7 @@ test('browsers look for a character in all files of a family', () => {
     expect(new Set(faces.filter((face) => face.family === family).map(({ promise }) => promise)).size).toBe(1)
 })
 
-test('what every page loads of fonts is below 46 kB', () => {
+test('fonts loaded by every page total less than 46 kB', () => {
   const first = Object.keys(SUBSETS).filter((file) => file.endsWith('-first.woff2'))
   expect(first).toHaveLength(2)
   expect(first.reduce((sum, file) => sum + readFileSync(join(FONTS, file)).length, 0)).toBeLessThan(46_000)

@@ -6,18 +6,18 @@ import * as s from './switch.module.css'
 export interface SwitchProps {
   /** Whether it is on. */
   checked: boolean
-  /** Called with the state it is turned to. */
+  /** Called with the new state. */
   onCheckedChange: (checked: boolean) => void
-  /** What is on or off. */
+  /** What is switched. */
   label: ReactNode
-  /** What follows from it. */
+  /** The consequence. */
   hint?: ReactNode | undefined
-  /** Greyed, and passed over by press and key. */
+  /** Disabled for pointer and keyboard. */
   disabled?: boolean
   className?: string | undefined
 }
 
-/** On or off, at once. In a form that is saved later take `Checkbox`. */
+/** Switches something immediately. Use `Checkbox` in a form that is saved later. */
 export function Switch({ checked, onCheckedChange, label, hint, disabled = false, className }: SwitchProps) {
   const id = useId()
   return (

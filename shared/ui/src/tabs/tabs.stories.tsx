@@ -52,7 +52,7 @@ export const Panes: Story = {
     await userEvent.click(canvas.getByRole('tab', { name: 'Today' }))
     await waitFor(() => expect(canvas.getByRole('tabpanel')).toHaveTextContent('Today'))
     await userEvent.keyboard('{ArrowRight}')
-    // The tabs move their focus in an effect, which need not have run when the key is up.
+    // The tabs move focus in an effect, which may not have run at keyup.
     await waitFor(() => expect(canvas.getByRole('tab', { name: 'This Week' })).toHaveFocus())
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(canvas.getByRole('tab', { name: 'This Week' })).toHaveAttribute('aria-selected', 'true'))

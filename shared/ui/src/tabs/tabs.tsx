@@ -6,35 +6,35 @@ import { cx } from '../cx.ts'
 import * as s from './tabs.module.css'
 
 export interface TabItem<Value extends string = string> {
-  /** What `onValueChange` is called with. */
+  /** Value passed to `onValueChange`. */
   value: Value
-  /** What the tab says. */
+  /** Tab label. */
   label: ReactNode
-  /** A figure after the label. */
+  /** Count after the label. */
   count?: number | undefined
-  /** Seen, and not to be opened. */
+  /** Visible but disabled. */
   disabled?: boolean | undefined
 }
 
 export interface TabsProps<Value extends string> {
-  /** Of the tab that is in front. */
+  /** Value of the selected tab. */
   value: Value
-  /** Called with the tab that was chosen. */
+  /** Called with the selected tab. */
   onValueChange: (value: Value) => void
-  /** In the order of the arrow keys. */
+  /** In arrow key order. */
   items: readonly TabItem<Value>[]
-  /** The name of the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string
-  /** At the end of the row. */
+  /** Appends the field. */
   aside?: ReactNode | undefined
-  /** The id of what the tabs show, where that stands elsewhere in the page; its tabs are then `<id>-<value>`. */
+  /** Id of the panel when it is elsewhere on the page; tab ids are then `<id>-<value>`. */
   panel?: string | undefined
-  /** `TabPanel`s, one for each tab that has content here. */
+  /** `TabPanel`s, one per tab with content here. */
   children?: ReactNode
   className?: string | undefined
 }
 
-/** Views of which one is shown. Arrow keys move along the tabs, Enter or Space opens one. */
+/** Tabs. Arrow keys move along the tabs, Enter or Space selects. */
 export function Tabs<Value extends string>({
   value,
   onValueChange,
@@ -75,16 +75,16 @@ export function Tabs<Value extends string>({
 }
 
 export interface TabPanelProps {
-  /** Of the tab to which it belongs. */
+  /** Value of its tab. */
   value: string
-  /** Shown while its tab is in front. */
+  /** Shown while its tab is selected. */
   children: ReactNode
-  /** Stays in the document while another tab is shown, e.g. a form. */
+  /** Keeps the content mounted while hidden, e.g. a form. */
   keepMounted?: boolean
   className?: string | undefined
 }
 
-/** The content of one tab. */
+/** Content of one tab. */
 export function TabPanel({ value, children, keepMounted = false, className }: TabPanelProps) {
   return (
     <Base.Panel value={value} keepMounted={keepMounted} className={cx(s.panel, className)}>

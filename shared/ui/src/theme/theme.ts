@@ -1,6 +1,6 @@
-/** The theme of the page around: what is drawn on a canvas, or told in words, does not follow it by itself. */
+/** The page's theme, for canvas drawings and text that do not follow CSS. */
 
-/** Calls whenever the page turns its theme. The answer ends that. */
+/** Calls back when the theme changes. Returns the unsubscribe function. */
 export function watchTheme(turned: () => void): () => void {
   const watch = new MutationObserver(turned)
   watch.observe(document.documentElement, { attributeFilter: ['data-theme'] })

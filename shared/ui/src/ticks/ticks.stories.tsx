@@ -20,9 +20,9 @@ type Story = StoryObj<typeof meta>
 
 /** The ruler of the band dial. */
 export const Ruler: Story = {}
-/** What stands under a station. */
+/** The ruler below a station. */
 export const Small: Story = { args: { height: 9, major: 6, minor: 3 } }
-/** A day, an hour each major tick. */
+/** A day with a major tick per hour. */
 export const Uneven: Story = {
   args: { ticks: [0, 3, 11, 24, 48, 77, 100].map((at, index) => ({ at, major: index % 2 === 0 })) },
 }

@@ -3,29 +3,29 @@ import { cx } from '../cx.ts'
 import * as s from './ticks.module.css'
 
 export interface Tick {
-  /** Where it stands, in percent of the width. */
+  /** Position in percent of the width. */
   readonly at: number
-  /** A tick with a figure, or of a round number, is taller than those between. */
+  /** Major ticks (labelled or round numbers) are taller. */
   readonly major: boolean
 }
 
 export interface TicksProps {
   /** In any order. */
   readonly ticks: readonly Tick[]
-  /** Of the ruler, in pixels. Ticks grow from its foot, so none should be taller. */
+  /** Ruler height in pixels. Ticks grow from the bottom, so none should be taller. */
   readonly height: number
-  /** How tall a major tick is, in pixels. */
+  /** Height of a major tick in pixels. */
   readonly major: number
-  /** How tall those between are, in pixels. */
+  /** Height of a minor tick in pixels. */
   readonly minor: number
   readonly className?: string | undefined
 }
 
 /**
- * The ticks of a ruler, as wide as their place. They repeat what figures say, so they are decoration.
+ * Ticks of a ruler across the full width. Decorative, because the figures carry the information.
  *
- * However many there are, they are two elements: a page with a dial on each of two dozen stations had a thousand more
- * than it needed, and every move of the pointer asked them all.
+ * Always two elements regardless of their number: with separate elements a page with two dozen dials had a thousand
+ * more, which slowed down every pointer move.
  */
 export const Ticks = memo(function Ticks({ ticks, height, major, minor, className }: TicksProps) {
   const draw = (wanted: boolean, length: number) =>
@@ -48,7 +48,7 @@ export const Ticks = memo(function Ticks({ ticks, height, major, minor, classNam
   )
 })
 
-/** `count` equal parts of the width, each `every`th tick a major one. */
+/** `count` equal parts of the width, with a major tick at each `every`th. */
 export function evenTicks(count: number, every: number): readonly Tick[] {
   return Array.from({ length: count + 1 }, (_, index) => ({ at: (index / count) * 100, major: index % every === 0 }))
 }

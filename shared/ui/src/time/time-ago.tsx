@@ -7,18 +7,18 @@ import { exactUtc, type Instant, timeAgo, timeAgoInWords, toEpoch } from './time
 const MINUTE = 60_000
 
 export interface TimeAgoProps {
-  /** A moment: what the API writes, milliseconds, or a date. */
+  /** A moment: an API timestamp, milliseconds, or a date. */
   at: Instant
-  /** "12 days ago" in place of "12 d". */
+  /** "12 days ago" instead of "12 d". */
   words?: boolean
   className?: string | undefined
 }
 
-/** How long ago, with the exact time in UTC in its title. Keeps itself up to date. */
+/** Relative time with the exact UTC time in its title. Updates itself. */
 export function TimeAgo({ at, words = false, className }: TimeAgoProps) {
   useLingui()
   const epoch = toEpoch(at)
-  // Seconds are shown in the first minute only: a page full of older times is not drawn anew every second.
+  // Seconds are shown only in the first minute, so that older times do not re-render every second.
   useNow(Date.now() - epoch < MINUTE ? 1_000 : 10_000)
   const now = Date.now()
   if (!Number.isFinite(epoch)) return null

@@ -17,19 +17,19 @@ describe('formatUtc', () => {
     expect(formatUtc(NOW, form)).toBe(text)
   })
 
-  test('is UTC whatever the zone of the machine', () => {
+  test("uses UTC whatever the machine's time zone", () => {
     expect(process.env.TZ ?? Intl.DateTimeFormat().resolvedOptions().timeZone).toBeTruthy()
     expect(formatUtc('2026-01-01T00:30:00+02:00', 'dateMinute')).toBe('2025-12-31 22:30')
   })
 
-  test('says nothing about what is no time', () => {
+  test('returns nothing for an invalid time', () => {
     expect(formatUtc('soon')).toBe('')
     expect(exactUtc('soon')).toBe('')
     expect(timeAgo('soon', NOW)).toBe('')
   })
 })
 
-test('text without a zone is UTC, as on the wire', () => {
+test('treats text without a zone as UTC, as on the wire', () => {
   expect(toEpoch('2026-11-21 18:42:07')).toBe(NOW)
   expect(toEpoch('2026-11-21T18:42:07')).toBe(NOW)
   expect(toEpoch('2026-11-21T18:42:07Z')).toBe(NOW)
@@ -56,14 +56,14 @@ describe('timeAgo', () => {
   })
 })
 
-test('a duration is a stop clock', () => {
+test('formats a duration as a stopwatch', () => {
   expect(formatDuration(0)).toBe('00:00')
   expect(formatDuration(42.9)).toBe('00:42')
   expect(formatDuration(3_723)).toBe('1:02:03')
   expect(formatDuration(-5)).toBe('00:00')
 })
 
-test('a contact is new for 80 s and not a moment longer', () => {
+test('a contact is new for exactly 80 s', () => {
   expect(isYounger(NOW - 79_999, 80, NOW)).toBe(true)
   expect(isYounger(NOW - 80_000, 80, NOW)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { formatDay, formatRelative } from '@onfreq/i18n/format'
 
-/** A point in time: epoch milliseconds, a date, or text that says its zone (`2026-11-21T18:42:07Z`). */
+/** A point in time: epoch milliseconds, a date, or text with a zone (`2026-11-21T18:42:07Z`). */
 export type Instant = number | string | Date
 
 const SECOND = 1_000
@@ -11,7 +11,7 @@ const DAY = 24 * HOUR
 const MONTH = 30.44 * DAY
 const YEAR = 365.25 * DAY
 
-/** Epoch milliseconds; NaN for text that is no time. Text without a zone is UTC, as everything on the wire is. */
+/** Epoch milliseconds; NaN for invalid text. Text without a zone is UTC, as on the wire. */
 export function toEpoch(at: Instant): number {
   if (typeof at === 'number') return at
   if (at instanceof Date) return at.getTime()
@@ -32,7 +32,7 @@ export function toEpoch(at: Instant): number {
  */
 export type UtcForm = 'clock' | 'minute' | 'date' | 'day' | 'dayOfYear' | 'weekday' | 'dateMinute' | 'dateTime'
 
-/** The time in UTC in the given form, without the letters "UTC"; an empty text for what is no time. */
+/** The UTC time in the given form, without "UTC"; empty for an invalid time. */
 export function formatUtc(at: Instant, form: UtcForm = 'dateTime'): string {
   const epoch = toEpoch(at)
   if (!Number.isFinite(epoch)) return ''
@@ -62,7 +62,9 @@ export function exactUtc(at: Instant): string {
   return text && `${text} UTC`
 }
 
-/** The largest unit that an age fills, and how often; undefined below 10 s. A time to come (a clock that is ahead) is "now". */
+/**
+ * The largest unit that fits an age, and its count; undefined below 10 s. A future time (clock skew) counts as "now".
+ */
 function ageOf(at: Instant, now: number): readonly [count: number, unit: AgeUnit] | undefined {
   const age = now - toEpoch(at)
   if (age < 10 * SECOND) return undefined
@@ -76,7 +78,7 @@ function ageOf(at: Instant, now: number): readonly [count: number, unit: AgeUnit
 
 type AgeUnit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year'
 
-/** How long ago: "now" below 10 s, "47 s", "3 min", "5 h", "12 d", "4 mo", "2 y". */
+/** Short age: "now" below 10 s, "47 s", "3 min", "5 h", "12 d", "4 mo", "2 y". */
 export function timeAgo(at: Instant, now: number): string {
   if (!Number.isFinite(toEpoch(at))) return ''
   const age = ageOf(at, now)
@@ -98,7 +100,7 @@ export function timeAgo(at: Instant, now: number): string {
   }
 }
 
-/** The same in words: "12 days ago", "just now". */
+/** Long age: "12 days ago", "just now". */
 export function timeAgoInWords(at: Instant, now: number): string {
   if (!Number.isFinite(toEpoch(at))) return ''
   const age = ageOf(at, now)
@@ -115,7 +117,7 @@ export function weekdayNames(): string[] {
   return [t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`, t`Sun`]
 }
 
-/** A duration in seconds as a stop clock: "00:42", "1:02:03". */
+/** A duration in seconds as "00:42", "1:02:03". */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const pad = (value: number) => String(value).padStart(2, '0')
@@ -124,7 +126,7 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${rest}` : rest
 }
 
-/** Whether a thing is younger than `seconds`, e.g. the 80 s of a new contact. */
+/** Whether a moment is less than `seconds` ago, e.g. the 80 s of a new contact. */
 export function isYounger(at: Instant, seconds: number, now: number): boolean {
   return now - toEpoch(at) < seconds * SECOND
 }

@@ -6,12 +6,12 @@ import * as s from './time.module.css'
 import { formatUtc } from './time.ts'
 
 export interface UtcClockProps {
-  /** A fixed time, for a picture or a locked field; the clock stands still. */
+  /** A fixed time, for a picture or a locked field; the clock does not tick. */
   at?: number | undefined
   className?: string | undefined
 }
 
-/** The time by which radio is logged. It ticks; listeners are not told each second. */
+/** The UTC clock used for logging. It ticks without announcing each second. */
 export function UtcClock({ at, className }: UtcClockProps) {
   const { t } = useLingui()
   const now = useNow(TIMERS.clockTick)

@@ -3,14 +3,14 @@ export type ToastTone = 'info' | 'success' | 'danger'
 export interface ToastMessage {
   /** A later message of the same id takes its place: "being imported", then "imported". */
   id?: string | undefined
-  /** One sentence in the words of the product. */
+  /** The message: one sentence. */
   text: string
   tone?: ToastTone | undefined
-  /** One thing to do about it, e.g. undo. */
+  /** An action, e.g. undo. */
   action?: { label: string; run: () => void } | undefined
-  /** Another thing to do about it, e.g. edit. */
+  /** A second action, e.g. edit. */
   second?: { label: string; run: () => void } | undefined
-  /** How long it stands, milliseconds: 6,000, or 12,000 with something to do. */
+  /** Duration in milliseconds: 6,000, or 12,000 with an action. */
   stays?: number | undefined
 }
 
@@ -21,8 +21,8 @@ export function isToastEvent(event: Event): event is CustomEvent<ToastMessage> {
 }
 
 /**
- * Says something in passing. It is an event of the window, since each microfrontend carries its own copy of this
- * module while the one `Toaster` lives in the shell.
+ * Shows a toast. Uses a window event, because each microfrontend bundles its own copy of this module while the only
+ * `Toaster` is in the shell.
  */
 export function showToast(message: ToastMessage): void {
   window.dispatchEvent(new CustomEvent(TOAST_EVENT, { detail: message }))

@@ -62,7 +62,7 @@ export const Undo: Story = {
   },
 }
 
-/** What was answered goes. */
+/** A toast disappears after its action. */
 /** A message that changes to its end is one message. */
 export const Updated: Story = {
   play: async ({ canvas }) => {

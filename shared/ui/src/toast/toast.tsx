@@ -13,20 +13,20 @@ const ICONS = { info: Info, success: CircleCheck, danger: TriangleAlert } satisf
 
 interface ToastData {
   tone: ToastTone
-  /** It came while something had its keys where messages are on a phone. */
+  /** Arrived while a dialog occupied the toast area of a phone. */
   overKeys: boolean
   second?: { label: string; run: () => void } | undefined
 }
 
 /**
- * What has keys at the foot of a phone, where messages stand: a dialog (a message is one too, and says that it is not modal),
- * and what says so of itself.
+ * Elements with buttons at the bottom of a phone, where toasts appear: modal dialogs (toasts are dialogs too, but not
+ * modal) and elements marked explicitly.
  */
 const KEYS_AT_FOOT = '[role="alertdialog"], [role="dialog"]:not([aria-modal="false"]), [data-keys-at-foot]'
 
 /**
- * The place where short messages appear: once, in the shell. `showToast` reaches it from every microfrontend.
- * F6 moves the focus here, Esc and a swipe put a message away.
+ * The toast region, rendered once by the shell. `showToast` reaches it from every microfrontend. F6 moves focus here;
+ * Esc and a swipe dismiss a toast.
  */
 export function Toaster() {
   return (
@@ -47,7 +47,7 @@ function Listener() {
     const show = (event: Event) => {
       if (!isToastEvent(event)) return
       const { id = crypto.randomUUID(), text, tone = 'info', action, second, stays } = event.detail
-      // What was answered goes.
+      // A toast disappears after its action.
       const answered = (run: () => void) => () => {
         close(id)
         run()
@@ -59,7 +59,7 @@ function Listener() {
           overKeys: document.querySelector(KEYS_AT_FOOT) !== null,
           ...(second && { second: { label: second.label, run: answered(second.run) } }),
         },
-        // What can be undone stays long enough to reach it.
+        // A toast with undo stays long enough to reach it.
         ...(action && { timeout: 12_000, actionProps: { children: action.label, onClick: answered(action.run) } }),
         ...(stays !== undefined && { timeout: stays }),
       }
@@ -89,7 +89,7 @@ function Messages() {
           >
             <Base.Content className={s.content}>
               <Icon of={ICONS[tone]} className={s.icon} />
-              {/* the row of messages is polite; trouble is said at once */}
+              {/* the region is polite; errors are announced immediately */}
               <Base.Title className={s.text} render={tone === 'danger' ? <span role="alert" /> : <span />} />
               <Base.Action className={s.action} />
               {toast.data?.second && (

@@ -1,4 +1,4 @@
-/** Colour arithmetic for the tests of the palette and for the page that shows it. Channels are 0 to 1. */
+/** Colour calculations for palette tests and the palette page. Channels are 0 to 1. */
 
 export type Rgb = readonly [number, number, number]
 
@@ -17,7 +17,7 @@ function encoded(light: number): number {
   return light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
 }
 
-/** Contrast of WCAG 2, 1 to 21. */
+/** WCAG 2 contrast ratio, 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const luminance = ([red, green, blue]: Rgb) => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b)
@@ -25,8 +25,8 @@ export function contrast(one: Rgb, other: Rgb): number {
 }
 
 /**
- * How a person without one kind of cone sees it: Machado, Oliveira and Fernandes 2009 at full severity, on the encoded
- * channels, as most simulators of design tools apply it.
+ * Simulates missing cones: Machado, Oliveira and Fernandes 2009 at full severity on encoded channels, as most design
+ * tools do.
  */
 const DICHROMACY = {
   protanopia: [
@@ -68,15 +68,15 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 const hue = (a: number, b: number) => (a === 0 && b === 0 ? 0 : ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360)
 
 /**
- * The same in linear light, as the paper of Machado means it. The two ways disagree most on dark browns and reds, so the
- * palette is held against both.
+ * The same in linear light, as in Machado's paper. Both differ most for dark browns and reds, so the palette is tested
+ * with both.
  */
 export function simulateLinear(colour: Rgb, kind: Dichromacy): Rgb {
   const [red, green, blue] = simulate([linear(colour[0]), linear(colour[1]), linear(colour[2])], kind)
   return [encoded(red), encoded(green), encoded(blue)]
 }
 
-/** The difference of two colours to the eye, CIEDE2000 (Sharma, Wu and Dalal 2005). */
+/** Perceptual colour difference, CIEDE2000 (Sharma, Wu and Dalal 2005). */
 export function difference(one: Rgb, other: Rgb): number {
   const p = lab(one)
   const q = lab(other)

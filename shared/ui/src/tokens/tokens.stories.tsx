@@ -7,13 +7,13 @@ import { SectionHeader } from '../page-header/page-header.tsx'
 import { watchTheme } from '../theme/theme.ts'
 import * as s from './tokens.stories.module.css'
 
-/** Every value of the design, in the theme that is switched on. Nothing else in the product names a colour, a size or a duration. */
+/** Every design token in the current theme. No other file defines a colour, a size or a duration. */
 const meta = { title: 'Design/Tokens', tags: ['autodocs'] } satisfies Meta
 
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** What a token is just now, as a style sheet would have it: another theme is another value. */
+/** Current computed value of a token; it depends on the theme. */
 function Value({ of }: { of: string }) {
   const value = useSyncExternalStore(watchTheme, () =>
     getComputedStyle(document.documentElement).getPropertyValue(of).trim(),
@@ -98,7 +98,7 @@ export const ColourRoles: Story = {
       <Texts title="VFO window" ground="vfo-bg" names={['vfo-digit', 'vfo-dim', 'vfo-legend']} />
     </div>
   ),
-  // The values are those of the theme that is switched on, from the moment it is.
+  // Values follow the current theme immediately.
   play: async ({ canvasElement }) => {
     const value = within(canvasElement).getByText('--bg-0').nextElementSibling
     const { dataset } = document.documentElement
@@ -240,7 +240,7 @@ export const SpaceAndShape: Story = {
 
 const DURATIONS = ['t-press', 't-move', 't-panel', 't-needle']
 
-/** Point at a line to see it move; nothing moves for those who ask for less motion. */
+/** Hover a line to see it move; nothing moves with reduced motion. */
 export const MotionAndOrder: Story = {
   render: () => (
     <div className={s.page}>

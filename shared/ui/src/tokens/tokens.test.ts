@@ -4,7 +4,7 @@ import { contrast, type Dichromacy, difference, parseHex, simulate, simulateLine
 
 const sheet = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8')
 
-/** The colours of one theme: what the block after its selector says. */
+/** Colours of one theme, from the block after its selector. */
 function themeOf(name: 'dark' | 'light'): Map<string, string> {
   const block = new RegExp(`\\[data-theme="${name}"\\]\\s*\\{([^}]*)\\}`).exec(sheet)?.[1] ?? ''
   return new Map([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)].map((match) => [match[1]!, match[2]!]))
@@ -14,14 +14,14 @@ const BANDS = ['b160', 'b80', 'b60', 'b40', 'b30', 'b20', 'b17', 'b15', 'b12', '
 const MODES = ['ft8', 'ft4', 'ssb', 'cw', 'mfsk', 'rtty', 'am', 'fm', 'sstv', 'dv', 'other'].map((mode) => `m-${mode}`)
 const GROUNDS = ['bg-0', 'bg-1', 'bg-2', 'bg-3']
 
-test('the arithmetic agrees with published figures', () => {
+test('contrast calculations agree with published figures', () => {
   expect(contrast(parseHex('#000000'), parseHex('#ffffff'))).toBeCloseTo(21, 5)
   expect(contrast(parseHex('#777777'), parseHex('#ffffff'))).toBeCloseTo(4.48, 2)
   expect(difference(parseHex('#ffffff'), parseHex('#000000'))).toBeCloseTo(100, 1)
   expect(difference(parseHex('#12ab34'), parseHex('#12ab34'))).toBe(0)
 })
 
-test('160 m has the colour of the specification in both themes', () => {
+test('160 m has the specified colour in both themes', () => {
   expect(themeOf('dark').get('b160')).toBe('#ff0099')
   expect(themeOf('light').get('b160')).toBe('#ff0099')
 })
@@ -52,7 +52,7 @@ describe.each(['dark', 'light'] as const)('%s', (name) => {
     }
   })
 
-  test('text is readable on the soft grounds and in the VFO window', () => {
+  test('text is readable on the soft backgrounds and in the VFO window', () => {
     const pairs = [
       ['text-1', 'signal-soft'],
       ['signal', 'signal-soft'],
@@ -73,7 +73,7 @@ describe.each(['dark', 'light'] as const)('%s', (name) => {
       expect(between(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('the edge of a control, the needle and the focus stand out from every ground', () => {
+  test('control borders, the needle and the focus ring contrast with every background', () => {
     for (const mark of ['line-strong', 'needle', 'focus', 'online']) {
       for (const ground of ['bg-0', 'bg-1', 'bg-2']) {
         expect(between(mark, ground), `${mark} on ${ground}`).toBeGreaterThanOrEqual(3)
@@ -81,7 +81,7 @@ describe.each(['dark', 'light'] as const)('%s', (name) => {
     }
   })
 
-  test('every band and mode is seen on every ground, and its chip can be read', () => {
+  test('every band and mode is visible on every background and has a legible chip', () => {
     for (const key of [...BANDS, ...MODES]) {
       expect(between(`on-${key}`, key), `text on ${key}`).toBeGreaterThanOrEqual(4.5)
       for (const ground of ['bg-0', 'bg-1', 'bg-2']) {
@@ -104,7 +104,7 @@ describe.each(['dark', 'light'] as const)('%s', (name) => {
   test.each([
     ['bands', BANDS, 15, 10],
     ['modes', MODES, 20, 12],
-  ] as const)('no two %s are taken for each other, with dichromacy either', (_what, keys, normal, dichromat) => {
+  ] as const)('no two %s are confusable, including with dichromacy', (_what, keys, normal, dichromat) => {
     expect(closest(keys)).toBeGreaterThanOrEqual(normal - 0.05)
     expect(closest(keys, 'protanopia')).toBeGreaterThanOrEqual(dichromat - 0.05)
     expect(closest(keys, 'deuteranopia')).toBeGreaterThanOrEqual(dichromat - 0.05)
@@ -113,7 +113,7 @@ describe.each(['dark', 'light'] as const)('%s', (name) => {
   test.each([
     ['bands', BANDS],
     ['modes', MODES],
-  ] as const)('no two %s are taken for each other where dichromacy is simulated in linear light', (_what, keys) => {
+  ] as const)('no two %s are confusable when dichromacy is simulated in linear light', (_what, keys) => {
     expect(closest(keys, 'protanopia', simulateLinear)).toBeGreaterThanOrEqual(8)
     expect(closest(keys, 'deuteranopia', simulateLinear)).toBeGreaterThanOrEqual(8)
   })

@@ -3,15 +3,15 @@ import type { ReactElement, ReactNode } from 'react'
 import * as s from './tooltip.module.css'
 
 export interface TooltipProps {
-  /** A few words more; never the only name, never something to press. */
+  /** Short additional text; never the only name and never interactive. */
   text: ReactNode
-  /** One control that can have the focus. */
+  /** One focusable control. */
   children: ReactElement
-  /** The side of what it explains, where there is room. */
+  /** Preferred side of the trigger. */
   side?: 'top' | 'bottom' | 'left' | 'right'
 }
 
-/** A few words beside what the pointer or the focus is on. For more, or for touch, take `Popover`. */
+/** A tooltip for hover and focus. Use `Popover` for more content or for touch. */
 export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
   return (
     <Base.Provider delay={400}>

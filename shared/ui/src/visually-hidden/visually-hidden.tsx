@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import * as s from './visually-hidden.module.css'
 
 export interface VisuallyHiddenProps {
-  /** What is read out. */
+  /** Text that is read aloud. */
   children: ReactNode
 }
 
-/** Text for those who listen. Takes no room and is not copied as layout. */
+/** Text for assistive technology only. Takes no space in the layout. */
 export function VisuallyHidden({ children }: VisuallyHiddenProps) {
   return <span className={s.hidden}>{children}</span>
 }

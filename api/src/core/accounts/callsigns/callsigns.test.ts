@@ -33,7 +33,7 @@ async function prove(member: TestMember, callsign: string) {
 
 const profileOf = async (call: string) => (await site.get(`vprofilefor?callsign=${call}`)).json().profile
 
-/** The claimant has proved the call of the holder. */
+/** The claimant has proved ownership of the holder's call. */
 async function claim(): Promise<{ holder: TestMember; claimant: TestMember; call: string }> {
   const [holder, claimant] = [await site.register(), await site.register()]
   expect((await prove(claimant, holder.callsign)).statusCode).toBe(200)
@@ -45,8 +45,8 @@ async function aWeekLater(): Promise<void> {
   await site.app.accountArea.claims.moveDue()
 }
 
-describe('a verified callsign (H5)', () => {
-  test('needs a code from the callbook address; a subscription alone is another mark', async () => {
+describe('verified callsign (H5)', () => {
+  test('needs a code from the callbook address; a subscription alone is a different mark', async () => {
     const member = await site.register()
     await site.app.accounts.decorate(member.accountId, {
       subscription_level: 'monthly',
@@ -70,7 +70,7 @@ describe('a verified callsign (H5)', () => {
     })
   })
 
-  test('is not given for a wrong, old, used or too often tried code', async () => {
+  test('is refused for a wrong, expired, used or repeatedly failed code', async () => {
     const member = await site.register()
     const confirm = (code: string) => member.post('vcallsign/confirm', { callsign: member.callsign, code })
     expect((await confirm('12345678')).json().error.message).toBe(CALLSIGN_TEXTS.wrongCode)
@@ -86,7 +86,7 @@ describe('a verified callsign (H5)', () => {
     expect((await member.post('vcallsign')).json().verified).toBeNull()
   })
 
-  test('is given by an administrator with a note, and by nobody else', async () => {
+  test('can be granted only by an administrator with a note', async () => {
     const [admin, member] = [await site.register(), await site.register()]
     const body = { callsign: member.callsign.toLowerCase(), note: 'Met at the Hamvention' }
     expect((await member.post('admin/callsigns/verify', body)).statusCode).toBe(403)
@@ -96,7 +96,7 @@ describe('a verified callsign (H5)', () => {
     expect((await member.post('vcallsign')).json().verified).toMatchObject({ method: 'administrator' })
   })
 
-  test('cannot be asked for where nobody has the call, or another account of the same person', async () => {
+  test("cannot be requested for an unassigned call or one of the same person's other account", async () => {
     const member = await site.register()
     await member.post('vaddsubaccount', { callsign: 'GB5VRF' })
     const asked = async (callsign: string) => {
@@ -115,7 +115,7 @@ describe('a verified callsign (H5)', () => {
     ['has no entry', null, 404],
     ['has an entry without an address', { email: null }, 404],
     ['cannot be asked', 'unavailable', 503],
-  ] as const)('cannot be asked for while the callbook %s', async (_what, entry, status) => {
+  ] as const)('cannot be requested while the callbook %s', async (_what, entry, status) => {
     const member = await site.register()
     vi.spyOn(site.app, 'siteCallbook').mockResolvedValue(entry as never)
     const answer = await member.post('vcallsign/code', { callsign: member.callsign })
@@ -124,7 +124,7 @@ describe('a verified callsign (H5)', () => {
     expect(answer.json().error.message).toBe(text)
   })
 
-  test('what the callbook says of a member saves them typing, and what it does not say is nothing', async () => {
+  test("prefills the callbook's data and leaves missing fields empty", async () => {
     const member = await site.register()
     const lookUp = async (entry: object | null | 'unavailable') => {
       vi.spyOn(site.app, 'siteCallbook').mockResolvedValue(entry as never)
@@ -140,7 +140,7 @@ describe('a verified callsign (H5)', () => {
     for (const entry of [nothing, null, 'unavailable'] as const) expect(await lookUp(entry)).toBeNull()
   })
 
-  test('is not given for a certificate that no authority of the site has issued', async () => {
+  test('is refused for a certificate from an untrusted authority', async () => {
     const member = await site.register()
     const file = Buffer.from('not a certificate').toString('base64')
     const answer = await member.post('vcallsign/certificate', { callsign: member.callsign, file, password: '' })
@@ -149,7 +149,7 @@ describe('a verified callsign (H5)', () => {
   })
 })
 
-describe('a callsign certificate', () => {
+describe('callsign certificate', () => {
   const authority = createTestAuthority()
   const hour = 3_600_000
   let folder: string
@@ -178,11 +178,11 @@ describe('a callsign certificate', () => {
     return { status: answer.statusCode, message: answer.json().error?.message, method: verified?.method }
   }
 
-  test('of an authority that the site trusts proves its own callsign', async () => {
+  test('from a trusted authority proves its own callsign', async () => {
     expect(await show({})).toEqual({ status: 200, message: undefined, method: 'lotw' })
   })
 
-  test('proves no other callsign, and nothing when it is over, not begun yet, or of somebody else’s making', async () => {
+  test('proves no other callsign, and nothing when expired, not yet valid or forged', async () => {
     const refusal = (message: string) => ({ status: 422, message, method: undefined })
     expect(await show({ call: 'W1AW' })).toEqual(refusal(CALLSIGN_TEXTS.otherCall('W1AW')))
     const now = trusting.clock.millis()
@@ -193,8 +193,8 @@ describe('a callsign certificate', () => {
   })
 })
 
-describe('a claimed callsign', () => {
-  test('moves after seven days without an objection; the earlier holder keeps account and log under a placeholder', async () => {
+describe('claimed callsign', () => {
+  test('moves after seven days without objection; the previous holder keeps account and log under a placeholder', async () => {
     const { holder, claimant, call } = await claim()
     const contact = { Call: 'W7QSE', Band: '20m', Mode: 'CW', TS: site.clock.now().toISOString() }
     const logged = (await holder.post('vqso/upsert', { data: contact })).json().qso.qdo_id
@@ -216,7 +216,7 @@ describe('a claimed callsign', () => {
     expect(again.json().user.id).toBe(holder.accountId)
   })
 
-  test('stays when the holder objects, until an administrator decides', async () => {
+  test('stays when the holder objects until an administrator decides', async () => {
     const { holder, claimant, call } = await claim()
     expect((await holder.post('vcallsign/object')).json().claimed).toMatchObject({ state: 'objected' })
     await aWeekLater()
@@ -240,7 +240,7 @@ describe('a claimed callsign', () => {
     expect((await decide(true)).statusCode).toBe(404)
   })
 
-  test('that is decided against proves nothing any more', async () => {
+  test('proves nothing after the claim was rejected', async () => {
     const { holder, claimant, call } = await claim()
     await holder.post('vcallsign/object')
     const admin = await site.register()
@@ -252,7 +252,7 @@ describe('a claimed callsign', () => {
     expect(await site.app.accounts.callsignBelongsToOther(holder.accountId, call)).toBe(false)
   })
 
-  test('of a sub-account is told to the person of its main account', async () => {
+  test('of a sub-account notifies the person of its main account', async () => {
     const [holder, claimant] = [await site.register(), await site.register()]
     const { sub_account: sub } = (await holder.post('vaddsubaccount', { callsign: 'GB6CLM' })).json()
     await site.app.accounts.decorate(sub.id, { email: null })
@@ -262,7 +262,7 @@ describe('a claimed callsign', () => {
     await aWeekLater()
   })
 
-  test('is told to its holder once, however often it is proved', async () => {
+  test('notifies its holder once regardless of how often it is proved', async () => {
     const { holder, claimant, call } = await claim()
     expect((await prove(claimant, call)).statusCode).toBe(200)
     await site.runJobs()
@@ -271,7 +271,7 @@ describe('a claimed callsign', () => {
     await aWeekLater()
   })
 
-  test('may be given up by the claimant, and nobody but the holder objects', async () => {
+  test('can be withdrawn by the claimant, and only the holder can object', async () => {
     const { holder, claimant, call } = await claim()
     const stranger = await site.register()
     expect((await stranger.post('vcallsign/object')).statusCode).toBe(404)
@@ -281,7 +281,7 @@ describe('a claimed callsign', () => {
     expect((await holder.get('vuser')).json().user.my_callsign).toBe(call)
   })
 
-  test('an interrupted move is ended by the next run', async () => {
+  test('resumes an interrupted move on the next run', async () => {
     const { holder, claimant, call } = await claim()
     await aWeekLater()
     await site.app.pool.query("update callsign_claim set state = 'moving' where owner_id = $1", [claimant.accountId])
@@ -291,8 +291,8 @@ describe('a claimed callsign', () => {
   })
 })
 
-describe('a declared call (H5)', () => {
-  test('is refused when another member holds it, in portable forms too, or has proved it', async () => {
+describe('declared call (H5)', () => {
+  test('is refused when another member holds or has proved it, in portable forms too', async () => {
     const [holder, thief] = [await site.register(), await site.register()]
     for (const call of [holder.callsign, `${holder.callsign}/P`]) {
       const answer = await thief.post('vstationcalls/declare', { call })
@@ -306,7 +306,7 @@ describe('a declared call (H5)', () => {
     expect((await thief.post('vstationcalls')).json().declared).toEqual([])
   })
 
-  test('that nobody has is taken, and each contact under it says whose log it is from', async () => {
+  test('is accepted when unassigned, and each contact under it names its log', async () => {
     const member = await site.register()
     const data = {
       Call: 'JA1QHM',

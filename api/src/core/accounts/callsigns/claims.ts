@@ -1,7 +1,7 @@
 /**
- * A callsign that was proved by somebody other than its holder. The holder hears of it and has seven days to object; an
- * objection is decided by an administrator. Then the callsign moves, and the earlier holder keeps the account and its log
- * under a placeholder call.
+ * A callsign proved by an account other than its holder. The holder is notified and has seven days to object; an
+ * administrator decides objections. Then the callsign moves, and the earlier holder keeps the account and its log under
+ * a placeholder call.
  */
 import {
   type CallsignProofs,
@@ -31,7 +31,7 @@ export interface Claims {
   withdraw(claimantId: number, callsign: string): Promise<void>
   list(): Promise<ClaimsAnswer>
   decide(claimant: string, callsign: string, move: boolean, note: string): Promise<void>
-  /** Moves every callsign whose time has come, and ends moves that were interrupted. Returns how many. */
+  /** Moves every due callsign and completes interrupted moves. Returns the number. */
   moveDue(): Promise<number>
 }
 
@@ -51,7 +51,7 @@ export function createClaims(
     if (person?.email) await queueMail(app, db, { ...person, language: account?.language ?? person.language }, words)
   }
 
-  /** The names change in one go; what hangs on them follows, and is done again when it was interrupted. */
+  /** The names change in one transaction; dependent data follows, and is retried after an interruption. */
   async function move(claim: ClaimRow): Promise<void> {
     await app.transaction(async (trx) => {
       const holder = await accounts.byId(claim.holder_id, trx)
@@ -70,7 +70,7 @@ export function createClaims(
         await mail(holder, words, trx)
       }
       await accounts.update(claimant.id, { callsign: claim.callsign }, trx)
-      // Contacts under the call that the claimant had until now stay theirs.
+      // Contacts under the claimant's previous call stay theirs.
       await app.logbook.keepStationCall(trx, claimant.id, claimant.callsign)
       const got = () => ({
         subject: MESSAGES.callsignYoursSubject(claim.callsign),
@@ -86,7 +86,7 @@ export function createClaims(
     await setState(claim, 'moved', app.db)
   }
 
-  /** Contacts under the call and its portable forms count in public for whoever has it now. */
+  /** Contacts under the call and its portable forms now count in public for the new holder. */
   async function recheckCalls(ownerId: number, callsign: string): Promise<void> {
     const account = await accounts.byId(ownerId)
     if (account === null) return
@@ -196,7 +196,7 @@ export function createClaims(
       const [claim] = rows
       if (claim === undefined) throw noClaim()
       if (toMove) return move(claim)
-      // What was decided against proves nothing any more.
+      // Proofs rejected in a decision are void.
       await sql`
         delete from callsign_proof where owner_id = ${claim.owner_id} and callsign = ${claim.callsign}`.execute(app.db)
     },
@@ -212,7 +212,7 @@ export function createClaims(
   }
 }
 
-/** Q is the beginning of no callsign on the air, so nobody can ever come and claim it. */
+/** No callsign on the air starts with Q, so a placeholder can never be claimed. */
 function placeholderFor(accountId: number): string {
   return `Q0${accountId.toString(36).toUpperCase()}`
 }

@@ -1,4 +1,7 @@
-/** Whose a callsign is: proofs by mail, certificate or an administrator. A callsign of somebody else becomes a claim. */
+/**
+ * Callsign ownership: proofs by mail, certificate or an administrator. A callsign held by another account becomes a
+ * claim.
+ */
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto'
 import {
   type CallsignProofs,
@@ -24,15 +27,15 @@ import type { Claims } from './claims.ts'
 
 export interface Proofs {
   state(account: Account): Promise<CallsignProofs>
-  /** What the callbook says of the account's own callsign; null where nobody knows. Nothing of it is kept. */
+  /** The callbook entry of the account's own callsign; null when unknown. It is not stored. */
   lookUp(account: Pick<Account, 'callsign'>): Promise<OwnCallbookEntry | null>
-  /** Mails a code to the address of the callbook's entry. Returns the address in part. */
+  /** Mails a code to the address in the callbook entry. Returns the masked address. */
   sendCode(viewer: Viewer, callsign: string): Promise<string>
   byCode(account: Account, callsign: string, code: string): Promise<void>
   byCertificate(account: Account, callsign: string, file: Uint8Array, password: string): Promise<void>
   /** An administrator vouches for the account that holds the callsign. */
   byAdministrator(callsign: string, note: string): Promise<void>
-  /** Whether somebody outside of this person's accounts holds the call, or has proved that it is theirs. */
+  /** Whether an account of another person holds the call, or has proved ownership. */
   belongsToOther(mainId: number, call: string): Promise<boolean>
   sweep(): Promise<void>
 }
@@ -50,7 +53,7 @@ export function createProofs({ app, accounts, claims, messenger, viewerChanged }
   const hashOf = (ownerId: number, callsign: string, code: string) =>
     createHmac('sha256', key).update(`${ownerId}:${callsign}:${code}`).digest()
 
-  /** Who holds the call here; refuses what cannot be proved by this account. */
+  /** The current holder of the call; throws when this account cannot prove it. */
   async function holderOf(account: Pick<Account, 'id' | 'managedById'>, callsign: string): Promise<Account> {
     const holder = await accounts.byCallsign(callsign)
     if (holder === null) throw refused(404, 'accounts.callsign_unknown', () => CALLSIGN_TEXTS.nobodyHas(callsign))
@@ -111,7 +114,7 @@ export function createProofs({ app, accounts, claims, messenger, viewerChanged }
         values (${viewer.accountId}, ${callsign}, ${hashOf(viewer.accountId, callsign, code)}, ${expiresAt})
         on conflict (owner_id, callsign) do update set
           code_hash = excluded.code_hash, attempts = 0, expires_at = excluded.expires_at`.execute(app.db)
-      // It goes to whoever holds the licence: often the present holder here, never known to be whoever asks.
+      // It goes to the licence holder: often the present holder here, and not necessarily the requester.
       const words = speakIn(holder.language, () => ({
         subject: MESSAGES.callsignCodeSubject(callsign),
         text: MESSAGES.callsignCode(callsign, code, viewer.callsign, app.config.publicUrl),

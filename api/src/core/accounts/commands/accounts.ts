@@ -91,7 +91,7 @@ if (
 ) {
   endWithUsage(USAGE)
 } else {
-  // A part of the site that answers nobody and runs no jobs: its rules are those of the site.
+  // A headless instance of the site without requests and jobs, so that the same rules apply.
   const config = { ...configOfCommand(), runJobs: false, startWorker: false, metrics: undefined, logLevel: 'error' }
   await run(() =>
     withDatabase(config, async ({ connectionString, sessionConnectionString }) => {

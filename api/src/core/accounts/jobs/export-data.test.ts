@@ -20,7 +20,7 @@ async function ordered() {
   return { member, payload: { accountId: member.accountId, id }, status }
 }
 
-test('an archive that cannot be kept is tried again, and failed with the last try: the next may be ordered then', async () => {
+test('retries an archive that cannot be stored and allows a new request after the last failure', async () => {
   const { member, payload, status } = await ordered()
   vi.spyOn(site.app.files, 'put').mockRejectedValue(new Error('no room'))
   await expect(run(payload, 2)).rejects.toThrow('no room')
@@ -30,7 +30,7 @@ test('an archive that cannot be kept is tried again, and failed with the last tr
   expect((await member.post('vdataexport')).statusCode).toBe(200)
 })
 
-test('a table that cannot be read fails the archive, not the process, and leaves no connection behind', async () => {
+test('fails the archive, not the process, when a table cannot be read, and closes the connection', async () => {
   const { payload, status } = await ordered()
   const inUse = () => site.app.pool.totalCount - site.app.pool.idleCount
   const before = inUse()
@@ -40,7 +40,7 @@ test('a table that cannot be read fails the archive, not the process, and leaves
   await expect.poll(inUse).toBe(before)
 })
 
-test('an archive is named by callsign and day, and its owner is told', async () => {
+test('names an archive by callsign and day and notifies its owner', async () => {
   const { member, payload, status } = await ordered()
   await run(payload)
   expect(await status()).toBe('ready')
@@ -50,17 +50,17 @@ test('an archive is named by callsign and day, and its owner is told', async () 
   expect((await sentTo(site, member.email))[0]?.body).toContain(member.callsign)
 })
 
-test('of an account that is gone nothing is kept', async () => {
+test('stores nothing for a deleted account', async () => {
   const put = vi.spyOn(site.app.files, 'put')
   await run({ accountId: 4711, id: 1 })
   expect(put).not.toHaveBeenCalled()
 })
 
-test.each([{}, { accountId: 1 }, { accountId: 'x', id: 1 }, null])('%j is no order', async (payload) => {
+test.each([{}, { accountId: 1 }, { accountId: 'x', id: 1 }, null])('rejects %j as an order', async (payload) => {
   await expect(run(payload)).rejects.toThrow()
 })
 
-test('a mail needs somebody to go to, a subject and a text', async () => {
+test('requires recipient, subject and text for a mail', async () => {
   const send = (payload: unknown) => sendMail.run({ app: site.app, payload } as never)
   await expect(send({ to: 'a@example.org', subject: 'Hello' })).rejects.toThrow()
   await send({ to: 'a@example.org', subject: 'Hello', text: 'Text' })

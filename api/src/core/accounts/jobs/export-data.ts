@@ -8,7 +8,7 @@ import { exportKey } from '../own-data/data-exports.ts'
 
 const Payload = Type.Object({ accountId: Type.Integer(), id: Type.Integer() })
 
-/** Writes the archive of "export all my data" into the object store and says so by mail. */
+/** Writes the archive of "export all my data" to the object store and sends a mail. */
 export default defineJob({
   name: 'accounts.export_data',
   drawsIds: false,

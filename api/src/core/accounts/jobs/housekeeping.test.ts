@@ -16,7 +16,7 @@ afterAll(() => site.close())
 const bytes = (text: string) => Buffer.from(text.padEnd(32, '.'))
 const at = (offset: number) => new Date(site.clock.millis() + offset)
 
-/** A row of each kind that the hourly round clears away: `ends` milliseconds from now. */
+/** A row of each kind that the hourly job cleans up: `ends` milliseconds from now. */
 const KINDS: readonly (readonly [
   table: string,
   put: (member: TestMember, ends: number, name: string) => readonly [statement: string, values: readonly unknown[]],
@@ -84,9 +84,9 @@ const KINDS: readonly (readonly [
   ],
 ]
 
-test.each(KINDS)('each hour what has run out is cleared away, and nothing else: %s', async (table, put) => {
+test.each(KINDS)('clears only expired rows each hour: %s', async (table, put) => {
   const count = async () => (await site.app.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n
-  // A member of their own each, since of some an account has one.
+  // One member each, because some kinds allow only one row per account.
   const [old, young] = [await site.register(), await site.register()]
   await site.app.pool.query(`delete from ${table}`)
   await site.app.pool.query(...(put(old, -1_000, 'old') as [string, unknown[]]))
@@ -99,7 +99,7 @@ test.each(KINDS)('each hour what has run out is cleared away, and nothing else: 
   expect(await count()).toBe(0)
 })
 
-test('each hour a callsign moves whose week is over, and an account goes whose 14 days are', async () => {
+test('moves callsigns after a week and deletes accounts after 14 days, hourly', async () => {
   const [holder, claimant, leaving] = [await site.register(), await site.register(), await site.register()]
   await site.app.pool.query(
     `insert into callsign_claim (owner_id, callsign, holder_id, state, created_at, due_at) values ($1, $2, $3, 'waiting', $4, $5)`,
@@ -117,7 +117,7 @@ test('each hour a callsign moves whose week is over, and an account goes whose 1
   expect(await site.app.accounts.byId(leaving.accountId)).toBeNull()
 })
 
-test('an export that fails is tried ten times, and says so only then', async () => {
+test('retries a failing export ten times and reports only then', async () => {
   const member = await site.register()
   const { export: started } = (await member.post('vdataexport')).json()
   const { rows } = await site.app.pool.query(
@@ -142,14 +142,14 @@ test('an export that fails is tried ten times, and says so only then', async () 
   } finally {
     site.app.files.put = put
   }
-  // Whoever orders again gets one, and hears of it.
+  // A new request creates a new export and sends a mail.
   expect((await member.post('vdataexport')).statusCode).toBe(200)
   await site.runJobs()
   expect(await status()).toBe('ready')
   expect((await sentTo(site, member.email))[0]?.subject).toBe('Your Onfreq data is ready')
 })
 
-test('the file of an export has the callsign and the day in its name, is gone after a day, and of many the newest 20 are listed', async () => {
+test('names an export by callsign and day, deletes it after a day and lists the newest 20', async () => {
   const member = await site.register('M0EXP/P')
   await member.post('vdataexport')
   await site.runJobs()
@@ -173,7 +173,7 @@ test('the file of an export has the callsign and the day in its name, is gone af
   expect(ids).toEqual(Array.from({ length: 20 }, (_, n) => 22 - n))
 })
 
-test('an export that was ordered a day ago and never came does not keep anybody from ordering another', async () => {
+test('allows a new export when one requested a day ago never arrived', async () => {
   const member = await site.register()
   await site.app.pool.query('insert into data_export (owner_id, id, created_at) values ($1, 1, $2)', [
     member.accountId,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { defineJob } from '#kernel/jobs/define.ts'
 
-/** Each hour: accounts whose 14 days are over, exports of yesterday, sessions, PINs and counters that ran out. */
+/**
+ * Hourly: deletes accounts whose 14 days are over, exports older than a day, and expired sessions, PINs and counters.
+ */
 export default defineJob({
   name: 'accounts.housekeeping',
   drawsIds: false,

@@ -13,25 +13,22 @@ afterAll(() => site.close())
 const run = (payload: unknown) => sendPin.run({ app: site.app, payload, signal: new AbortController().signal } as never)
 const messenger = () => site.app.accountArea.messenger
 
-test.each([{}, null, 'M0AAA', { callsign: 7 }])(
-  'asked with %j it fails: somebody called it wrongly',
-  async (payload) => {
-    await expect(run(payload)).rejects.toThrow('needs a callsign')
-  },
-)
+test.each([{}, null, 'M0AAA', { callsign: 7 }])('fails for invalid input %j', async (payload) => {
+  await expect(run(payload)).rejects.toThrow('needs a callsign')
+})
 
-test('a callsign that nobody has ends here', async () => {
+test('ends for an unassigned callsign', async () => {
   await expect(run({ callsign: 'G9NIL' })).resolves.toBeUndefined()
 })
 
-test('a PIN goes to the address and to the telephone of the person', async () => {
+test("sends a PIN to the person's mail address and phone", async () => {
   const member = await site.register()
   await member.post('vupdateprofile', { mobile_number: '+44 7700 900123' })
   await run({ callsign: member.callsign })
   expect(await latestPin(site, member.email)).toBe(await latestPin(site, '+44 7700 900123'))
 })
 
-test('without an address the text message alone has it', async () => {
+test('sends only a text message when there is no mail address', async () => {
   const member = await site.register()
   await site.app.accounts.decorate(member.accountId, { email: null, mobile_number: '+44 7700 900124' })
   await run({ callsign: member.callsign })
@@ -39,7 +36,7 @@ test('without an address the text message alone has it', async () => {
   expect(await sentTo(site, member.email)).toEqual([])
 })
 
-test('a text message that does not leave is no failure, a mail that does not is one', async () => {
+test('tolerates a failed text message but not a failed mail', async () => {
   const member = await site.register()
   await member.post('vupdateprofile', { mobile_number: '+44 7700 900125' })
   const sms = vi.spyOn(messenger(), 'sendSms').mockRejectedValue(new Error('no gateway'))

@@ -3,7 +3,10 @@ import { sayIn } from '#kernel/languages/say-in.ts'
 import { mainAccountId } from '../account.ts'
 import { MESSAGES } from '../messages/texts.ts'
 
-/** Makes a PIN and sends it by mail and text message. An unknown callsign ends here, unseen by whoever asked. */
+/**
+ * Creates a PIN and sends it by mail and text message. An unknown callsign ends here, without revealing it to the
+ * requester.
+ */
 export default defineJob({
   name: 'accounts.send_pin',
   drawsIds: false,
@@ -12,7 +15,7 @@ export default defineJob({
     const { callsign, known } = readPayload(payload)
     const account = await repository.byCallsign(callsign)
     if (account === null) return
-    // A sub-account is entered through the person of its main account, whatever contact address it shows.
+    // A sub-account is entered through its main account's person, regardless of its contact email.
     const person = await repository.byId(mainAccountId(account))
     if (person === null) return
     const { pin, link } = await pins.issue(account.id, known)
@@ -35,7 +38,7 @@ export default defineJob({
     ])
     const failures = sent.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
     for (const reason of failures) app.log.warn({ err: reason }, 'a PIN could not be sent')
-    // Tried again, with a new PIN, only when the mail did not leave: a text message alone is a convenience.
+    // Retried with a new PIN only when the mail failed: a text message alone is a convenience.
     if (sent[0].status === 'rejected') throw sent[0].reason
   },
 })

@@ -10,7 +10,7 @@ afterAll(() => site.close())
 const add = (member: TestMember, name: string) => member.post('vapikeys/add', { name, scopes: ['read'] })
 const keysOf = async (member: TestMember) => (await member.post('vapikeys')).json().keys
 
-test('a member has twenty keys, the one of the mobile app first, then in the order in which they were made', async () => {
+test('lists up to twenty keys, the mobile app first, then by creation', async () => {
   const member = await site.register()
   for (let n = 2; n <= 20; n += 1) {
     site.clock.advance(1_000)
@@ -25,11 +25,11 @@ test('a member has twenty keys, the one of the mobile app first, then in the ord
   ])
   await member.post('vapikeys/remove', { id: keys[19].id })
   expect((await add(member, 'Number 22')).statusCode).toBe(200)
-  // Another member's are counted apart.
+  // Another member's keys are counted separately.
   expect((await add(await site.register(), 'Mine')).statusCode).toBe(200)
 })
 
-test('no more than twenty, also when they are made at the same moment', async () => {
+test('refuses a 21st key, also for concurrent requests', async () => {
   const member = await site.register()
   for (let n = 2; n <= 16; n += 1) expect((await add(member, `Number ${n}`)).statusCode).toBe(200)
   const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => add(member, `At once ${n}`)))
@@ -37,7 +37,7 @@ test('no more than twenty, also when they are made at the same moment', async ()
   expect(await keysOf(member)).toHaveLength(20)
 })
 
-test('a key that was made anew begins today and was never used', async () => {
+test('resets creation and last use of a rotated key', async () => {
   const member = await site.register()
   const { key, api_key: secret } = (await add(member, 'Logger')).json()
   const used = await site.get('vuser', { headers: { authorization: `Bearer ${secret}` } })
@@ -51,7 +51,7 @@ test('a key that was made anew begins today and was never used', async () => {
   expect(primary.last_used_at).toBeNull()
 })
 
-test('a key that no secret of the site opens any more is not shown; made anew it is', async () => {
+test('hides a key that no site secret can open and shows it after rotation', async () => {
   const member = await site.register()
   const { key } = (await add(member, 'Old')).json()
   await site.app.pool.query(`update api_key set key_enc = '\\x00' where id = $1`, [key.id])
@@ -60,7 +60,7 @@ test('a key that no secret of the site opens any more is not shown; made anew it
   expect((await member.post('vapikeys/rotate', { id: key.id })).json().api_key).toMatch(/^ofk_/)
 })
 
-test('taking all keys back leaves those of others, and gives each account of the family a new one for the mobile app', async () => {
+test('revokes all keys of a family only and creates a new mobile app key for each account', async () => {
   const [member, other] = [await site.register(), await site.register()]
   const { sub_account: sub } = (await member.post('vaddsubaccount', { callsign: 'GB3KEY' })).json()
   const holders = [member.accountId, sub.id, other.accountId]

@@ -16,25 +16,25 @@ import { placeOf, type SecretBox } from './secret-box.ts'
 
 const PRIMARY_NAME = 'Mobile app and programs'
 
-/** Whose key it is. A club's belong to the members who make them: nobody sees those of another. */
+/** Owner of the key. A club's keys belong to the members who create them: they are hidden from other members. */
 export interface KeyHolder {
   readonly accountId: number
-  /** The member who acts; null where the account is no club. */
+  /** The acting member; null for an account that is not a club. */
   readonly operatorId: number | null
 }
 
-/** Keys for programs: several per holder, each with a name and what it may do. */
+/** API keys for programs: several per holder, each with a name and scopes. */
 export interface ApiKeys {
   createPrimary(accountId: number, trx: Trx): Promise<void>
   list(holder: KeyHolder): Promise<readonly ApiKey[]>
   add(holder: KeyHolder, name: string, scopes: readonly KeyScope[]): Promise<RevealedKey>
   reveal(holder: KeyHolder, id: number): Promise<RevealedKey>
-  /** A new key in the place of the old one, which stops working at once. */
+  /** Replaces the old key, which stops working at once. */
   rotate(holder: KeyHolder, id: number): Promise<RevealedKey>
   remove(holder: KeyHolder, id: number): Promise<void>
   /**
-   * All keys of a main account and its sub-accounts stop working, and those that the person made for clubs; those of the
-   * mobile app are made anew. Whoever commits tells `viewerChanged`.
+   * Revokes all keys of a main account and its sub-accounts, and those the person created for clubs; those of the
+   * mobile app are recreated. The caller notifies `viewerChanged` after the commit.
    */
   revokeAll(mainId: number, trx: Trx): Promise<void>
 }
@@ -86,7 +86,7 @@ export function createApiKeys(
   async function revealed(holder: KeyHolder, id: number): Promise<RevealedKey> {
     const row = await rowOf(holder, id)
     const secret = box.open(row.key_enc, place(holder, id))
-    // The installation's secret was changed: what was sealed with the old one is lost, and a new key helps.
+    // The installation's secret was changed: data encrypted with the old one is lost; the user needs a new key.
     if (secret === null)
       throw new ProductError(
         409,

@@ -3,7 +3,7 @@ import { createSecretBox, placeOf } from './secret-box.ts'
 
 const box = createSecretBox(['a secret of an installation, 32+ characters'])
 
-test('a sealed secret opens again at its place, and never looks the same twice', () => {
+test('opens a sealed secret only in its own location and never produces the same ciphertext twice', () => {
   const place = placeOf(7, 'qrz_api_key')
   const first = box.seal('ABCD-1234-ÄÖ', place)
   const second = box.seal('ABCD-1234-ÄÖ', place)
@@ -12,7 +12,7 @@ test('a sealed secret opens again at its place, and never looks the same twice',
   expect(first.includes('ABCD')).toBe(false)
 })
 
-test('a box moved to another account, another column or another installation stays shut', () => {
+test('does not open a box moved to another account, column or installation', () => {
   const sealed = box.seal('ABCD', placeOf(7, 'qrz_api_key'))
   expect(box.open(sealed, placeOf(8, 'qrz_api_key'))).toBeNull()
   expect(box.open(sealed, placeOf(7, 'clublog_password'))).toBeNull()
@@ -21,7 +21,7 @@ test('a box moved to another account, another column or another installation sta
   ).toBeNull()
 })
 
-test('the first secret seals and all of them open, until one is left out', () => {
+test('seals with the first secret and opens with all until one is removed', () => {
   const [first, second] = ['a first secret, thirty-two characters', 'a second secret, thirty-two characters']
   const sealed = createSecretBox([first]).seal('ABCD', 'place')
   const rotated = createSecretBox([second, first])
@@ -33,7 +33,7 @@ test('the first secret seals and all of them open, until one is left out', () =>
   expect(createSecretBox([second]).open(sealed, 'place')).toBeNull()
 })
 
-test('a tampered box stays shut', () => {
+test('does not open a tampered box', () => {
   const sealed = box.seal('ABCD', 'place')
   for (let at = 0; at < sealed.length; at += 1) {
     const bad = Buffer.from(sealed)
@@ -43,14 +43,14 @@ test('a tampered box stays shut', () => {
   expect(box.open(null, 'place')).toBeNull()
 })
 
-test('a box that an earlier release has sealed opens, and is as long as its version, salt, tag and text', () => {
+test('opens boxes from earlier releases, with the length of version, salt, tag and text', () => {
   const kept = '01000102030405060708090a0bf5b98ed1abff97deb967eee9be873bd0cfb5ceaf569d8a9119'
   expect(box.open(Buffer.from(kept, 'hex'), placeOf(7, 'qrz_api_key'))).toBe('ABCD-1234')
   expect(box.seal('ABCD-1234', 'place')).toHaveLength(kept.length / 2)
   expect(box.open(box.seal('', 'place'), 'place')).toBe('')
 })
 
-test('a box that was cut off anywhere stays shut, and one of another version is not ours', () => {
+test('does not open a truncated box or one of another version', () => {
   const sealed = box.seal('ABCD', 'place')
   for (let length = 0; length < sealed.length; length += 1)
     expect(box.open(sealed.subarray(0, length), 'place'), `${length} bytes`).toBeNull()

@@ -1,22 +1,25 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Secrets } from '#kernel/config.ts'
 
-/** First byte of a box, so that a later scheme can tell which boxes are its own. */
+/** First byte of a box: its format version. */
 const VERSION = 1
 const IV = 12
 const TAG = 16
 
-/** Seals secrets that must be read again (keys and passwords of other services): AES-256-GCM. */
+/** Encrypts secrets that must be readable again (keys and passwords of other services): AES-256-GCM. */
 export interface SecretBox {
-  /** `place` is bound to the box: one copied to another account or column does not open. */
+  /** `place` is authenticated: a box copied to another account or column does not open. */
   seal(text: string, place: string): Buffer
-  /** Null when the box was sealed with none of the secrets, or not at this place. */
+  /** Null when the box was encrypted with none of the secrets, or for another place. */
   open(box: Buffer | null, place: string): string | null
-  /** Whether it was sealed with the first secret, the one that seals. */
+  /** Whether it was encrypted with the first secret, the current one. */
   isOurs(box: Buffer, place: string): boolean
 }
 
-/** The keys are derived from the installation's secrets, so that the database alone opens nothing. The first one seals, all open. */
+/**
+ * The keys are derived from the installation's secrets, so the database alone reveals nothing. The first one encrypts,
+ * all decrypt.
+ */
 export function createSecretBox([secret, ...older]: Secrets): SecretBox {
   const keyOf = (text: string) => Buffer.from(hkdfSync('sha256', text, '', 'onfreq third-party secrets', 32))
   const key = keyOf(secret)
@@ -51,7 +54,7 @@ function openWith(key: Buffer, box: Buffer, place: string): string | null {
   }
 }
 
-/** Where a secret of an account lives. */
+/** Location of an account's secret. */
 export function placeOf(accountId: number, name: string): string {
   return `account:${accountId}:${name}`
 }

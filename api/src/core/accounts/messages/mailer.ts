@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Mail } from './messenger.ts'
 
-/** Mail over SMTP, plain text and files that were asked for: nothing to track, nothing to break. */
+/** Mail over SMTP, in plain text with requested attachments: no tracking. */
 export function createMailer(url: string, from: string): { send(mail: Mail): Promise<void>; close(): void } {
   const transport = createTransport(url)
   return {

@@ -36,7 +36,7 @@ afterAll(async () => {
   await new Promise<void>((done) => smtp.close(() => done()))
 })
 
-test('a PIN leaves by SMTP and through the SMS gateway, and both say the same one', async () => {
+test('sends the same PIN by SMTP and by the SMS gateway', async () => {
   const member = await site.register()
   await member.post('vupdateprofile', { mobile_number: '+44 7700 900123' })
   await site.post('vsendpin', { callsign: member.callsign })

@@ -16,7 +16,7 @@ export interface Mail {
   readonly attachments?: readonly MailFile[]
 }
 
-/** What leaves for a person's mailbox and telephone. */
+/** Outgoing mail and text messages. */
 export interface Messenger {
   sendMail(mail: Mail): Promise<void>
   /** False when this installation sends no text messages. */
@@ -25,7 +25,7 @@ export interface Messenger {
 
 /**
  * SMTP and an SMS gateway where they are configured. Without a mail server (never in production, whose configuration
- * demands one) messages land in the developer's outbox.
+ * requires one) messages go to the developer's outbox.
  */
 export function createMessenger(app: FastifyInstance): Messenger {
   const { mail, smsUrl, mode } = app.config

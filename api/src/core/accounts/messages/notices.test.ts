@@ -11,7 +11,7 @@ afterAll(() => site.close())
 
 const DAY = 86_400_000
 
-test('whose address was typed by somebody hears of it once a day, and the next day again', async () => {
+test('notifies the owner of a mistyped address at most once a day', async () => {
   const member = await site.register()
   const account = await site.app.accounts.byId(member.accountId)
   const told = async () => {
@@ -26,7 +26,7 @@ test('whose address was typed by somebody hears of it once a day, and the next d
   expect([await told(), await told()]).toEqual([2, 2])
 })
 
-test('nobody, a station without an address and one of the demonstration are not told', async () => {
+test('skips unknown stations, stations without an address and demo stations', async () => {
   const member = await site.register()
   const account = await site.app.accounts.byId(member.accountId)
   if (account === null) throw new Error('the account is gone')

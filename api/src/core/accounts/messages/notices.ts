@@ -5,7 +5,7 @@ import { MESSAGES } from './texts.ts'
 
 const DAY = 86_400_000
 
-/** Tells a person that somebody typed their address or callsign as their own; once a day at most, whoever typed it where. */
+/** Notifies a person that their email or callsign was entered as another user's own; at most once a day. */
 export async function tellHolder(app: FastifyInstance, holder: Account | null): Promise<void> {
   if (holder === null || holder.email === '' || holder.isDemo) return
   const bucket = `register:notice:${holder.id}`

@@ -18,7 +18,7 @@ export interface Outbox {
   list(): Promise<readonly OutboxMessage[]>
 }
 
-/** Mail and text messages that nobody sent, for developers to read. */
+/** Unsent mail and text messages for developers. */
 export function createOutbox(app: FastifyInstance): Outbox {
   return {
     async put(kind, recipient, subject, body) {

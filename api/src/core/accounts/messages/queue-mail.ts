@@ -3,15 +3,15 @@ import type { Database, Trx } from '#kernel/database/types.ts'
 import { speakIn } from '#kernel/languages/say-in.ts'
 import type { Account } from '../account.ts'
 
-/** What a mail says; made in the language of whoever reads it. */
+/** Contents of a mail, in the recipient's language. */
 export type MailWords = () => { readonly subject: string; readonly text: string }
 
-/** Who a mail goes to. */
+/** Recipient of a mail. */
 export type MailReader = Pick<Account, 'email' | 'language'>
 
 /**
- * Queues a mail, in the transaction that causes it. It is said here, in the language of its reader, whoever caused it:
- * the job that sends it carries finished text.
+ * Queues a mail in the transaction of its cause. The text is rendered here, in the recipient's language; the sending
+ * job carries the finished text.
  */
 export async function queueMail(
   app: FastifyInstance,

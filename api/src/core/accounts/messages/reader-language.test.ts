@@ -22,7 +22,7 @@ async function changePassword(member: TestMember): Promise<void> {
   await site.runJobs()
 }
 
-test('a mail is in the language of the account', async () => {
+test('writes mail in the language of the account', async () => {
   const member = await memberReading('de')
   await changePassword(member)
   const [mail] = await sentTo(site, member.email)
@@ -32,7 +32,7 @@ test('a mail is in the language of the account', async () => {
   )
 })
 
-test('who has chosen none gets it in English, whatever the browser asks for', async () => {
+test('writes mail in English when no language is chosen, regardless of the browser', async () => {
   const member = await memberReading(null)
   const password = 'three unrelated words'
   const inPolish = { headers: { 'accept-language': 'pl' } }
@@ -53,7 +53,7 @@ test('who has chosen none gets it in English, whatever the browser asks for', as
   })
 })
 
-test('it is never in the language of whoever caused it', async () => {
+test('never uses the language of the user who caused the mail', async () => {
   const holder = await memberReading('de')
   const refused = await site.post(
     'vregister',
@@ -67,7 +67,7 @@ test('it is never in the language of whoever caused it', async () => {
   expect(mail?.body).toContain('Es wurde kein Konto angelegt.')
 })
 
-test('a sub-account without a language is written to in that of its main account', async () => {
+test('writes to a sub-account without a language in that of its main account', async () => {
   const member = await memberReading('fr')
   const { sub_account: sub } = (await member.post('vaddsubaccount', { callsign: 'GB2LNG' })).json()
   expect(await site.app.accounts.languageOf(sub.id)).toBe('fr')

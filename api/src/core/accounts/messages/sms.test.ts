@@ -11,7 +11,7 @@ afterEach(() => {
   gateway.removeAllListeners('request')
 })
 
-/** A gateway that answers so, or never. */
+/** A gateway with the given response, or without one. */
 async function answering(status: number | undefined, pair = ''): Promise<string> {
   gateway.on('request', (request, response) => {
     asked.push(request.headers.authorization)
@@ -21,17 +21,17 @@ async function answering(status: number | undefined, pair = ''): Promise<string>
   return `http://${pair}127.0.0.1:${(gateway.address() as AddressInfo).port}/send`
 }
 
-test('a gateway that refuses is a failure that says how it answered', async () => {
+test('fails with the response of a refusing gateway', async () => {
   const { send } = createSmsGateway(await answering(502))
   await expect(send('+44 7700 900123', 'PIN 123456')).rejects.toThrow('The SMS gateway answered 502')
 })
 
-test('an address without a name sends none', async () => {
+test('sends nothing to an address without a name', async () => {
   await createSmsGateway(await answering(200)).send('+44 7700 900123', 'PIN 123456')
   expect(asked.at(-1)).toBeUndefined()
 })
 
-test('a gateway that does not answer is given up after ten seconds', async () => {
+test('gives up on a silent gateway after ten seconds', async () => {
   const url = await answering(undefined)
   const patience = new AbortController()
   let given = 0

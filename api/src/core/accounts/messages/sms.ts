@@ -1,6 +1,6 @@
 const PATIENCE = 10_000
 
-/** A gateway that takes `POST { to, text }` as JSON; credentials stand in its address. */
+/** A gateway that accepts `POST { to, text }` as JSON; credentials are part of its URL. */
 export function createSmsGateway(address: string): { send(to: string, text: string): Promise<void> } {
   const { url, authorization } = splitCredentials(address)
   return {
@@ -17,7 +17,7 @@ export function createSmsGateway(address: string): { send(to: string, text: stri
   }
 }
 
-/** fetch refuses addresses with a user name in them. */
+/** fetch rejects URLs with credentials. */
 function splitCredentials(address: string): { url: string; authorization: string | undefined } {
   const url = new URL(address)
   if (url.username === '') return { url: url.href, authorization: undefined }

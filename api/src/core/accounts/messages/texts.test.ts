@@ -12,13 +12,13 @@ const texts = Object.keys(MESSAGES).map((name): readonly [string, Text] => [
   },
 ])
 
-/** Lines of words: a link or a code alone, and how every mail ends, are the same everywhere. */
+/** Lines of text: a link or code on its own line and the footer are the same in all languages. */
 const linesOf = (text: string) =>
   text.split('\n').filter((line) => line !== '' && line !== '73, Onfreq' && !line.startsWith('    '))
 
 const OTHERS = LANGUAGES.filter((language) => language !== SOURCE_LANGUAGE)
 
-test.each(texts)('%s has no English line in any other language, and keeps what it holds', (_name, text) => {
+test.each(texts)('keeps placeholders and leaves no English line of %s in any other language', (_name, text) => {
   const english = sayIn(text)
   const values = english.match(/SP9\w+|Q01A|YubiKey|https:\S+|\d{6}|new@example\.org/g) ?? []
   for (const language of OTHERS) {
@@ -30,7 +30,7 @@ test.each(texts)('%s has no English line in any other language, and keeps what i
   }
 })
 
-test('a day in a mail is written as its reader writes it', () => {
+test("formats dates in mail for the reader's locale", () => {
   const text = () => MESSAGES.deletion(...MESSAGE_VALUES.deletion)
   expect(sayIn(text)).toContain('will be deleted on 5 December 2026.')
   expect(sayIn(text, 'de')).toContain('5. Dezember 2026')

@@ -8,7 +8,7 @@ import { letter, lines } from '#kernel/languages/letter.ts'
 const { minutes } = ACCOUNT_LIMITS.pin
 const { emailHours, undoDays } = VERIFICATION_LIMITS
 
-/** A link or a code on a line of its own. */
+/** A link or a code on its own line. */
 const alone = (text: string) => `    ${text}`
 
 /** Mails and text messages of accounts. */

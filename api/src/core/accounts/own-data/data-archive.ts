@@ -23,10 +23,7 @@ Passwords and keys are left out: Onfreq itself cannot read your password, and ke
 Times are UTC.
 `
 
-/**
- * The archive as a stream, one account after the other and one file after the other, so that a log of any size needs
- * little memory.
- */
+/** The archive as a stream, account by account and file by file, so that memory stays small for a log of any size. */
 export async function dataArchive(
   app: FastifyInstance,
   accounts: readonly Account[],
@@ -36,9 +33,9 @@ export async function dataArchive(
   const zip = new yazl.ZipFile()
   const archive = zip.outputStream.pipe(new PassThrough())
   const reading = new Set<Readable>()
-  // Heard here too: a reading may fail before anybody takes the archive.
+  // Handles errors here too: a read may fail before the archive has a consumer.
   archive.on('error', () => {})
-  // Whoever breaks off leaves no connection in the middle of a COPY.
+  // An aborted download must not leave a connection in the middle of a COPY.
   archive.once('close', () => {
     for (const each of reading) each.destroy()
   })
@@ -46,7 +43,7 @@ export async function dataArchive(
     zip.addReadStreamLazy(name, (done) => {
       const stream = Readable.from(open(), { objectMode: false })
       reading.add(stream)
-      // The packer does not listen: an error that nobody hears would end the process.
+      // The packer adds no error handler: an unhandled error would end the process.
       stream.once('error', (error) => archive.destroy(error))
       stream.once('close', () => reading.delete(stream))
       done(null, stream)
@@ -68,8 +65,8 @@ export async function dataArchive(
 }
 
 /**
- * Rows as JSON, one per line, without what is sealed or hashed. COPY in CSV form with characters that JSON never
- * holds as quote and delimiter hands out the text as it is, and streams it.
+ * Rows as JSON, one per line, without encrypted and hashed values. COPY as CSV with quote and delimiter characters that
+ * never occur in JSON returns the text unchanged, and streams it.
  */
 async function* rowsAsJson(
   app: FastifyInstance,
@@ -91,7 +88,7 @@ async function* rowsAsJson(
     yield* stream
     whole = true
   } finally {
-    // A connection in the middle of a COPY cannot be used again.
+    // A connection in the middle of a COPY cannot be reused.
     client.release(!whole)
   }
 }

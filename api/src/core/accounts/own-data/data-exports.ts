@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import { ProductError } from '#kernel/errors.ts'
 
 const KEEP_HOURS = 24
-/** With growing pauses, an hour or so: as long as a bucket may be away before what was ordered is given up. */
+/**
+ * With exponential delays, about an hour in total: how long a bucket may be unavailable before a request is given up.
+ */
 const TRIES = 10
 
 interface ExportRow {
@@ -16,7 +18,7 @@ interface ExportRow {
   created_at: Date
 }
 
-/** "Export all my data": the list of an account's exports, and their files. */
+/** "Export all my data": an account's exports and their files. */
 export interface DataExports {
   start(accountId: number): Promise<DataExport>
   list(accountId: number): Promise<readonly DataExport[]>

@@ -15,16 +15,16 @@ import { deletionFinalAt } from '../presenter.ts'
 import type { OwnedTables } from './owned-tables.ts'
 
 const DAY = 86_400_000
-/** Rows removed per statement, so that a long log does not hold its locks for minutes. */
+/** Rows deleted per statement, so that a long log does not hold its locks for minutes. */
 const BATCH = 20_000
 
-/** Deletion is asked for, waits 14 days in which it can be taken back, and then takes everything along. */
+/** A deletion request can be withdrawn for 14 days; then everything is deleted. */
 export interface Deletion {
   request(account: Account, typedCallsign: string): Promise<Date>
   cancel(account: Account): Promise<void>
-  /** At once and for good, with its sub-accounts: for the person who runs the site. */
+  /** Immediate permanent deletion with sub-accounts, for the site operator. */
   remove(account: Account): Promise<void>
-  /** Removes every account whose time has come. Returns how many. */
+  /** Deletes every due account. Returns the number. */
   removeDue(): Promise<number>
 }
 
@@ -46,7 +46,7 @@ export function createDeletion(
   async function erase(account: Account): Promise<void> {
     for (const sub of await repository.subAccountsOf(account.id)) await erase(sub)
     for (const remove of erasers) await remove(account.id)
-    // Clubs with other members have passed to one of them.
+    // Clubs with other members have been transferred to one of them.
     for (const club of await clubsOwnedBy(account.id)) await erase(club)
     for (const table of await ownedTables()) await deleteRows(app, table, account.id)
     await sql`delete from account where id = ${account.id}`.execute(app.db)
@@ -59,7 +59,7 @@ export function createDeletion(
     await messenger.sendMail({ to: account.email, ...words })
   }
 
-  /** Whether others would lose their club with this account. */
+  /** Whether deleting this account would delete a club with other members. */
   async function sharesClub(accountId: number): Promise<boolean> {
     const { rows } = await sql`
       select from club_member o join club_member other on other.owner_id = o.owner_id and other.member_id <> o.member_id

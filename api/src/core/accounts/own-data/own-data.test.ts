@@ -22,7 +22,7 @@ async function unzip(zip: Buffer): Promise<Record<string, string>> {
   return files
 }
 
-test('the archive holds everything of the account and its sub-accounts, and no secret', async () => {
+test('archive contains all data of the account and its sub-accounts, and no secrets', async () => {
   const member = await site.register()
   await member.post('vaddsubaccount', { callsign: 'GB9ABC' })
   const contact = { TS: '2026-11-20T18:42:00Z', Call: 'K1ABC', Freq: 14_250, Mode: 'SSB' }
@@ -64,7 +64,7 @@ test('the archive holds everything of the account and its sub-accounts, and no s
   expect((await member.get(`vdataexport/${ready.id}/file`)).statusCode).toBe(404)
 })
 
-test('an account is deleted 14 days after it was asked for, with everything, and the callsign is free again', async () => {
+test('deletes an account 14 days after the request with all its data, and frees the callsign', async () => {
   const member = await site.register()
   await member.post('vaddsubaccount', { callsign: 'GB0ABC' })
   const removed: number[] = []
@@ -95,7 +95,7 @@ test('an account is deleted 14 days after it was asked for, with everything, and
   await site.register(member.callsign)
 })
 
-test('a deletion can be taken back within the 14 days', async () => {
+test('cancels a deletion within the 14 days', async () => {
   const member = await site.register()
   await member.post('vdeleteaccount', { callsign: member.callsign })
   expect((await member.post('vdeleteaccount/cancel')).statusCode).toBe(200)
@@ -104,7 +104,7 @@ test('a deletion can be taken back within the 14 days', async () => {
   expect((await member.post('vsr')).statusCode).toBe(200)
 })
 
-test('an archive whose file is gone is not there, and one that was ready a day ago makes room for the next', async () => {
+test('hides an archive whose file is missing, and allows a new one a day after the last was ready', async () => {
   const member = await site.register()
   await member.post('vdataexport')
   await site.runJobs()
@@ -116,7 +116,7 @@ test('an archive whose file is gone is not there, and one that was ready a day a
   expect((await member.post('vdataexport')).statusCode).toBe(200)
 })
 
-test('who asks again to be deleted waits no longer for it, and is told of the day each time', async () => {
+test('does not postpone a deletion that is requested twice, and confirms the date each time', async () => {
   const member = await site.register()
   const first = (await member.post('vdeleteaccount', { callsign: member.callsign })).json().final_at
   site.clock.advance(3 * 60_000)

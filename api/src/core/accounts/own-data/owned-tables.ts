@@ -3,7 +3,7 @@ import type { Database } from '#kernel/database/types.ts'
 
 export type OwnedTables = () => Promise<readonly string[]>
 
-/** Every table of the installation that keeps rows of an operator says so by a column `owner_id`. */
+/** Every table with rows of an operator has a column `owner_id`. */
 export function createOwnedTables(db: Database): OwnedTables {
   return async () => {
     const { rows } = await sql<{ name: string }>`

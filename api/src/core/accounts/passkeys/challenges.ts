@@ -1,4 +1,4 @@
-/** What a passkey has to sign: kept here, used up by the first answer whatever that is worth, and dead after minutes. */
+/** WebAuthn challenges: stored here, consumed by the first response whether valid or not, and expired after minutes. */
 import { createHash, randomBytes } from 'node:crypto'
 import { PASSKEY_LIMITS } from '@onfreq/contracts/accounts/passkeys'
 import { sql } from 'kysely'
@@ -8,9 +8,9 @@ import type { Database } from '#kernel/database/types.ts'
 export type Purpose = 'add' | 'log_in' | 'verify'
 
 export interface Challenges {
-  /** For one purpose and, except for a log in, one account. */
+  /** For one purpose and, except for a login, one account. */
   issue(purpose: Purpose, accountId: number | null): Promise<Uint8Array<ArrayBuffer>>
-  /** Whether this was issued for exactly that and is in time. True once. */
+  /** Whether this challenge was issued for exactly that and has not expired. True once. */
   use(purpose: Purpose, accountId: number | null, challenge: string): Promise<boolean>
   sweep(): Promise<void>
 }

@@ -40,8 +40,8 @@ async function logIn(passkey: SoftPasskey, deviations: Deviations = {}, at = sit
 const codeOf = (answer: { json(): { error?: { code: string } } }) => answer.json().error?.code
 const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
-describe('a passkey', () => {
-  test('is added, told about by mail, named and removed; another member sees and changes none of it', async () => {
+describe('passkey', () => {
+  test('is added, announced by mail, renamed and removed, and other members can neither see nor change it', async () => {
     const { member, id } = await memberWithPasskey()
     const other = await site.register()
     await site.runJobs()
@@ -60,7 +60,7 @@ describe('a passkey', () => {
     expect((await member.post('vpasskeys/remove', { id })).json().passkeys).toEqual([])
   })
 
-  test('needs a proof of the last ten minutes to be added or removed, and for recovery codes', async () => {
+  test('needs a proof from the last ten minutes to be added or removed, and for recovery codes', async () => {
     const { member, id } = await memberWithPasskey()
     site.clock.advance(11 * MINUTE)
     for (const [path, body] of [
@@ -75,14 +75,14 @@ describe('a passkey', () => {
     ['made on another site', { origin: 'https://onfreq.example.evil' }],
     ['made for another name', { rpId: 'evil.example' }],
     ['of somebody who was not verified', { userVerified: false }],
-  ])('%s is not added', async (_, deviations) => {
+  ])('does not add %s', async (_, deviations) => {
     const member = await site.register()
     const { answer } = await add(member, deviations)
     expect(codeOf(answer)).toBe('accounts.passkey_not_added')
     expect((await member.post('vpasskeys')).json().passkeys).toEqual([])
   })
 
-  test('is not added with a challenge of another member, of a log in, used before, late or made up; nor twice', async () => {
+  test("rejects a challenge that is another member's, from a login, used, expired or invented, and a duplicate passkey", async () => {
     const member = await site.register()
     const other = await site.register()
     const tried = async (challenge: string) => {
@@ -103,7 +103,7 @@ describe('a passkey', () => {
   })
 })
 
-test('a person has as many passkeys as they may, and no more', async () => {
+test('enforces the maximum number of passkeys per person', async () => {
   const { member, passkey } = await memberWithPasskey()
   for (let known = 1; known < PASSKEY_LIMITS.perPerson; known += 1) {
     expect((await add(member)).answer.statusCode).toBe(200)
@@ -114,8 +114,8 @@ test('a person has as many passkeys as they may, and no more', async () => {
   expect((await logIn(passkey)).statusCode).toBe(200)
 })
 
-describe('log in with a passkey', () => {
-  test('opens the account without a password, and counts as a fresh proof', async () => {
+describe('login with a passkey', () => {
+  test('opens the account without a password and counts as a fresh proof', async () => {
     const { member, passkey } = await memberWithPasskey({ multiDevice: true })
     const answer = await logIn(passkey, { multiDevice: true, backedUp: true })
     expect(answer.statusCode, answer.body).toBe(200)
@@ -133,14 +133,14 @@ describe('log in with a passkey', () => {
     ['another account in its name', { userHandle: Buffer.from('4711').toString('base64url') }],
     ['no account in its name', { userHandle: 'AAAA' }],
     ['a key that may suddenly be copied', { multiDevice: true }],
-  ])('with %s is refused', async (_, deviations) => {
+  ])('rejects a login with %s', async (_, deviations) => {
     const { passkey } = await memberWithPasskey()
     const answer = await logIn(passkey, deviations)
     expect([answer.statusCode, codeOf(answer)]).toEqual([401, 'accounts.passkey_failed'])
     expect((await logIn(passkey)).statusCode).toBe(200)
   })
 
-  test('cannot be repeated, nor done with a challenge that was issued for something else, is late or made up', async () => {
+  test('rejects a replay and a challenge that is expired, invented or issued for another purpose', async () => {
     const { member, passkey } = await memberWithPasskey()
     const credential = passkey.sign(await loginOptions())
     expect((await login(credential)).statusCode).toBe(200)
@@ -153,7 +153,7 @@ describe('log in with a passkey', () => {
     expect((await login(passkey.sign(late))).statusCode).toBe(401)
   })
 
-  test("with another member's account in the name of one's own passkey is refused", async () => {
+  test("rejects another member's account in the user handle", async () => {
     const victim = await memberWithPasskey()
     const thief = await memberWithPasskey()
     const userHandle = Buffer.from(String(victim.member.accountId)).toString('base64url')
@@ -162,7 +162,7 @@ describe('log in with a passkey', () => {
     expect((await login({ ...borrowed, rawId: victim.passkey.id })).statusCode).toBe(401)
   })
 
-  test('with a removed passkey is refused, word for word like one that nobody has', async () => {
+  test('rejects a removed passkey with the same text as an unknown one', async () => {
     const { member, passkey, id } = await memberWithPasskey()
     await member.post('vpasskeys/remove', { id })
     const unknown = makePasskey((await member.post('vpasskeys/options')).json())
@@ -171,14 +171,14 @@ describe('log in with a passkey', () => {
     expect(never.json()).toEqual(removed.json())
   })
 
-  test('with a count that does not go up is refused: somebody has a copy', async () => {
+  test('rejects a counter that does not increase, as a sign of a cloned passkey', async () => {
     const { passkey } = await memberWithPasskey({ counter: 5 })
     expect((await logIn(passkey, { counter: 6 })).statusCode).toBe(200)
     for (const counter of [6, 2, 0]) expect((await logIn(passkey, { counter })).statusCode, `${counter}`).toBe(401)
     expect((await logIn(passkey, { counter: 7 })).statusCode).toBe(200)
   })
 
-  test('signs in once when the same answer comes ten times at once', async () => {
+  test('creates one session when the same response arrives ten times at once', async () => {
     const { passkey } = await memberWithPasskey()
     const credential = passkey.sign(await loginOptions())
     const answers = await Promise.all(Array.from({ length: 10 }, () => login(credential)))
@@ -186,8 +186,8 @@ describe('log in with a passkey', () => {
   })
 })
 
-describe('who are you, again', () => {
-  test('is answered by an own passkey, once; not by that of somebody else', async () => {
+describe('re-authentication', () => {
+  test('accepts a passkey of the member once, and no passkey of another member', async () => {
     const { member, passkey } = await memberWithPasskey()
     const other = await memberWithPasskey()
     site.clock.advance(11 * MINUTE)
@@ -205,7 +205,7 @@ describe('who are you, again', () => {
     expect((await member.post('vverify', { passkey: signed })).statusCode).toBe(403)
   })
 
-  test('is answered by each of ten recovery codes once; a new set ends the old one', async () => {
+  test('accepts each of ten recovery codes once, and a new set invalidates the old one', async () => {
     const { member } = await memberWithPasskey()
     const newCodes = async () => (await member.post('vpasskeys/recovery-codes')).json<{ codes: string[] }>().codes
     const verified = async (recovery_code: string) => (await member.post('vverify', { recovery_code })).statusCode
@@ -224,7 +224,7 @@ describe('who are you, again', () => {
     expect(JSON.stringify(rows)).not.toContain(fresh)
   })
 
-  test('a recovery code logs in once with the address of its owner, and counts as a proof', async () => {
+  test('logs in once with a recovery code and the address of its owner, and counts that as a proof', async () => {
     const { member } = await memberWithPasskey()
     const other = await memberWithPasskey()
     const { codes } = (await member.post('vpasskeys/recovery-codes')).json<{ codes: string[] }>()
@@ -243,7 +243,7 @@ describe('who are you, again', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
   })
 
-  test('recovery codes need a passkey, and go with the last one', async () => {
+  test('requires a passkey for recovery codes and removes them with the last passkey', async () => {
     const nobody = await site.register()
     expect(codeOf(await nobody.post('vpasskeys/recovery-codes'))).toBe('accounts.no_passkey')
     const { member, id } = await memberWithPasskey()
@@ -257,7 +257,7 @@ describe('administrators (M12)', () => {
   const reads = (member: TestMember) => member.get('admin/releases')
   const makesToken = (member: TestMember) => member.post('admin/deploy-tokens', { microfrontend: 'feed', name: 'x' })
 
-  test('have no rights and make no deploy tokens without a passkey, and keep the last one', async () => {
+  test('have no rights and create no deploy tokens without a passkey, and cannot remove the last one', async () => {
     const admin = await strict.register()
     await strict.app.accounts.decorate(admin.accountId, { is_admin: true })
     for (const call of [reads, makesToken]) {
@@ -288,7 +288,7 @@ describe('administrators (M12)', () => {
     expect(codeOf(await reads(member))).toBe('auth.admin_required')
   })
 
-  test('who have one prove with it who they are: password and PIN are not enough, a recovery code is', async () => {
+  test('with a passkey must re-authenticate with it or a recovery code, because password and PIN are not enough', async () => {
     const { member: admin, passkey } = await memberWithPasskey({}, strict)
     await strict.app.accounts.decorate(admin.accountId, { is_admin: true })
     const { codes } = (await admin.post('vpasskeys/recovery-codes')).json()
@@ -310,7 +310,7 @@ describe('administrators (M12)', () => {
   })
 })
 
-test('undoing a change of address takes along the passkeys that were added after it, and every recovery code', async () => {
+test('reverting a change of address removes the passkeys added after it and all recovery codes', async () => {
   const { member, passkey } = await memberWithPasskey()
   const linkIn = async (to: string, act: string) => {
     await site.runJobs()
@@ -327,7 +327,7 @@ test('undoing a change of address takes along the passkeys that were added after
   expect((await logIn(passkey)).statusCode).toBe(200)
 })
 
-test('challenges that nobody answered are swept away', async () => {
+test('deletes unanswered challenges', async () => {
   await loginOptions()
   site.clock.advance(6 * MINUTE)
   await site.runScheduled('accounts.housekeeping')

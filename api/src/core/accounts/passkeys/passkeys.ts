@@ -1,4 +1,4 @@
-/** Passkeys of a person, who is the main account: made, named, removed, and what they sign. */
+/** Passkeys of a person (the main account): creation, names, removal and verification. */
 import type {
   CreatedCredential,
   CreationOptions,
@@ -37,26 +37,26 @@ export interface Passkeys {
   creationOptions(person: Account): Promise<CreationOptions>
   add(person: Account, name: string, credential: CreatedCredential): Promise<void>
   rename(personId: number, id: number, name: string): Promise<void>
-  /** Throws for the last one of an administrator where the site asks them for one. */
+  /** Throws for an administrator's last one where the site requires a passkey. */
   remove(personId: number, id: number): Promise<void>
-  /** A new set of recovery codes; they are nowhere to be read afterwards. */
+  /** A new set of recovery codes; they cannot be read again later. */
   newCodes(personId: number): Promise<readonly string[]>
   useCode(personId: number, code: string): Promise<boolean>
-  /** For a log in with any passkey of this site that the browser knows. */
+  /** For a login with any passkey the browser has for this site. */
   loginOptions(): Promise<RequestOptions>
-  /** The main account whose passkey has signed, or null for whatever is wrong. */
+  /** The main account whose passkey signed, or null on any failure. */
   personOf(credential: SignedCredential): Promise<number | null>
   /** For a passkey of this person. */
   verifyOptions(personId: number): Promise<RequestOptions>
   verifies(personId: number, credential: SignedCredential): Promise<boolean>
-  /** An administrator with a passkey proves who they are with it, or with a recovery code: a password is not enough. */
+  /** An administrator with a passkey reauthenticates with it or with a recovery code: a password is not enough. */
   isDemandedOf(personId: number): Promise<boolean>
   sweep(): Promise<void>
 }
 
 const SITE_NAME = 'Onfreq'
 
-/** It brings much along, which a start need not wait for. */
+/** Loaded lazily: large, and not needed at startup. */
 const library = () => import('@simplewebauthn/server')
 
 export function createPasskeys(app: FastifyInstance, viewerChanged: (accountId: number) => void): Passkeys {
@@ -66,7 +66,7 @@ export function createPasskeys(app: FastifyInstance, viewerChanged: (accountId: 
   const rpId = site.hostname
   const timeout = PASSKEY_LIMITS.challengeMinutes * 60_000
 
-  /** Uses the challenge up before anything else is looked at. */
+  /** Consumes the challenge before any other check. */
   async function challengeOf(purpose: Purpose, personId: number | null, clientData: string): Promise<string | null> {
     const challenge = claimedChallenge(clientData)
     return challenge !== null && (await challenges.use(purpose, personId, challenge)) ? challenge : null
@@ -92,7 +92,7 @@ export function createPasskeys(app: FastifyInstance, viewerChanged: (accountId: 
     )
     if (!signed?.verified) return false
     const { newCounter: counter, credentialBackedUp: backedUp, credentialDeviceType: type } = signed.authenticationInfo
-    // Whether a key may be copied is fixed when it is made: one that says otherwise now is not the same.
+    // Backup eligibility is fixed at creation: a key with a different value is not the same.
     if ((type === 'multiDevice') !== passkey.multi_device) return false
     return notePasskeyUse(db, personId, { id: passkey.id, counter, backedUp, at: clock.now() })
   }
@@ -256,7 +256,7 @@ function described({ credential_id, transports }: PasskeyRow): { id: string; tra
   return { id: credential_id.toString('base64url'), transports }
 }
 
-/** What the browser says it was given to sign; null for what is no such text. */
+/** The challenge in the client data; null when it is invalid. */
 function claimedChallenge(clientData: string): string | null {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString())
@@ -268,14 +268,14 @@ function claimedChallenge(clientData: string): string | null {
   }
 }
 
-/** Whose passkey it is, as the device has kept it from the day it was made. */
+/** The user handle stored by the authenticator at creation. */
 function ownerIn(userHandle: string | undefined): number | null {
   const text = Buffer.from(userHandle ?? '', 'base64url').toString()
   const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** The library throws for everything that does not fit; here each is the same "no". */
+/** The library throws on any mismatch; here each one is the same failure. */
 async function settled<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer

@@ -1,4 +1,4 @@
-/** Rows of passkeys and recovery codes. Every statement names the owner, who is the main account. */
+/** Passkey and recovery code rows. Every statement filters by the owner, the main account. */
 import { sql } from 'kysely'
 import type { Database, Trx } from '#kernel/database/types.ts'
 
@@ -36,7 +36,7 @@ export async function passkeyByCredential(
   return rows[0] ?? null
 }
 
-/** One at a time per person, so that the count of what there is holds. */
+/** Serialised per person, so that the count limit holds. */
 export async function lockPerson(trx: Trx, ownerId: number): Promise<void> {
   await sql`select id from account where id = ${ownerId} for no key update`.execute(trx)
 }
@@ -48,9 +48,7 @@ export async function insertPasskey(trx: Trx, ownerId: number, row: Omit<Passkey
             ${row.multi_device}, ${row.backed_up}, ${row.name}, ${row.created_at})`.execute(trx)
 }
 
-/**
- * Notes a use. False when a use with this count or a higher one was noted meanwhile: somebody has a copy of the key.
- */
+/** Records a use. False when the same or a higher counter was recorded meanwhile: the key has been cloned. */
 export async function notePasskeyUse(
   db: Connection,
   ownerId: number,
@@ -69,7 +67,7 @@ export async function renamePasskey(db: Connection, ownerId: number, id: number,
   return numAffectedRows === 1n
 }
 
-/** With the last one go the recovery codes that stand in for it. */
+/** Deleting the last passkey deletes the recovery codes too. */
 export async function removePasskey(trx: Trx, ownerId: number, id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from passkey where owner_id = ${ownerId} and id = ${id}`.execute(trx)
   await sql`
@@ -78,13 +76,13 @@ export async function removePasskey(trx: Trx, ownerId: number, id: number): Prom
   return numAffectedRows === 1n
 }
 
-/** Takes back what somebody else may have added, and every recovery code. */
+/** Removes passkeys an attacker may have added, and every recovery code. */
 export async function removePasskeysSince(ownerId: number, since: Date, trx: Trx): Promise<void> {
   await sql`delete from passkey where owner_id = ${ownerId} and created_at >= ${since}`.execute(trx)
   await sql`delete from recovery_code where owner_id = ${ownerId}`.execute(trx)
 }
 
-/** Whether the person has a passkey and is an administrator, with the own account or one that it manages. */
+/** Whether the person has a passkey and is an administrator, with their own account or one they manage. */
 export async function isAdministratorWithPasskey(db: Connection, ownerId: number): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (select from passkey where owner_id = ${ownerId})
@@ -106,7 +104,7 @@ export async function countCodes(db: Connection, ownerId: number): Promise<numbe
   return rows[0]?.count ?? 0
 }
 
-/** The new set takes the place of the old one. */
+/** Replaces the previous set. */
 export async function replaceCodes(trx: Trx, ownerId: number, hashes: readonly Buffer[], at: Date): Promise<void> {
   await sql`delete from recovery_code where owner_id = ${ownerId}`.execute(trx)
   for (const hash of hashes)

@@ -21,7 +21,7 @@ async function linkTo(address: string): Promise<string> {
   return link
 }
 
-test('the own address is confirmed by a link, asked for once while it waits, and undoes nothing', async () => {
+test('confirms the current address by a link, sends one link at a time, and never reverts anything', async () => {
   const member = await site.register()
   await changes().askToConfirm(member.accountId)
   await changes().askToConfirm(member.accountId)
@@ -38,7 +38,7 @@ test('the own address is confirmed by a link, asked for once while it waits, and
   expect(await linkTo(member.email)).not.toBe(link)
 })
 
-test('nobody is asked who has no address, or is no account', async () => {
+test('sends no confirmation to an account without an address or to an unknown account', async () => {
   const member = await site.register()
   await site.app.accounts.decorate(member.accountId, { email: null })
   await changes().askToConfirm(member.accountId)
@@ -47,7 +47,7 @@ test('nobody is asked who has no address, or is no account', async () => {
   expect(await sentTo(site, member.email)).toEqual([])
 })
 
-test('a link is good for its hours, once, and for nobody else', async () => {
+test('accepts a link once, within its hours, and only for its account', async () => {
   const [member, other] = [await site.register(), await site.register()]
   await member.post('vupdateprofile', { email: 'first@example.org' })
   const first = await linkTo('first@example.org')
@@ -66,7 +66,7 @@ test('a link is good for its hours, once, and for nobody else', async () => {
   await expect(changes().confirm(second)).rejects.toEqual(gone)
 })
 
-test('an address that somebody took meanwhile is not taken from them', async () => {
+test('never takes an address that another account has registered in the meantime', async () => {
   const member = await site.register()
   await member.post('vupdateprofile', { email: 'wanted@example.org' })
   const link = await linkTo('wanted@example.org')
@@ -76,7 +76,7 @@ test('an address that somebody took meanwhile is not taken from them', async () 
   expect((await site.app.accounts.byId(member.accountId))?.email).toBe(member.email)
 })
 
-test('undoing brings the old address back, and ends what the new one could open; links that ran out are swept', async () => {
+test('reverting restores the old address and revokes access through the new one, and expired links are deleted', async () => {
   const member = await site.register()
   await member.post('vupdateprofile', { email: 'thief@example.org' })
   await changes().confirm(await linkTo('thief@example.org'))

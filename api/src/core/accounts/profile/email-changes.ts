@@ -1,6 +1,6 @@
 /**
- * A new address counts when the link that was sent to it is followed. The address before hears of it, and for seven days
- * one link takes everything back that whoever changed it may have done to get in again.
+ * A new email takes effect when the link sent to it is followed. The previous address is notified, and for seven days
+ * one link reverts every change an attacker may have made to keep access.
  */
 
 import { EMAIL_TEXTS } from '@onfreq/contracts/accounts/texts'
@@ -25,21 +25,21 @@ const UNIQUE_VIOLATION = '23505'
 
 export interface EmailChanges {
   /**
-   * Sends the link to the new address; the one asked for before does not count any more. Where the address belongs to
-   * another account, that person hears of it instead, and whoever asks sees no difference.
+   * Sends the link to the new address; an earlier request is discarded. If the address belongs to another account, its
+   * owner is notified instead; the requester sees no difference.
    */
   ask(account: Account, email: string, trx: Trx): Promise<void>
-  /** Sends a link to the address that the account has; nothing while another link waits to be followed. */
+  /** Sends a verification link to the account's address; nothing while another link is pending. */
   askToConfirm(accountId: number): Promise<void>
-  /** The address that waits for its link to be followed, or null. */
+  /** The address pending verification, or null. */
   pending(accountId: number): Promise<string | null>
-  /** What a link would do, which uses nothing up. Throws like following it when it leads nowhere any more. */
+  /** Previews a link without consuming it. Throws like following it when it is invalid. */
   look(act: 'confirm' | 'undo', link: string): Promise<{ readonly callsign: string; readonly email: string }>
   /** Follows a link to a new address. */
   confirm(link: string): Promise<Account>
-  /** Follows a link of the old address: it counts again, and what came after the change opens nothing any more. */
+  /** Follows a link sent to the old address: restores it and revokes all access created after the change. */
   undo(link: string): Promise<Account>
-  /** Removes links that have run out. */
+  /** Removes expired links. */
   sweep(): Promise<void>
 }
 
@@ -61,14 +61,14 @@ export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged
     return account
   }
 
-  /** A link that was sent there has been followed. */
+  /** The address has been verified by a link. */
   async function setEmail(id: number, email: string, trx: Trx): Promise<void> {
     const holder = await accounts.holderOfEmail(email, trx)
     if (holder !== null && holder.id !== id) throw expired()
     try {
       await accounts.update(id, { email, email_confirmed_at: app.clock.now() }, trx)
     } catch (error) {
-      // Somebody registered with it between the two.
+      // Another user registered with it in between.
       if (databaseErrorCode(error) === UNIQUE_VIOLATION) throw expired()
       throw error
     }
@@ -168,7 +168,7 @@ export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged
         const [change] = rows
         if (change === undefined) throw expired()
         await setEmail(change.owner_id, change.email, trx)
-        // Whoever changed it may have set a password, seen keys and asked for another change meanwhile.
+        // An attacker may have set a password, seen keys and requested another change meanwhile.
         await accounts.update(change.owner_id, { password_hash: null }, trx)
         await sql`delete from email_change where owner_id = ${change.owner_id}`.execute(trx)
         await sql`
@@ -190,7 +190,7 @@ export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged
   }
 }
 
-/** The account a link is about; 0 for what is no link. */
+/** The account of a link; 0 for an invalid one. */
 function ownerOf(link: string): number {
   const id = Number(link.split('.', 1)[0])
   return Number.isSafeInteger(id) && id > 0 ? id : 0

@@ -1,6 +1,6 @@
 import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts/accounts'
 
-/** One @, something with a dot behind it, no spaces or control characters: the mail server has the last word. */
+/** One @, then something with a dot, no spaces or control characters: the mail server decides the rest. */
 const SHAPE = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\.]+(\.[^\s@<>,;:"()[\]\\.]+)+$/u
 
 export function isEmail(text: string): boolean {

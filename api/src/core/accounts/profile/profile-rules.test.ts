@@ -47,7 +47,7 @@ test.each<[UpdateProfile, Record<string, string>]>([
   expect(problems(form)).toEqual(expected)
 })
 
-test('a form that sends both says HAM or SWL, one that ticks the other alone changes over', () => {
+test('accepts HAM or SWL when a form sends both, and switches when a form ticks only the other', () => {
   expect(problems({ is_ham: 1, is_swl: 1 })).toEqual({ is_swl: PROFILE_TEXTS.hamOrSwl })
   expect(problems({ is_swl: 1 })).toEqual({})
   expect(problems({ is_ham: 1 }, { isHam: false, isSwl: true })).toEqual({})
@@ -55,13 +55,13 @@ test('a form that sends both says HAM or SWL, one that ticks the other alone cha
   expect(problems({ is_ham: 1, is_swl: 0 })).toEqual({})
 })
 
-test('who it is may be sent back, and not changed', () => {
+test('accepts unchanged identity fields and rejects changed ones', () => {
   expect(problems({ id: 7, my_callsign: 'M0QDX', is_admin: 0, managed_by_id: null } as UpdateProfile)).toEqual({})
   expect(problems({ is_admin: 1 } as UpdateProfile)).toEqual({ is_admin: PROFILE_TEXTS.notHere })
   expect(problems({ my_callsign: 'G3ABC' } as UpdateProfile)).toEqual({ my_callsign: PROFILE_TEXTS.notHere })
 })
 
-test('a new password has eight characters, is repeated, and belongs to a main account', () => {
+test('requires eight characters and a repetition for a new password, and a main account', () => {
   const password = 'twelve chars'
   expect(problems({ password: '' })).toEqual({})
   expect(problems({ password, password_confirmation: password })).toEqual({})
@@ -75,7 +75,7 @@ test('a new password has eight characters, is repeated, and belongs to a main ac
   expect(problems({ password }, { isClub: true })).toEqual({ password: PROFILE_TEXTS.subPassword })
 })
 
-test('contacts are sent to a service once it is known how to get in there, from now or from before', () => {
+test('enables uploads to a service only with credentials, new or stored', () => {
   const secretsSet = (fields: Partial<Account['secretsSet']>) => ({ secretsSet: { ...ACCOUNT.secretsSet, ...fields } })
   expect(problems({ qrz_auto_log_qso: 1 })).toEqual({ qrz_auto_log_qso: PROFILE_TEXTS.noQrzKey })
   expect(problems({ qrz_auto_log_qso: 1, qrz_api_key: 'KEY' })).toEqual({})

@@ -12,7 +12,7 @@ const LINKS = ['facebook_link', 'youtube_link', 'instagram_link', 'twitter_link'
 const REQUIRED = ['name', 'email', 'qth', 'grid'] as const
 const MOBILE = /^\+?[0-9][0-9 ()./-]{5,}$/
 
-/** The first problem of each field that was sent, with the texts people read. */
+/** The first error of each submitted field, with its message. */
 export function profileProblems(account: Account, form: UpdateProfile): Fields {
   const fields: Fields = {}
   const say = (name: string, problem: Text | undefined | false) => {
@@ -44,7 +44,7 @@ export function profileProblems(account: Account, form: UpdateProfile): Fields {
   return fields
 }
 
-/** What a user that is sent back holds, and must not differ: who would be changed, and what they may. */
+/** Fields of a submitted user that must not change: identity and permissions. */
 const whoItIs = ({ id, callsign, isAdmin, managedById }: Account) => ({
   id,
   my_callsign: callsign,
@@ -52,7 +52,7 @@ const whoItIs = ({ id, callsign, isAdmin, managedById }: Account) => ({
   managed_by_id: managedById,
 })
 
-/** Ticking one unticks the other, so only a form that sends both is wrong. */
+/** Ticking one unticks the other, so only a form with both is invalid. */
 function hamAndSwl(account: Account, form: UpdateProfile): boolean {
   if (form.is_ham === 1 && form.is_swl === undefined) return false
   if (form.is_swl === 1 && form.is_ham === undefined) return false
@@ -67,7 +67,7 @@ function passwordProblems(account: Account, form: UpdateProfile): Fields {
   return {}
 }
 
-/** Sending contacts to a service needs what opens it there: what is sent now, or was stored before. */
+/** Sending contacts to a service requires its credentials: in the form, or already stored. */
 function autoLogProblems(account: Account, form: UpdateProfile): Fields {
   const fields: Fields = {}
   const stored = (sent: string | null | undefined, before: boolean) => (sent === undefined ? before : !!sent?.trim())

@@ -11,7 +11,7 @@ afterAll(() => site.close())
 
 const FORM = { name: 'Ada', email: 'ada@example.org', qth: 'London', grid: 'io91WM' }
 
-test('the form is saved, trimmed and in one spelling, and comes back', async () => {
+test('saves the form trimmed and normalised, and returns it', async () => {
   const member = await site.register()
   const answer = await member.post('vupdateprofile', {
     ...FORM,
@@ -34,7 +34,7 @@ test('the form is saved, trimmed and in one spelling, and comes back', async () 
   expect(answer.json().user.name).toBe('Ada')
 })
 
-test('the user as vuser gives it can be sent back: what the form does not set is left aside', async () => {
+test('accepts the user as returned by vuser and ignores fields that the form does not set', async () => {
   const member = await site.register()
   await member.post('vupdateprofile', { ...FORM, email: member.email, is_swl: 1, rig_name_override: 'K3' })
   const before = (await member.get('vuser')).json().user
@@ -48,7 +48,7 @@ test('the user as vuser gives it can be sent back: what the form does not set is
   expect((await member.post('vupdateprofile', { ...before, favourite_colour: 'red' })).statusCode).toBe(400)
 })
 
-test('each field has its rule and its text', async () => {
+test('validates each field with its own message', async () => {
   const member = await site.register()
   const answer = await member.post('vupdateprofile', {
     name: ' ',
@@ -85,7 +85,7 @@ test('each field has its rule and its text', async () => {
   })
 })
 
-test('ticking HAM unticks SWL and the other way round', async () => {
+test('unticks SWL when HAM is ticked, and the reverse', async () => {
   const member = await site.register()
   const swl = await member.post('vupdateprofile', { is_swl: 1, is_ham: 0 })
   expect(swl.json().user).toMatchObject({ is_ham: 0, is_swl: 1 })
@@ -93,7 +93,7 @@ test('ticking HAM unticks SWL and the other way round', async () => {
   expect(ham.json().user).toMatchObject({ is_ham: 1, is_swl: 0 })
 })
 
-test('secrets of other services are sealed in the database and never sent back', async () => {
+test('encrypts secrets of other services in the database and never returns them', async () => {
   const member = await site.register()
   const secrets = { qrz_api_key: 'QRZ1-SECRET', clublog_password: 'clubsecret', eqsl_apikey: 'eqslsecret' }
   const answer = await member.post('vupdateprofile', {
@@ -123,7 +123,7 @@ test('secrets of other services are sealed in the database and never sent back',
   expect(removed.json().profile).toMatchObject({ qrz_api_key_set: false, qrz_auto_log_qso: 0 })
 })
 
-test('sending contacts to a service needs its key', async () => {
+test('requires a key before uploading contacts to a service', async () => {
   const member = await site.register()
   const answer = await member.post('vupdateprofile', { qrz_auto_log_qso: 1, clublog_auto_log_qso: 1 })
   expect(answer.json().error.fields).toEqual({
@@ -132,7 +132,7 @@ test('sending contacts to a service needs its key', async () => {
   })
 })
 
-test('a new password must be typed twice, ends all other sessions and is told to the address', async () => {
+test('requires a new password twice, ends all other sessions and notifies the address', async () => {
   const member = await site.register()
   const other = (await site.post('vlogin', { email: member.email, password: TEST_PASSWORD })).json()
   const wrong = await member.post('vupdateprofile', { password: 'a new password', password_confirmation: 'another' })
@@ -152,17 +152,17 @@ test('a new password must be typed twice, ends all other sessions and is told to
   expect((await sentTo(site, member.email))[0]?.subject).toBe('Your Onfreq password was changed')
 })
 
-test("another member's e-mail address cannot be taken, and a new one waits for its link", async () => {
+test("rejects another member's email address and applies a new one only after its link is followed", async () => {
   const one = await site.register()
   const two = await site.register()
-  // Answered like any other: whether the address has an account is for those to know who read its mail.
+  // The same response as for any other: only the mailbox's owner may learn whether the address has an account.
   expect((await two.post('vupdateprofile', { email: one.email.toUpperCase() })).statusCode).toBe(200)
   expect((await two.get('vuser')).json().user.email).toBe(two.email)
   expect((await two.post('vupdateprofile', { email: 'two-new@example.org' })).statusCode).toBe(200)
   expect((await two.get('vuser')).json().user).toMatchObject({ email: two.email, pending_email: 'two-new@example.org' })
 })
 
-test('fields that are not on the form cannot be set', async () => {
+test('ignores fields that are not on the form', async () => {
   const member = await site.register()
   const before = (await member.get('vuser')).json().user
   for (const [field, value] of Object.entries({ is_admin: 1, managed_by_id: 1, id: 1, my_callsign: 'M0NEW' })) {

@@ -14,7 +14,7 @@ import { hashPassword } from '../sign-in/password.ts'
 import { isWeakPassword } from '../sign-in/password-strength.ts'
 import { profileProblems } from './profile-rules.ts'
 
-/** Wire name → column, for text that is stored as it is, trimmed. */
+/** Wire name → column, for text stored trimmed. */
 const TEXTS = {
   name: 'name',
   qth: 'qth',
@@ -39,7 +39,7 @@ const FLAGS = [
   'exclude_from_leaderboards',
 ] as const
 
-/** Whether the form changes what opens the account: its address, or its password. */
+/** Whether the form changes login credentials: email or password. */
 export function opensAccount(account: Account, form: UpdateProfile): boolean {
   return !!form.password || newEmailOf(account, form) !== undefined
 }
@@ -50,8 +50,8 @@ function newEmailOf(account: Account, form: UpdateProfile): string | undefined {
 }
 
 /**
- * Saves what the form sends and leaves the rest. A new password ends the sessions of all other devices, and the keys for
- * programs where that is asked for; the address hears of it. A new address counts once its link was followed.
+ * Saves the submitted fields only. A new password ends the sessions of all other devices, and revokes API keys if
+ * requested; the email address is notified. A new email takes effect when its link is followed.
  */
 export async function updateProfile(
   app: FastifyInstance,
@@ -61,7 +61,7 @@ export async function updateProfile(
   sessionId: number | null,
 ): Promise<Account> {
   const problems = profileProblems(account, form)
-  // Nobody logs in to a club, and its members have addresses of their own.
+  // A club has no login, and its members have their own emails.
   if (account.isClub && newEmailOf(account, form)) problems.email = PROFILE_TEXTS.notHere
   const { callsign, name, email: knownEmail } = account
   if (form.password && problems.password === undefined) {
@@ -73,7 +73,7 @@ export async function updateProfile(
   const passwordHash = form.password ? await hashPassword(form.password) : undefined
   const email = newEmailOf(account, form)
   const columns = {
-    // A sub-account's address is for contact and opens nothing.
+    // A sub-account's email is for contact and gives no access.
     ...(email !== undefined && account.managedById !== null && { email }),
     ...columnsOf(form, account, parts),
     ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),

@@ -3,10 +3,10 @@ import { LIMITS } from '@onfreq/contracts/site/limits'
 import { isCallsign } from '@onfreq/ham/callsign'
 import type { Text } from '#kernel/languages/say-in.ts'
 
-/** Addresses of the site with a digit in them: their profile could never be opened. */
+/** Site paths that contain a digit: such a profile could never be opened. */
 const RESERVED: ReadonlySet<string> = new Set(['GLOBE2'])
 
-/** A callsign has a digit; that also keeps every other address of the site free. */
+/** A callsign has a digit; that also keeps every other site path free. */
 function isAccountCallsign(callsign: string): boolean {
   return isCallsign(callsign) && /\d/.test(callsign) && !RESERVED.has(callsign)
 }

@@ -29,7 +29,7 @@ const join = (my_callsign: string, ref_id?: string) =>
   })
 const told = () => heard.map(({ inviterId, account, joined }) => [inviterId, account.callsign, joined])
 
-test('who was invited is told to the member whose callsign brought them, with how many those are', async () => {
+test('notifies the inviting member of a registration, with the number of invited members', async () => {
   const inviter = await site.register('M0INV/P')
   await join('G1AAA', 'M0INV_P')
   await join('G1BBB', 'm0inv_p')
@@ -43,21 +43,21 @@ test('who was invited is told to the member whose callsign brought them, with ho
   ])
 })
 
-test('nobody is told of who came by themselves, by a reference that is no member, or by their own', async () => {
+test('sends no notification without an invitation, for an unknown reference or for a self-invitation', async () => {
   await join('G1DDD')
   await join('G1EEE', 'newsletter')
   await join('G1FFF', 'G1FFF')
   expect(told()).toEqual([])
 })
 
-test('a registration stands whatever becomes of telling', async () => {
+test('completes a registration even when the notification fails', async () => {
   await site.register('M0DEAF')
   fails = true
   expect((await join('G1GGG', 'M0DEAF')).statusCode).toBe(200)
   expect(told()).toHaveLength(1)
 })
 
-test('a callsign for a club is free when nobody has it, and its holder hears who asked for it once', async () => {
+test('reports a club callsign as free when no account has it, and notifies its holder once of a request', async () => {
   const { accounts } = site.app
   const holder = await site.register('G1HLD')
   await expect(accounts.checkNewCallsign(' g1new ')).resolves.toBeUndefined()

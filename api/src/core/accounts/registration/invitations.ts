@@ -1,4 +1,4 @@
-/** Members who brought others: an invitation carries the callsign of who sent it as its reference. */
+/** Invitations by members: the link carries the inviting callsign as its reference. */
 import type { Language } from '@onfreq/contracts/site/languages'
 import { callsignFromPath, callsignToPath, normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
@@ -9,13 +9,13 @@ import type { AccountRepository } from '../repository.ts'
 export interface Invited {
   readonly inviterId: number
   readonly inviterCallsign: string
-  /** Who has joined. */
+  /** The new member. */
   readonly account: Account
-  /** How many have joined from this member's invitations, this one among them. */
+  /** Number of members this member has invited, including the new one. */
   readonly joined: number
   /** How many of them in the last thirty days. */
   readonly joinedLately: number
-  /** What they joined in: a new account has not chosen a language yet. */
+  /** The language of the registration: a new account has not chosen one yet. */
   readonly language: Language
 }
 
@@ -23,7 +23,7 @@ const LATELY_DAYS = 30
 
 export interface Invitations {
   onInvited(hear: (invited: Invited) => Promise<void>): void
-  /** Tells those who listen, where the reference is a member's callsign. Whatever becomes of that, the registration stands. */
+  /** Notifies listeners when the reference is a member's callsign. Their failure does not affect the registration. */
   joined(account: Account, refId: string | null, language: Language): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export function createInvitations(app: FastifyInstance, accounts: AccountReposit
   async function tell(account: Account, refId: string, language: Language): Promise<void> {
     const inviter = await accounts.byCallsign(normaliseCallsign(callsignFromPath(refId)))
     if (inviter === null || inviter.id === account.id) return
-    // As links have it, and as it is written. Other spellings would not be counted, so they are no invitation.
+    // As written in links. Other spellings would not be counted, so they are not invitations.
     const references = [inviter.callsign, callsignToPath(inviter.callsign)].map((each) => each.toLowerCase())
     if (!references.includes(refId.toLowerCase())) return
     const { rows } = await sql<{ joined: number; joinedLately: number }>`

@@ -36,9 +36,9 @@ export interface NewMember {
 }
 
 export interface Registration {
-  /** Makes a main account with its first API key. Throws a ProductError with the first message per field. */
+  /** Creates a main account with its first API key. Throws a ProductError with the first message per field. */
   register(member: NewMember): Promise<Account>
-  /** Throws as `register` does when nobody can register under this callsign. */
+  /** Throws as `register` does when the callsign cannot be registered. */
   checkCallsign(text: string): Promise<void>
 }
 
@@ -54,7 +54,7 @@ export function createRegistration(app: FastifyInstance, accounts: AccountReposi
     return fields
   }
 
-  /** Whoever holds the address or the callsign hears of it; whoever asks does not learn which it was. */
+  /** The holder of the email or callsign is notified; the requester does not learn which one is in use. */
   async function tellHolders(email: string | null, callsign: string): Promise<boolean> {
     const [byEmail, byCallsign] = await Promise.all([
       email === null ? null : accounts.holderOfEmail(email),
@@ -94,7 +94,7 @@ export function createRegistration(app: FastifyInstance, accounts: AccountReposi
       try {
         await app.transaction(create)
       } catch (error) {
-        // Somebody else took the callsign or the address between the check and the insert.
+        // The callsign or email was taken between the check and the insert.
         if (databaseErrorCode(error) === UNIQUE_VIOLATION) throw refused()
         throw error
       }

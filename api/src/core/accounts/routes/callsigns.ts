@@ -20,7 +20,7 @@ import { viewerAccount } from '../viewer-account.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 
-/** Showing that a callsign is one's own, claiming one that another account holds, and objecting to that. */
+/** Proving a callsign, claiming one held by another account, and objecting to a claim. */
 export function callsignRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
   const { proofs, claims } = parts
   return async (app) => {

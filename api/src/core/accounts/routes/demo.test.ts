@@ -19,7 +19,7 @@ async function station(callsign: string, columns: Readonly<Record<string, unknow
 
 const listed = async () => (await site.get('vdemoaccounts')).json<DemoAccountsAnswer>().accounts
 
-test('one of each kind is listed, by what it is, then a few of each subscription, nine in all', async () => {
+test('lists one account of each kind, then a few of each subscription, nine in total', async () => {
   const subscribed = (level: string) => ({ subscription_level: level, subscription_expires_at: new Date('2099-01-01') })
   const main = await station('M1SUB')
   await main.post('vaddsubaccount', { callsign: 'GB1SUB' })
@@ -49,7 +49,7 @@ test('one of each kind is listed, by what it is, then a few of each subscription
   expect(first).toMatchObject({ id: main.accountId, name: 'M1SUB' })
 })
 
-test('whoever chooses one is logged in as it, and as nobody else', async () => {
+test('logs the visitor in as the chosen account only', async () => {
   const [demo, real] = [await station('M3DEM'), await site.register('M3REA')]
   expect((await site.post('vdemologin', { id: demo.accountId })).json().user.my_callsign).toBe('M3DEM')
   for (const id of [real.accountId, 4711]) {
@@ -58,7 +58,7 @@ test('whoever chooses one is logged in as it, and as nobody else', async () => {
   }
 })
 
-test('a site that is open to the world has none', async () => {
+test('is unavailable on a public site', async () => {
   const demo = await station('M4DEM')
   const { mode } = site.app.config
   Object.assign(site.app.config, { mode: 'production' })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('developers read mail and text messages that nobody sent, as text and not as markup', async () => {
+test('shows developers unsent mail and text messages as text, never as markup', async () => {
   const outbox = createOutbox(site.app)
   await outbox.put('mail', 'ann@example.org', 'Hello <b>', 'A & B')
   await outbox.put('sms', '+44 7700 900123', '', 'PIN 123456')
@@ -23,7 +23,7 @@ test('developers read mail and text messages that nobody sent, as text and not a
   expect(body.indexOf('Text message')).toBeLessThan(body.indexOf('Mail to'))
 })
 
-test('of many the newest 200 are kept', async () => {
+test('keeps the newest 200 messages', async () => {
   const { pool } = site.app
   await pool.query(`insert into dev_outbox (id, kind, recipient, subject, body, created_at)
     select n, 'mail', 'ann@example.org', 'Number ' || n, '', now() from generate_series(1, 250) n`)
@@ -34,7 +34,7 @@ test('of many the newest 200 are kept', async () => {
   expect((await pool.query('select count(*)::int as kept from dev_outbox')).rows[0].kept).toBe(200)
 })
 
-test('a site that is open to the world has no such page, not even for its administrators', async () => {
+test('is unavailable on a public site, even for its administrators', async () => {
   const open = await startTestApp({
     config: { mode: 'production', mail: { url: 'smtp://127.0.0.1:9', from: 'a@example.org' } } as never,
   })

@@ -6,8 +6,8 @@ import type { AccountParts } from '../accounts.ts'
 import { clearSessionCookie } from '../sign-in/session-cookie.ts'
 
 /**
- * The sessions of an account on all devices; those of its sub-accounts too for a main account. A sub-account knows its own
- * only: a club's station may have operators whom the main account's sessions do not concern.
+ * An account's sessions on all devices; for a main account also those of its sub-accounts. A sub-account sees only its
+ * own: a club's station may have operators without access to the main account's sessions.
  */
 export function deviceRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
   return async (app) => {

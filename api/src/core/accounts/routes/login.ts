@@ -20,7 +20,7 @@ import { viewerAccount } from '../viewer-account.ts'
 const loginFailed = () => new ProductError(401, 'accounts.login_failed', LOGIN_TEXTS.failed)
 const wrongPin = () => new ProductError(401, 'accounts.wrong_pin', LOGIN_TEXTS.wrongPin)
 
-/** Ways in and out, and the session check. */
+/** Login, logout and session check. */
 export function loginRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
@@ -50,7 +50,7 @@ export function loginRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
         }
         const account = await parts.repository.byCallsign(callsign)
         const attempt = await tryWayIn(parts, 'sendPin', request, reply, { name: callsign, account })
-        // The job finds out whom to write to: neither answer nor time tells whether the callsign exists.
+        // The job looks up the recipient: neither response nor timing reveals whether the callsign exists.
         const payload = { callsign, known: attempt.isKnownDevice }
         await app.jobs.add(app.db, 'accounts.send_pin', payload, { maxAttempts: 3 })
         return { status: 'ok' as const }
@@ -83,7 +83,7 @@ export function loginRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
       },
     )
 
-    /** Who the cookie says, for a page of this site alone. */
+    /** Identifies the cookie's session, only for a page of this site. */
     const cookieViewer = async (request: FastifyRequest) => {
       const secret = sessionSecretOf(request)
       return secret === undefined ? null : parts.signIns.viewerForSession(secret)
@@ -99,7 +99,7 @@ export function loginRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
           clearSessionCookie(reply)
           throw refusal('login')
         }
-        // The cookie goes on for as long as the session does.
+        // The cookie lasts as long as the session.
         setSessionCookie(reply, request.cookies[SESSION_COOKIE] ?? '')
         reply.header('cache-control', 'no-store')
         const family = await parts.subAccounts.familyOf(account, viewer.operator)

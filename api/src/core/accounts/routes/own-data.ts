@@ -14,7 +14,7 @@ import type { AccountArea } from '../accounts.ts'
 import { limitAttempts } from '../sign-in/count-attempts.ts'
 import { viewerAccount } from '../viewer-account.ts'
 
-/** What the privacy text promises: take everything out, and be deleted. */
+/** Required by the privacy policy: export and deletion. */
 export function ownDataRoutes(area: AccountArea): FastifyPluginAsyncTypebox {
   const { dataExports, deletion } = area
   return async (app) => {

@@ -29,7 +29,7 @@ export function subAccountRoutes(parts: AccountParts): FastifyPluginAsyncTypebox
         const person = await personOf(parts, request)
         await limitAttempts(parts, 'switchAccount', request, reply, person.id)
         const { account, operator } = await parts.subAccounts.switchTarget(person, request.body.sub_account_id)
-        // Another account of the same person: how long ago they proved who they are stays as it was.
+        // Another account of the same person: the time of the last reauthentication is retained.
         const before = member(request)
         const answer = await signIn(parts, request, reply, account, before, operator)
         if (before.sessionId !== null) await parts.signIns.replace(before.sessionId)

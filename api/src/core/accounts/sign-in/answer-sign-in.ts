@@ -1,4 +1,4 @@
-/** Every way in ends here: a session, its cookie, and the one answer that a page signs in with. */
+/** Common end of all logins: a session, its cookie, and the login response of a page. */
 import type { SignedIn } from '@onfreq/contracts/accounts/session'
 import type { ClubOperator } from '@onfreq/contracts/clubs/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -10,13 +10,13 @@ import { presentSessionUser, presentSubscription } from '../presenter.ts'
 import { deviceName } from './device-name.ts'
 import { setSessionCookie } from './session-cookie.ts'
 
-/** What a session takes over from the one before it: how old it is, and when the person last proved who they are. */
+/** Inherited from the previous session: its age and last reauthentication. */
 export type SessionBefore = Pick<Viewer, 'verifiedAt' | 'sessionId'>
 
 /**
- * Starts a session for the account and answers as every way in does: token, user, subscription, and the cookie.
- * The person has proved just now who they are, unless the session follows from one that they already had, or they are an
- * administrator who has a passkey and came in another way.
+ * Starts a session for the account and returns the standard login response: token, user, subscription, and the cookie.
+ * It counts as reauthenticated now, unless it continues an existing session, or belongs to an administrator with a
+ * passkey who logged in another way.
  */
 export async function signIn(
   parts: AccountParts,

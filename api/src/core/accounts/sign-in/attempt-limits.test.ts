@@ -12,14 +12,14 @@ beforeEach(() => {
   site.app.limits.pause = async (ms) => {
     pauses.push(ms)
   }
-  // Every test begins in a window of its own.
+  // Every test starts in its own window.
   site.clock.advance(7_200_000)
 })
 afterAll(() => site.close())
 
 const count = (act: LimitedAct, who: Attempt) => site.app.accountArea.limiter.count(act, who)
 
-/** Seconds that whoever asks now has to wait; 0 for nobody. */
+/** Delay in seconds for the next caller; 0 for none. */
 async function waitFor(act: LimitedAct, who: Attempt): Promise<number> {
   try {
     await count(act, who)
@@ -36,7 +36,7 @@ const fresh = () => {
   return serial
 }
 
-/** Whom the nth try comes from and for, so that only one of the parties is the same each time. */
+/** Address and account of the nth attempt, so that only one of the parties stays the same. */
 const SAME: Readonly<Record<string, () => (n: number) => Attempt>> = {
   address: () => {
     const address = `198.51.${fresh()}.1`
@@ -98,7 +98,7 @@ test.each([
   ['checkout', 'account', 20, HOUR],
   ['verifySession', 'address', 150, 10 * MINUTES],
 ] as const)(
-  '%s: the same %s has %i tries in %i seconds, and waits for the rest of them',
+  '%s: allows the same %s %i tries in %i seconds, then blocks it for the rest',
   async (act, party, max, seconds) => {
     const who = SAME[party]?.() ?? (() => ({}))
     for (let n = 1; n <= max; n += 1) expect(await waitFor(act, who(n)), `try ${n}`).toBe(0)
@@ -116,7 +116,7 @@ test.each([
   ['login', 20],
   ['pinLogin', 15],
 ] as const)(
-  '%s: after %i tries at an account strangers wait a second, twice as long after as many more, and 8 seconds at most',
+  '%s: after %i tries for an account delays strangers by a second, doubling up to 8 seconds',
   async (act, step) => {
     const account = `somebody ${fresh()}`
     for (let n = 1; n <= 5 * step + 1; n += 1) await count(act, { address: `198.18.${n}.${serial}`, account })
@@ -131,7 +131,7 @@ test.each([
   },
 )
 
-test('a hundred strangers wait at the same time; one more is told to come again in 15 seconds, until one of them is through', async () => {
+test('delays a hundred strangers at once and tells one more to retry in 15 seconds until a slot is free', async () => {
   const account = `somebody ${fresh()}`
   for (let n = 1; n <= 20; n += 1) await count('login', { address: `198.20.${n}.${serial}`, account })
   const waiting: (() => void)[] = []
@@ -147,7 +147,7 @@ test('a hundred strangers wait at the same time; one more is told to come again 
   await next
 })
 
-test('whoever gets in has all tries again; what strangers have tried goes on counting', async () => {
+test('resets the tries of a user who logs in, and keeps counting those of strangers', async () => {
   const { limiter } = site.app.accountArea
   const [device, pair] = [SAME.device?.()(1) ?? {}, SAME.pair?.()(1) ?? {}]
   for (const who of [device, pair]) {
@@ -175,7 +175,7 @@ test('wrong PINs of strangers beyond the ceiling of the site make strangers wait
   expect(pauses).toEqual([1_000])
 })
 
-test('in trial mode, where everybody has one address, it has fifty times as many', async () => {
+test('allows fifty times as many tries in trial mode, where all users share one address', async () => {
   const trial = await startTestApp({ config: { rateLimits: true, mode: 'trial' } })
   try {
     const { limits, clock } = trial.app

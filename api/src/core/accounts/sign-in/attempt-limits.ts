@@ -65,19 +65,19 @@ export const ATTEMPT_LIMITS = {
   deleteAccount: { account: { max: 10, seconds: HOUR } },
   importQrz: { account: { max: 10, seconds: HOUR } },
   checkout: { address: { max: 30, seconds: HOUR }, account: { max: 20, seconds: HOUR } },
-  // A return page asks every 5 seconds, 50 times.
+  // A return page polls every 5 seconds, 50 times.
   verifySession: { address: { max: 150, seconds: 10 * MINUTE } },
 } as const satisfies Record<string, ActLimits>
 
 export type LimitedAct = keyof typeof ATTEMPT_LIMITS
 
-/** The longest that a stranger waits for an answer, in milliseconds. */
+/** Maximum delay for a stranger, in milliseconds. */
 const LONGEST_PAUSE = 8_000
-/** Strangers who wait at the same time in one process; more are refused, and told when to come again. */
+/** Maximum delayed strangers per process; more are rejected with `Retry-After`. */
 const MOST_WAITING = 100
 const WHEN_FULL = 15
 
-/** Thrown when somebody tries too often; the error handler's answer gets `Retry-After` from `seconds`. */
+/** Thrown above a limit; the error handler sets `Retry-After` from `seconds`. */
 export class TooManyAttempts extends ProductError {
   readonly seconds: number
 
@@ -90,25 +90,25 @@ export class TooManyAttempts extends ProductError {
 export interface Attempt {
   readonly address?: string
   readonly account?: string | number
-  /** The name of a device on which this account has been signed in before. */
+  /** The id of a device on which this account has logged in before. */
   readonly device?: string | undefined
 }
 
 export interface AttemptLimiter {
   /**
-   * Counts one attempt for all parties with one statement. Throws {@link TooManyAttempts} when one of them had too many;
-   * returns after a pause when strangers have failed often at this account.
+   * Counts one attempt for all parties in one statement. Throws {@link TooManyAttempts} above a limit; returns after a
+   * delay when strangers have failed often at this account.
    */
   count(act: LimitedAct, who: Attempt): Promise<void>
-  /** After a success: earlier failures of whoever did it no longer count. */
+  /** After a success: clears earlier failures of this caller. */
   forgive(act: LimitedAct, who: Attempt): Promise<void>
-  /** After a failure of a stranger: counts towards the ceiling of the whole site. */
+  /** After a stranger's failure: counts towards the site-wide limit. */
   failed(act: LimitedAct, who: Attempt): Promise<void>
 }
 
 export interface AttemptLimiterOptions {
   readonly enabled: boolean
-  /** Above 1 where many people share an address: in trial mode everybody is this computer. */
+  /** Above 1 where many users share an IP address: in trial mode all of them are on this computer. */
   readonly addressFactor: number
 }
 
@@ -160,7 +160,7 @@ export function createAttemptLimiter(
     },
     async forgive(act, who) {
       if (!enabled) return
-      // What strangers have tried goes on counting: the member's own success says nothing about them.
+      // Strangers' attempts still count: the member's own success does not clear them.
       const own: readonly Parties[] = who.device === undefined ? ['pair', 'account'] : ['device']
       for (const { party, bucket } of partiesOf(act, who)) if (own.includes(party)) await limits.exact.forget(bucket)
     },
@@ -175,7 +175,7 @@ export function createAttemptLimiter(
 const limitsOf = (act: LimitedAct): ActLimits => ATTEMPT_LIMITS[act]
 const slowStep = (act: LimitedAct): number => limitsOf(act).slow?.max ?? 1
 
-/** Whom an attempt counts for: the device when it is a known one, everybody else otherwise. */
+/** Parties of an attempt: the device if it is known, otherwise all the others. */
 function partiesOf(act: LimitedAct, { address, account, device }: Attempt): readonly Counting[] {
   const names: Partial<Record<Parties, string | number>> = {}
   if (device !== undefined && account !== undefined && limitsOf(act).device !== undefined) {

@@ -2,12 +2,12 @@ import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts/accounts'
 import { expect, test } from 'vitest'
 import { createBearers } from './bearers.ts'
 
-/** Whole seconds: a bearer tells no finer. */
+/** Full seconds, the resolution of a bearer. */
 let now = Date.UTC(2026, 10, 26, 12)
 const clock = { now: () => new Date(now), millis: () => now }
 const bearersOf = (...secrets: [string, ...string[]]) => createBearers(clock, secrets)
 
-test('a bearer speaks for its session until its minutes are over, and not at their end', () => {
+test('accepts a bearer until its lifetime ends, and not at the exact end', () => {
   const bearers = bearersOf('a secret')
   const bearer = bearers.issue(47)
   const began = now
@@ -18,13 +18,13 @@ test('a bearer speaks for its session until its minutes are over, and not at the
   now = began
 })
 
-test('a bearer of an earlier secret counts while that is kept, one of another secret never does', () => {
+test('accepts a bearer signed with an earlier secret while that secret is configured, and never one signed with an unknown secret', () => {
   const bearer = bearersOf('earlier').issue(47)
   expect(bearersOf('new', 'earlier').sessionOf(bearer)).toBe(47)
   expect(bearersOf('new').sessionOf(bearer)).toBeNull()
 })
 
-test('a bearer that was changed, cut or made up speaks for nobody', () => {
+test('rejects a bearer that was modified, truncated or invented', () => {
   const bearers = bearersOf('a secret')
   const bearer = bearers.issue(47)
   const bytes = Buffer.from(bearer.slice(4), 'base64url')

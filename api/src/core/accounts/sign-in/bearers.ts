@@ -4,19 +4,19 @@ import type { Clock } from '#kernel/clock.ts'
 import { eachOf, type Secrets } from '#kernel/config.ts'
 
 const PREFIX = 'ofb_'
-/** Session id (8 bytes), end in seconds since 1970 (6 bytes), signature (20 bytes). */
+/** Session id (8 bytes), expiry in seconds since 1970 (6 bytes), signature (20 bytes). */
 const ID_BYTES = 8
 const SIGNED_BYTES = 14
 const SIGNATURE_BYTES = 20
 
-/** What a page holds in memory for 15 minutes in place of its session's secret, which stays in the cookie. */
+/** A page holds this in memory for 15 minutes instead of its session's secret, which stays in the cookie. */
 export interface Bearers {
   issue(sessionId: number): string
-  /** The session a bearer speaks for; null when it has ended or was not made here. The session itself may have ended. */
+  /** The session of a bearer; null when the bearer has expired or is invalid. The session itself may have ended. */
   sessionOf(bearer: string): number | null
 }
 
-/** Bearers are signed and not stored: they say which session is meant, and the session's row decides. */
+/** Bearers are signed rather than stored: they identify a session, whose row decides. */
 export function createBearers(clock: Clock, secrets: Secrets): Bearers {
   const [key, ...older] = eachOf(secrets, (secret) => Buffer.from(hkdfSync('sha256', secret, '', 'onfreq bearer', 32)))
   const signatureOf = (signed: Buffer, by = key) =>

@@ -3,7 +3,7 @@ import { type Account, mainAccountId } from '../account.ts'
 import type { AccountParts } from '../accounts.ts'
 import { type Attempt, type LimitedAct, TooManyAttempts } from './attempt-limits.ts'
 
-/** Counts an attempt by address and account; too many answer 429 with `Retry-After`. */
+/** Counts an attempt by IP address and account; returns 429 with `Retry-After` above the limit. */
 export async function limitAttempts(
   parts: Pick<AccountParts, 'limiter'>,
   act: LimitedAct,
@@ -28,7 +28,7 @@ async function countAttempt(
   }
 }
 
-/** One try to get in. A known device of the account has tries of its own; a stranger is counted in every way. */
+/** One login attempt. A known device of the account has its own allowance; a stranger counts for all parties. */
 export interface WayIn {
   readonly isKnownDevice: boolean
   succeeded(): Promise<void>
@@ -36,8 +36,8 @@ export interface WayIn {
 }
 
 /**
- * Counts a try to get into an account before anything is compared. `name` is what was typed, `account` whose it is, if
- * anybody's: a name that nobody has counts and slows like any other.
+ * Counts a login attempt before comparing anything. `name` is the input, `account` its account, if any: an unknown name
+ * counts and slows down like any other.
  */
 export async function tryWayIn(
   parts: AccountParts,

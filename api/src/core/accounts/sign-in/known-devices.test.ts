@@ -12,7 +12,7 @@ const SECRETS = ['a secret of an installation, 32+ characters'] as const
 
 type Devices = ReturnType<typeof createKnownDevices>
 
-/** A browser that keeps the cookie of its answers. */
+/** A browser that stores response cookies. */
 function browser(devices: Devices, cookie = '') {
   let kept = cookie
   let attributes: unknown
@@ -31,12 +31,12 @@ function browser(devices: Devices, cookie = '') {
   }
 }
 
-test('a device is remembered for the six accounts that used it last', () => {
+test('remembers a device for the six accounts that used it last', () => {
   const { signIn, knows, cookie } = browser(createKnownDevices(SECRETS, false))
   for (const id of [1, 2, 3, 4, 5, 6]) signIn(id)
   const name = knows(1)
   expect(name).toMatch(/^[\w-]{16}$/)
-  // Whoever comes again is the last one, under the name they had.
+  // A returning account moves to the end, with the same id.
   signIn(1)
   expect(knows(1)).toBe(name)
   expect(cookie().split('.')).toHaveLength(6)
@@ -52,7 +52,7 @@ test('a device is remembered for the six accounts that used it last', () => {
   ])
 })
 
-test('the cookie lives 400 days, goes to the API alone and is out of reach for scripts', async () => {
+test('sets a cookie for 400 days, for the API only and unreadable by scripts', async () => {
   const member = await site.register()
   const answer = await site.post('vlogin', { email: member.email, password: member.password })
   const [cookie = ''] = [answer.headers['set-cookie'] ?? []].flat().filter((each) => each.startsWith(DEVICE_COOKIE))
@@ -62,7 +62,7 @@ test('the cookie lives 400 days, goes to the API alone and is out of reach for s
   expect(encrypted.attributes()).toMatchObject({ secure: true })
 })
 
-test('a note of an older secret is known until that secret is left out; one of nobody is none', () => {
+test('accepts a device token of an older secret until that secret is removed, and rejects an invalid one', () => {
   const before = browser(createKnownDevices(SECRETS, false))
   before.signIn(4711)
   const rotated = createKnownDevices(['a second secret, thirty-two characters', ...SECRETS], false)

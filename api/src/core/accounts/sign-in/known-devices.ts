@@ -1,7 +1,7 @@
 /**
- * Devices on which an account has been signed in before. A device keeps a signed note for each of its accounts in a cookie
- * of its own, which outlives the session; with it a member gets in while strangers fail in their name. It proves nothing
- * else: whoever steals it still needs the password, and has its small allowance of tries.
+ * Devices on which an account has logged in before. A device has a signed token for each of its accounts in a separate
+ * cookie, which outlives the session; with it a member can log in while strangers fail in their name. It grants nothing
+ * else: a thief still needs the password, and has its small allowance of attempts.
  */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,16 +9,16 @@ import { eachOf, type Secrets } from '#kernel/config.ts'
 
 export const DEVICE_COOKIE = 'onfreq_device'
 
-/** Accounts of one browser that are remembered: those used last. */
+/** Accounts remembered per browser: the most recently used. */
 const MOST_ACCOUNTS = 6
-/** What browsers keep a cookie for at most. */
+/** Browsers' maximum cookie lifetime. */
 const MAX_AGE_SECONDS = 400 * 86_400
 const NOTE = /^(\d{1,16})-([\w-]{16})-([\w-]{22})$/
 
 export interface KnownDevices {
-  /** The device's name when this account has been signed in on it; undefined for a stranger. */
+  /** The device's id when this account has logged in on it; undefined for a stranger. */
   deviceOf(request: FastifyRequest, accountId: number): string | undefined
-  /** Remembers the device of whoever has just signed in. */
+  /** Remembers the device after a login. */
   remember(request: FastifyRequest, reply: FastifyReply, accountId: number): void
 }
 

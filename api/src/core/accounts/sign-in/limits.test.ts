@@ -3,7 +3,7 @@ import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../../test/app.
 import { latestPin } from '../testing/outbox.ts'
 
 let site: TestApp
-/** How long strangers were kept waiting, in milliseconds. */
+/** How long strangers were delayed, in milliseconds. */
 const pauses: number[] = []
 beforeAll(async () => {
   site = await startTestApp({ config: { rateLimits: true, trustedProxies: 1 } })
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   pauses.length = 0
-  // Every test begins in a window of its own.
+  // Every test starts in its own window.
   site.clock.advance(3_600_000)
 })
 afterAll(() => site.close())
@@ -38,7 +38,7 @@ const register = async (): Promise<{ callsign: string; email: string; device: st
 }
 const login = (email: string, password: string, options: object) => site.post('vlogin', { email, password }, options)
 
-test('strangers who fail in a member’s name, from many addresses, slow each other down and never lock the member out', async () => {
+test('slows down strangers who fail for a member from many addresses, and never locks the member out', async () => {
   const { email, device } = await register()
   for (let n = 1; n <= 60; n += 1) {
     const guess = await login(email.toUpperCase(), `wrong ${n}`, from(`198.51.100.${n}`))
@@ -50,16 +50,16 @@ test('strangers who fail in a member’s name, from many addresses, slow each ot
   pauses.length = 0
   expect((await login(email, TEST_PASSWORD, from('203.0.113.1', device))).statusCode).toBe(200)
   expect(pauses).toEqual([])
-  // On a device that has never seen the account it takes longer, and works.
+  // On an unknown device it takes longer, but works.
   expect((await login(email, TEST_PASSWORD, from('203.0.113.2'))).statusCode).toBe(200)
   expect(pauses).toEqual([4_000])
 })
 
-test('one address that guesses at one account is refused with a time to wait; then it opens again', async () => {
+test('blocks one address that guesses at one account, returns the waiting time, and unblocks it afterwards', async () => {
   const { email } = await register()
   const guess = () => login(email, 'wrong', from('198.51.100.200'))
   for (let n = 0; n < 20; n += 1) expect((await guess()).statusCode).toBe(401)
-  // Whoever waits as long as is said gets in, also where it ends within a second.
+  // Waiting for `Retry-After` is sufficient, even if the limit ends within a second.
   site.clock.advance(500)
   const refused = await guess()
   expect(refused.statusCode).toBe(429)
@@ -70,7 +70,7 @@ test('one address that guesses at one account is refused with a time to wait; th
   expect((await guess()).statusCode).toBe(401)
 })
 
-test('guesses sent all at once are counted one by one', async () => {
+test('counts concurrent guesses one by one', async () => {
   const { email } = await register()
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, n) => login(email, `wrong ${n}`, from(`2001:db8:77:1::${n.toString(16)}`))),
@@ -79,7 +79,7 @@ test('guesses sent all at once are counted one by one', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20)
 })
 
-test('all addresses of one IPv6 /64 are one guesser, and those of a /48 are not many', async () => {
+test('treats all addresses of one IPv6 /64 as one client, and limits those of a /48', async () => {
   const { callsign } = await register()
   const guess = (address: string) => site.post('vpinlogin', { callsign, pin: '123456' }, from(address))
   for (let n = 1; n <= 15; n += 1) expect((await guess(`2001:db8:1:1:${n}::${n}`)).statusCode).toBe(401)
@@ -116,7 +116,7 @@ test('wrong PINs of all strangers together have a ceiling that slows strangers d
   expect([member.statusCode, pauses]).toEqual([200, [1_000, 1_000]])
 })
 
-test('strangers who ask for PINs and try wrong ones leave the PIN of a known device alone', async () => {
+test('does not let strangers with PIN requests and wrong PINs affect the PIN of a known device', async () => {
   const { callsign, email, device } = await register()
   await site.post('vsendpin', { callsign }, from('203.0.113.30', device))
   await site.runJobs()
@@ -129,7 +129,7 @@ test('strangers who ask for PINs and try wrong ones leave the PIN of a known dev
   expect(member.statusCode).toBe(200)
 })
 
-test('a known device has as many tries as anybody, and a note of another account or of one’s own making is none', async () => {
+test('gives a known device the standard number of tries, and rejects a device token of another account or a forged one', async () => {
   const [mine, other] = [await register(), await register()]
   for (let n = 0; n < 20; n += 1) {
     expect((await login(mine.email, 'wrong', from('203.0.113.40', mine.device))).statusCode).toBe(401)
@@ -144,7 +144,7 @@ test('a known device has as many tries as anybody, and a note of another account
   expect(pauses).toHaveLength(3)
 })
 
-test('an address is held back whoever it asks for', async () => {
+test('limits an address across all accounts that it requests', async () => {
   const ask = (n: number) => site.post('vsendpin', { callsign: `M9ZZ${n}` }, from('203.0.113.5'))
   for (let n = 0; n < 10; n += 1) expect((await ask(n)).statusCode).toBe(200)
   const refused = await ask(10)
@@ -161,7 +161,7 @@ test.each([
   ['vdeleteaccount', { callsign: 'WRONG1' }, 10],
   ['vcallsign/confirm', { callsign: 'G9NIL', code: '12345678' }, 20],
   ['vapikeys/reveal', { id: 4711 }, 60],
-])('%s with %j is answered %i times to an account, then it has to wait', async (path, body, most) => {
+])('%s with %j is accepted %i times for an account, then limited', async (path, body, most) => {
   const member = await site.register()
   for (let n = 0; n < most; n += 1) expect((await member.post(path, body)).statusCode, `${n + 1}`).not.toBe(429)
   const refused = await member.post(path, body)
@@ -170,14 +170,14 @@ test.each([
   expect((await (await site.register()).post(path, body)).statusCode).not.toBe(429)
 })
 
-test('registrations from one address are limited', async () => {
+test('limits registrations from one address', async () => {
   const join = (n: number) =>
     site.post('vregister', { email: `many${n}@example.org`, my_callsign: `M5MNY${n}` }, from('203.0.113.9'))
   for (let n = 0; n < 10; n += 1) expect((await join(n)).statusCode).toBe(200)
   expect((await join(10)).statusCode).toBe(429)
 })
 
-test('a route’s limit counts a /64 once, and hears what other processes have counted', async () => {
+test('counts a /64 as one client in a route limit, and includes the counts of other processes', async () => {
   const view = { session_id: 's', page_url: '/', is_logged_in: false }
   const visit = async (address: string) => (await site.post('log-page-view', view, from(address))).statusCode
   for (let n = 0; n < 60; n += 1) expect(await visit(`2001:db8:9:9::${n.toString(16)}`)).not.toBe(429)

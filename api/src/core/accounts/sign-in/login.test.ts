@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('registration makes an account with upper-case callsign, answers a token that works, and sets the read-only cookie', async () => {
+test('registration creates an account with an upper-case callsign, returns a working token and sets the read-only cookie', async () => {
   const answer = await site.post('vregister', { email: 'New@Example.org', my_callsign: ' g4abc ', ref_id: 'friend-1' })
   expect(answer.statusCode).toBe(200)
   const { token, user, subscription } = answer.json()
@@ -24,13 +24,13 @@ test('registration makes an account with upper-case callsign, answers a token th
   expect(rows[0].ref_id).toBe('friend-1')
 })
 
-test('the cookie alone never authenticates a call that changes something', async () => {
+test('never authenticates a changing call by the cookie alone', async () => {
   const member = await site.register()
   const byCookie = await site.post('vsr', {}, { headers: member.cookie })
   expect(byCookie.statusCode).toBe(401)
 })
 
-test('registration names the first problem of each field', async () => {
+test('names the first problem of each field at registration', async () => {
   const taken = await site.register()
   const bad = await site.post('vregister', { email: 'no address', my_callsign: 'NODIGIT', password: 'short' })
   expect(bad.statusCode).toBe(422)
@@ -46,7 +46,7 @@ test('registration names the first problem of each field', async () => {
   expect(again.json().error).toEqual({ code: 'accounts.registration_failed', message: REGISTER_TEXTS.failed })
 })
 
-test('one who holds the address or the callsign of a registration hears of it once; who asks does not learn which it was', async () => {
+test('informs the holder of an address or callsign once and never reveals it to the requester', async () => {
   const [byEmail, byCall] = [await site.register(), await site.register()]
   const first = await site.post('vregister', { email: byEmail.email, my_callsign: 'M0NEWA' })
   const second = await site.post('vregister', { email: 'new-b@example.org', my_callsign: byCall.callsign })
@@ -60,7 +60,7 @@ test('one who holds the address or the callsign of a registration hears of it on
   }
 })
 
-test('a password that is easy to guess is refused where an account begins and where it changes', async () => {
+test('refuses a password that is easy to guess at registration and on change', async () => {
   const everybodys = ['password', '12345678', 'aaaaaaaaaaaa', 'football1']
   const refused = { code: 'accounts.registration_failed', fields: { password: REGISTER_TEXTS.weakPassword } }
   for (const password of [...everybodys, 'm0weak1234']) {
@@ -74,14 +74,14 @@ test('a password that is easy to guess is refused where an account begins and wh
   }
 })
 
-test('two registrations of one callsign at the same moment make one account', async () => {
+test('creates one account for two concurrent registrations of a callsign', async () => {
   const answers = await Promise.all(
     [1, 2, 3, 4].map((n) => site.post('vregister', { email: `race${n}@example.org`, my_callsign: 'M0RACE' })),
   )
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
 })
 
-test('log in by e-mail and password, in any case; a wrong one and an unknown address answer the same', async () => {
+test('logs in by e-mail and password in any case; wrong password and unknown address respond alike', async () => {
   const member = await site.register()
   const good = await site.post('vlogin', { email: member.email.toUpperCase(), password: TEST_PASSWORD })
   expect(good.json().user.id).toBe(member.accountId)
@@ -92,13 +92,13 @@ test('log in by e-mail and password, in any case; a wrong one and an unknown add
   expect(unknown.json()).toEqual(wrong.json())
 })
 
-test('an account without a password cannot be entered by an empty or guessed one', async () => {
+test('refuses an empty or guessed password for an account without one', async () => {
   await site.post('vregister', { email: 'pinonly@example.org', my_callsign: 'M0PIN' })
   const answer = await site.post('vlogin', { email: 'pinonly@example.org', password: 'null' })
   expect(answer.statusCode).toBe(401)
 })
 
-test('passwords, PINs and tokens are never stored in plain text', async () => {
+test('never stores passwords, PINs or tokens in plain text', async () => {
   const member = await site.register()
   await site.post('vsendpin', { callsign: member.callsign })
   await site.runJobs()
@@ -115,7 +115,7 @@ test('passwords, PINs and tokens are never stored in plain text', async () => {
   expect(rows[0].account.password_hash).toMatch(/^\$argon2id\$/)
 })
 
-test('a PIN logs in once, and only the latest one', async () => {
+test('accepts a PIN once, and only the latest', async () => {
   const member = await site.register()
   const ask = async () => {
     await site.post('vsendpin', { callsign: ` ${member.callsign.toLowerCase()} ` })
@@ -133,7 +133,7 @@ test('a PIN logs in once, and only the latest one', async () => {
   expect(again.json().error.message).toBe(LOGIN_TEXTS.wrongPin)
 })
 
-test('a PIN that is entered several times at once logs in once', async () => {
+test('accepts a PIN once for concurrent requests', async () => {
   const member = await site.register()
   await site.post('vsendpin', { callsign: member.callsign })
   await site.runJobs()
@@ -143,7 +143,7 @@ test('a PIN that is entered several times at once logs in once', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401, 401])
 })
 
-test('a PIN ends after 15 minutes and after 5 wrong tries', async () => {
+test('expires a PIN after 15 minutes or 5 wrong attempts', async () => {
   const member = await site.register()
   const ask = async () => {
     await site.post('vsendpin', { callsign: member.callsign })
@@ -161,7 +161,7 @@ test('a PIN ends after 15 minutes and after 5 wrong tries', async () => {
   expect((await enter(guarded)).statusCode).toBe(401)
 })
 
-test('asking for a PIN answers the same for a callsign that nobody has, and says when it is too short or long', async () => {
+test('responds alike for an unassigned callsign and rejects one that is too short or long', async () => {
   const member = await site.register()
   const known = await site.post('vsendpin', { callsign: member.callsign })
   const unknown = await site.post('vsendpin', { callsign: 'ZZ9ZZZ' })
@@ -173,7 +173,7 @@ test('asking for a PIN answers the same for a callsign that nobody has, and says
   }
 })
 
-test('logging out ends the session on the server', async () => {
+test('ends the session on the server at log out', async () => {
   const member = await site.register()
   expect((await member.post('vlogout')).statusCode).toBe(200)
   expect((await member.post('vsr')).statusCode).toBe(401)

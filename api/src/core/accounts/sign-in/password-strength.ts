@@ -1,15 +1,15 @@
-/** Whether a password falls to a guesser who knows what is public about its owner. */
+/** Whether a password resists guessing with public knowledge about its owner. */
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
-/** 0 to 4; below this fewer than a million guesses find it, which an attacker with many addresses can make. */
+/** 0 to 4; below this it takes fewer than a million guesses, feasible for an attacker with many IP addresses. */
 const LEAST_SCORE = 2
-/** Estimating takes longer with the length, and what is this long is not guessed. */
+/** Estimation time grows with the length, and passwords this long are strong enough. */
 const MOST_ESTIMATED = 100
 const SITE_WORDS = ['onfreq', 'onfreq.com', 'hamradio', 'amateurradio', 'callsign', 'qsl', 'qso', 'cq', '73', '88']
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
-/** The dictionaries weigh some megabytes: they are loaded with the first password that is chosen. */
+/** The dictionaries take some megabytes: they are loaded when the first password is set. */
 async function load(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -23,7 +23,7 @@ async function load(): Promise<ZxcvbnFactory> {
   })
 }
 
-/** `context`: callsign, name, e-mail and whatever else a stranger would try first. */
+/** `context`: callsign, name, email and other obvious guesses. */
 export async function isWeakPassword(password: string, context: readonly string[]): Promise<boolean> {
   estimator ??= load()
   const words = [...SITE_WORDS, ...context.flatMap((text) => [text, ...text.split(/[\s@./_-]+/)])]

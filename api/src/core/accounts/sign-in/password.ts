@@ -7,7 +7,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), COST)
 }
 
-/** A hash of nothing anybody knows: verifying against it costs what a real one costs, so timing tells nothing. */
+/** A dummy hash: verifying against it takes as long as a real one, so that timing reveals nothing. */
 let nobody: Promise<string> | undefined
 
 /** False for an account without a password, after the same time. */

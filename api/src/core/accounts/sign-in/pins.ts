@@ -16,20 +16,20 @@ export interface IssuedPin {
 
 export interface Pins {
   /**
-   * A new PIN for the account; the one before stops working. `known`: asked for on a device of the account. What a stranger
-   * asks for leaves that PIN as it is.
+   * A new PIN for the account, which replaces the previous one. `known`: requested on a device of the account. A
+   * stranger's request leaves that PIN unchanged.
    */
   issue(accountId: number, known?: boolean): Promise<IssuedPin>
   /**
-   * The account's id when the PIN is right, in time and not tried too often. Each try counts, those of known devices and
-   * those of strangers apart; a right one is used up.
+   * The account's id when the PIN is correct, not expired and within the attempt limit. Each attempt counts, separately
+   * for known devices and strangers; a correct PIN is consumed.
    */
   redeem(callsign: string, pin: string, known?: boolean): Promise<number | null>
   /** The same for the secret of a link, which is too long to be guessed: tries are not counted. */
   redeemLink(link: string): Promise<number | null>
 }
 
-/** Six digits are quickly guessed, so they are hashed with a key that is not in the database. */
+/** Six digits are easy to brute force, so the hash is keyed with a secret outside the database. */
 export function createPins(db: Database, clock: Clock, secret: string): Pins {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'onfreq login pin', 32))
   const hashOf = (accountId: number, pin: string) => createHmac('sha256', key).update(`${accountId}:${pin}`).digest()
@@ -66,7 +66,7 @@ export function createPins(db: Database, clock: Clock, secret: string): Pins {
         update login_pin p set ${tries} = p.${tries} + 1 from account a
         where a.callsign = ${callsign} and p.owner_id = a.id and p.expires_at > ${clock.now()} and p.${tries} < ${attempts}
         returning p.owner_id, p.pin_hash`.execute(db)
-      // Where there is no PIN the same is computed, so that the time tells nothing.
+      // Without a PIN the same is computed, so that timing reveals nothing.
       const tried = rows.length === 0 ? [{ owner_id: 0, pin_hash: Buffer.alloc(HASH_BYTES) }] : rows
       const right = tried.filter((row) => timingSafeEqual(hashOf(row.owner_id, pin.trim()), row.pin_hash))[0]
       if (right === undefined || rows.length === 0) return null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RecentCache } from './recent-cache.ts'
 
-test('what was done is known for its time, and then done again', () => {
+test('caches a result for its lifetime, then computes it again', () => {
   const recently = new RecentCache(1_000, 10)
   expect(recently.seen('a', 0)).toBe(false)
   expect(recently.seen('a', 999)).toBe(true)
@@ -10,7 +10,7 @@ test('what was done is known for its time, and then done again', () => {
   expect(recently.seen('a', 1_999)).toBe(true)
 })
 
-test('it never holds more than its bound', () => {
+test('never exceeds its capacity', () => {
   const recently = new RecentCache(1_000, 2)
   for (const key of ['a', 'b']) recently.seen(key, 0)
   expect(recently.seen('a', 1)).toBe(true)

@@ -1,4 +1,4 @@
-/** Remembers for a while what has just been done, so that it is not done again at once. Bounded. */
+/** Bounded set of recent keys, to avoid repeating work. */
 export class RecentCache {
   readonly #at = new Map<string, number>()
   readonly #milliseconds: number
@@ -9,7 +9,7 @@ export class RecentCache {
     this.#max = max
   }
 
-  /** True when `key` was seen within the time; otherwise it counts as seen from now on. */
+  /** True when `key` was seen within the period; otherwise records it. */
   seen(key: string, now: number): boolean {
     const before = this.#at.get(key)
     if (before !== undefined && now - before < this.#milliseconds) return true

@@ -10,24 +10,24 @@ test.each([
   ['a link', () => newLink(47).link, /^47\.[\w-]{32}$/],
   ['a PIN', newPin, /^\d{6}$/],
   ['a recovery code', newCode, /^(?:[0-9a-hj-kmnp-tv-z]{4}-){3}[0-9a-hj-kmnp-tv-z]{4}$/],
-])('%s is as long as it has to be, and never the same', (_name, make, shape) => {
+])('%s has the required length and is unique', (_name, make, shape) => {
   const made = Array.from({ length: 200 }, make)
   for (const each of made) expect(each).toMatch(shape)
   expect(new Set(made).size).toBeGreaterThan(190)
 })
 
-test('a PIN may begin with a nought', () => {
+test('accepts a PIN with a leading zero', () => {
   expect(Array.from({ length: 400 }, newPin).some((pin) => pin.startsWith('0'))).toBe(true)
 })
 
-test('a recovery code counts however it was typed', () => {
+test('accepts a recovery code in any notation', () => {
   const typed = recoveryHash('0a1b-1c2d-3e4f-5g6h')
   for (const other of ['OA1B 1C2D 3E4F 5G6H', 'oaib.lc2d/3e4f-5g6h', ' 0a1b1c2d3e4f5g6h '])
     expect(recoveryHash(other).equals(typed), other).toBe(true)
   expect(recoveryHash('0a1b-1c2d-3e4f-5g6j').equals(typed)).toBe(false)
 })
 
-test('a password is hashed at the cost that OWASP names for Argon2id, and matches in any composition of its letters', async () => {
+test("hashes with OWASP's Argon2id parameters and matches any Unicode composition", async () => {
   const hash = await hashPassword('Zo\u00EB twice')
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await passwordMatches(hash, 'Zoe\u0308 twice')).toBe(true)
@@ -35,14 +35,14 @@ test('a password is hashed at the cost that OWASP names for Argon2id, and matche
   expect(await passwordMatches(null, 'Zo\u00EB twice')).toBe(false)
 })
 
-test('what is public of a person and of the site makes a password weak, a single letter of a name does not', async () => {
+test('rates a password containing public facts as weak, but not for a single letter of a name', async () => {
   expect(await isWeakPassword('oz1abc12', ['OZ1ABC'])).toBe(true)
   expect(await isWeakPassword('Findbarsson', ['Søren Findbarsson'])).toBe(true)
   expect(await isWeakPassword('hamradio73', [])).toBe(true)
   expect(await isWeakPassword('qzvx kwpj', ['q z v x k w p j'])).toBe(false)
 })
 
-test('of a very long password the first hundred letters are judged', async () => {
+test('judges only the first hundred characters of a very long password', async () => {
   const strong = 'v9#kQ2!xTz8$'
   expect(await isWeakPassword(`${'a'.repeat(100)}${strong}`, [])).toBe(true)
   expect(await isWeakPassword(`${'a'.repeat(80)}${strong}`, [])).toBe(false)

@@ -5,7 +5,9 @@ import { SESSION_COOKIE } from '#kernel/plugins/viewer.ts'
 
 const DAY_SECONDS = 86_400
 
-/** The cookie is the session. It authenticates GET and HEAD (pictures, files, the first page); calls carry a bearer. */
+/**
+ * The cookie is the session. It authenticates GET and HEAD (pictures, files, the first page); API calls use a bearer.
+ */
 export function setSessionCookie(reply: FastifyReply, secret: string): void {
   const maxAge = ACCOUNT_LIMITS.sessionDays.idle * DAY_SECONDS
   reply.setCookie(SESSION_COOKIE, secret, { ...attributes(reply), maxAge })
@@ -21,8 +23,8 @@ function attributes(reply: FastifyReply) {
 }
 
 /**
- * The session's secret from the cookie, for the two calls that need no bearer. A page of another site has the cookie in
- * its hands too, so the call must come from a page of this site, which alone can send the header.
+ * The session's secret from the cookie, for the two calls without a bearer. Pages of other sites can send the cookie
+ * too, so the request must come from a page of this site, the only one that can set the header.
  */
 export function sessionSecretOf(request: FastifyRequest): string | undefined {
   const secret = request.cookies[SESSION_COOKIE]

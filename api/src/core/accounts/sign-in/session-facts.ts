@@ -1,4 +1,4 @@
-/** Parts of the session check that other areas know. */
+/** Parts of the session check owned by other areas. */
 interface Facts {
   notification_count: (accountId: number) => Promise<number>
   live_stream_count: () => Promise<number>
@@ -6,7 +6,7 @@ interface Facts {
 }
 
 export interface SessionFacts {
-  /** Called once by the area that knows it. */
+  /** Called once by the owning area. */
   provide<Name extends keyof Facts>(name: Name, fact: Facts[Name]): void
   read(accountId: number): Promise<{ notification_count: number; live_stream_count: number; following: number[] }>
 }

@@ -15,8 +15,8 @@ const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } }
 const renew = (headers: Readonly<Record<string, string>>) => site.post('vtoken', {}, { headers })
 const secretOf = (member: TestMember) => member.cookie.cookie.slice(SESSION_COOKIE.length + 1)
 
-describe('the bearer of a page', () => {
-  test('lives 15 minutes, and the cookie gets the next one', async () => {
+describe('page bearer', () => {
+  test('lives 15 minutes and is renewed by the cookie', async () => {
     const member = await site.register()
     const first = member.token
     site.clock.advance(14 * MINUTE)
@@ -29,7 +29,7 @@ describe('the bearer of a page', () => {
     expect((await site.post('vsr', {}, as(answer.json().token))).statusCode).toBe(200)
   })
 
-  test('is another secret than the session, which no answer tells and no call takes (H3)', async () => {
+  test('is a different secret than the session, which no response reveals and no call accepts (H3)', async () => {
     const answer = await site.post('vregister', { email: 'apart@example.org', my_callsign: 'M0APT' })
     const secret = sessionHeaders(answer).cookie.slice(SESSION_COOKIE.length + 1)
     expect(answer.body).not.toContain(secret)
@@ -38,7 +38,7 @@ describe('the bearer of a page', () => {
     expect((await site.get('vuser', as(secret))).statusCode).toBe(401)
   })
 
-  test('cannot be made up or made to last', async () => {
+  test('cannot be forged or extended', async () => {
     const member = await site.register()
     const bytes = Buffer.from(member.token.slice(4), 'base64url')
     bytes.writeUInt8(bytes.readUInt8(13) ^ 0x80, 13)
@@ -48,7 +48,7 @@ describe('the bearer of a page', () => {
     }
   })
 
-  test('is handed out to pages of this site alone', async () => {
+  test('is issued to pages of this site only', async () => {
     const member = await site.register()
     const { cookie, origin } = member.cookie
     const wrong: Record<string, string>[] = [
@@ -63,7 +63,7 @@ describe('the bearer of a page', () => {
     expect((await renew({ ...member.cookie, cookie: `${SESSION_COOKIE}=${member.token}` })).statusCode).toBe(401)
   })
 
-  test('dies with its session', async () => {
+  test('ends with its session', async () => {
     const member = await site.register()
     const other = await site.post('vlogin', { email: member.email, password: TEST_PASSWORD })
     expect((await member.post('vsessions/revoke-all')).statusCode).toBe(200)
@@ -72,8 +72,8 @@ describe('the bearer of a page', () => {
   })
 })
 
-describe('logging out', () => {
-  test('ends the session by bearer, and by cookie when the bearer has run out', async () => {
+describe('log out', () => {
+  test('ends the session by bearer, and by cookie when the bearer has expired', async () => {
     const [one, two] = [await site.register(), await site.register()]
     expect((await one.post('vlogout')).statusCode).toBe(200)
     expect((await renew({ ...one.cookie })).statusCode).toBe(401)
@@ -91,8 +91,8 @@ describe('logging out', () => {
   })
 })
 
-describe('a session', () => {
-  test('lives on while it is used, and ends 30 days after its last use', async () => {
+describe('session', () => {
+  test('is extended by use and ends 30 days after the last use', async () => {
     const member = await site.register()
     site.clock.advance(29 * DAY)
     expect((await member.post('vsr')).statusCode).toBe(200)
@@ -102,7 +102,7 @@ describe('a session', () => {
     expect((await renew({ ...member.cookie })).statusCode).toBe(401)
   })
 
-  test('ends after 180 days however much it is used, also across sub-accounts (H3)', async () => {
+  test('ends after 180 days regardless of use, also across sub-accounts (H3)', async () => {
     const member = await site.register()
     const { sub_account: sub } = (await member.post('vaddsubaccount', { callsign: 'GB7LIF' })).json()
     let { token, headers } = { token: member.token, headers: member.cookie }
@@ -117,7 +117,7 @@ describe('a session', () => {
     expect((await renew({ ...headers })).statusCode).toBe(401)
   })
 
-  test('never stands in the database or in a page', async () => {
+  test('never appears in the database or in a page', async () => {
     const member = await site.register()
     const page = await site.get('/', { headers: member.cookie })
     expect(page.body).toContain(`"my_callsign":"${member.callsign}"`)

@@ -10,7 +10,7 @@ afterAll(() => site.close())
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
-test('devices are listed with name and last use, and can be logged out one by one', async () => {
+test('lists devices with name and last use and logs them out one by one', async () => {
   const member = await site.register()
   const login = await site.post(
     'vlogin',
@@ -28,7 +28,7 @@ test('devices are listed with name and last use, and can be logged out one by on
   expect((await member.post('vsessions/revoke', { id: firefox.id })).statusCode).toBe(404)
 })
 
-test("nobody logs out another member's devices", async () => {
+test("refuses to log out another member's device", async () => {
   const member = await site.register()
   const stranger = await site.register()
   const { devices } = (await member.post('vsessions')).json()
@@ -36,7 +36,7 @@ test("nobody logs out another member's devices", async () => {
   expect((await member.post('vsr')).statusCode).toBe(200)
 })
 
-test('log out everywhere ends every session, those in sub-accounts too', async () => {
+test('ends every session at log out everywhere, including sub-accounts', async () => {
   const member = await site.register()
   const { sub_account: sub } = (await member.post('vaddsubaccount', { callsign: 'GB8ABC' })).json()
   const other = (await site.post('vlogin', { email: member.email, password: TEST_PASSWORD })).json()
@@ -49,7 +49,7 @@ test('log out everywhere ends every session, those in sub-accounts too', async (
   }
 })
 
-test("a sub-account's session lists and ends its own sessions only, those of the main account stay (L7)", async () => {
+test("limits a sub-account's session list to its own sessions (L7)", async () => {
   const member = await site.register()
   const { sub_account: sub } = (await member.post('vaddsubaccount', { callsign: 'GB9CLB' })).json()
   const operator = (await site.post('vlogin', { email: member.email, password: TEST_PASSWORD })).json()
@@ -62,7 +62,7 @@ test("a sub-account's session lists and ends its own sessions only, those of the
   expect((await member.post('vsr')).statusCode).toBe(200)
 })
 
-test('keys: one for the mobile app, more with name and scope, shown again, rotated, removed', async () => {
+test('manages keys: one for the mobile app, more with name and scope, shown, rotated, removed', async () => {
   const member = await site.register()
   const [primary] = (await member.post('vapikeys')).json().keys
   expect(primary).toMatchObject({ is_primary: true, scopes: ['log', 'rig', 'read'], last_used_at: null })
@@ -81,7 +81,7 @@ test('keys: one for the mobile app, more with name and scope, shown again, rotat
   expect(await site.app.accounts.viewerForToken(rig.api_key)).toBeNull()
 })
 
-test("another member's keys are out of reach", async () => {
+test("denies access to another member's keys", async () => {
   const member = await site.register()
   const stranger = await site.register()
   const [key] = (await member.post('vapikeys')).json().keys

@@ -14,9 +14,9 @@ import { RecentCache } from './recent-cache.ts'
 type Connection = Database | Trx
 
 const DAY = 86_400_000
-/** A replaced token works on for requests that are under way. */
+/** Grace period of a replaced token for requests in flight. */
 const REPLACED_FOR = 60_000
-/** "Last use" is written at most this often. */
+/** Minimum interval between updates of the last use. */
 const TOUCH_EVERY = 60_000
 
 export interface SignedInDevice {
@@ -28,22 +28,22 @@ export interface SignedInDevice {
   readonly lastUsedAt: Date
 }
 
-/** Where a session is used from. */
+/** Device and address of the session. */
 export interface SignInFrom {
   readonly device: string
   readonly address: string
-  /** When the person last proved who they are; this moment when left out. */
+  /** Last reauthentication; defaults to now. */
   readonly verifiedAt?: Date | null
-  /** The session it takes the place of: its age goes on counting. */
+  /** The replaced session, whose age is inherited. */
   readonly replaces?: number | undefined
-  /** The member who acts, where the account is a club or one of its event calls. */
+  /** The acting member, if the account is a club or one of its event calls. */
   readonly operatorId?: number | undefined
 }
 
-/** Neither is stored anywhere but in the browser. */
+/** Both are stored only in the browser. */
 export interface StartedSession {
   readonly id: number
-  /** For the cookie alone. */
+  /** Only for the cookie. */
   readonly secret: string
   /** For the page's memory. */
   readonly bearer: string
@@ -51,24 +51,24 @@ export interface StartedSession {
 
 export interface SignIns {
   start(accountId: number, from: SignInFrom, db?: Connection): Promise<StartedSession>
-  /** The session ends shortly, since another took its place (switch of account). */
+  /** Expires the session shortly after it was replaced (switch of account). */
   replace(sessionId: number): Promise<void>
   end(sessionId: number): Promise<void>
-  /** The person of this session has just proved who they are. */
+  /** Marks the session as reauthenticated. */
   verified(sessionId: number): Promise<void>
-  /** A new bearer for a session that has just been looked up. */
+  /** A new bearer for a session that has just been loaded. */
   bearerFor(sessionId: number): string
-  /** One session of an account or its sub-accounts. False when there is none with this id. */
+  /** Ends one session of an account or its sub-accounts. False when the id does not exist. */
   endOne(accountId: number, id: number): Promise<boolean>
-  /** All sessions of an account and its sub-accounts, except one. Returns how many ended. */
+  /** Ends all sessions of an account and its sub-accounts except one. Returns the number. */
   endAll(accountId: number, exceptId?: number | null, db?: Connection): Promise<number>
   devices(accountId: number): Promise<readonly SignedInDevice[]>
-  /** By what a program or page sends as `Authorization`: a bearer or an API key. */
+  /** By the `Authorization` header of a program or page: a bearer or an API key. */
   viewerForToken(bearerOrKey: string): Promise<Viewer | null>
   /** By the cookie. */
   viewerForSession(secret: string): Promise<Viewer | null>
   viewerForApiKey(key: string): Promise<Viewer | null>
-  /** Removes sessions that have run out. */
+  /** Removes expired sessions. */
   sweep(): Promise<void>
 }
 
@@ -95,9 +95,9 @@ interface SignInsOptions {
   readonly bearers: Bearers
   readonly clock: Clock
   readonly ids: Ids
-  /** Administrators without a passkey have no rights of one. */
+  /** Where a passkey is required, administrators without one lose their administrator rights. */
   readonly adminsNeedPasskey: boolean
-  /** Tells every process that what it remembers of this account's viewers is out of date. */
+  /** Invalidates this account's cached viewers in every process. */
   readonly viewerChanged: (accountId: number) => void
 }
 
@@ -248,7 +248,9 @@ interface DeviceRow {
 const ofPerson = (accountId: number) =>
   sql<boolean>`(a.id = ${accountId} or a.managed_by_id = ${accountId} or t.operator_id = ${accountId})`
 
-/** The member who acts; null for nobody, undefined when they may not, or not any more: nobody is a club by themselves. */
+/**
+ * The acting member; null for none, undefined when they have no permission (any more): a club never acts on its own.
+ */
 function operatorIn({
   is_club,
   operator_id,
@@ -263,7 +265,7 @@ function operatorIn({
   return { id: operator_id, callsign: operator, role: club_role, calls }
 }
 
-/** Null when whoever holds it has lost the right to it. */
+/** Null when the holder has lost the permission. */
 function toViewer(row: ViewerRow, adminsNeedPasskey: boolean): Viewer | null {
   const operator = operatorIn(row)
   if (operator === undefined) return null
@@ -284,16 +286,16 @@ function toViewer(row: ViewerRow, adminsNeedPasskey: boolean): Viewer | null {
   }
 }
 
-/** A member's key does no more for a club than their role does. */
+/** A member's key for a club is limited by their role. */
 function scopesOf(scopes: readonly KeyScope[], operator: Viewer['operator']): readonly KeyScope[] {
   return operator === null || hasClubRight(operator.role, 'log') ? scopes : scopes.filter((each) => each === 'read')
 }
 
-/** A session lives on while it is used, but not for ever. */
+/** Sliding expiry up to a maximum age. */
 function endFor(since: RawBuilder<unknown>, now: Date): RawBuilder<Date> {
   const { idle, absolute } = ACCOUNT_LIMITS.sessionDays
   return sql<Date>`least(${since} + ${absolute} * interval '1 day', ${new Date(now.getTime() + idle * DAY)}::timestamptz)`
 }
 
-/** One that was replaced ends as it was told to: it is not touched any more. */
+/** A replaced session keeps its expiry. */
 const laterEnd = (now: Date) => sql<Date>`greatest(expires_at, ${endFor(sql`created_at`, now)})`

@@ -14,7 +14,7 @@ afterAll(() => site.close())
 
 const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
-/** Somebody whose log in was a quarter of an hour ago. */
+/** A session that logged in a quarter of an hour ago. */
 async function someTimeLater(callsign?: string): Promise<TestMember> {
   const member = await site.register(callsign)
   site.clock.advance(11 * MINUTE)
@@ -32,7 +32,7 @@ async function linkIn(recipient: string, act: 'confirm' | 'undo'): Promise<strin
   throw new Error(`No ${act} link was sent to ${recipient}`)
 }
 
-describe('what opens an account needs a proof of the last ten minutes (H3)', () => {
+describe('requires proof from the last ten minutes for what opens an account (H3)', () => {
   const NEEDS_PROOF: readonly (readonly [string, object])[] = [
     ['vupdateprofile', { email: 'elsewhere@example.org' }],
     ['vupdateprofile', { password: 'a new password', password_confirmation: 'a new password' }],
@@ -42,7 +42,7 @@ describe('what opens an account needs a proof of the last ten minutes (H3)', () 
     ['vapikeys/rotate', { id: 4711 }],
   ]
 
-  test.each(NEEDS_PROOF)('a proof is asked for by %s %j', async (path, body) => {
+  test.each(NEEDS_PROOF)('requires proof for %s %j', async (path, body) => {
     const member = await someTimeLater()
     expect(await codeOf(member.post(path, body))).toBe('auth.verification_required')
     expect((await member.post('vverify', { password: TEST_PASSWORD })).statusCode).toBe(200)
@@ -51,7 +51,7 @@ describe('what opens an account needs a proof of the last ten minutes (H3)', () 
     expect(await codeOf(member.post(path, body))).toBe('auth.verification_required')
   })
 
-  test('an administrator proves it for every write, and not for reading', async () => {
+  test('requires proof from an administrator for writes, not for reads', async () => {
     const admin = await someTimeLater()
     await site.app.accounts.decorate(admin.accountId, { is_admin: true })
     const writes: readonly (readonly [string, object])[] = [
@@ -66,14 +66,14 @@ describe('what opens an account needs a proof of the last ten minutes (H3)', () 
     expect((await admin.post('admin/deploy-tokens', { microfrontend: 'feed', name: 'x' })).statusCode).toBe(200)
   })
 
-  test('the rest of the profile needs none, and a refused change changes nothing', async () => {
+  test('needs no proof for the rest of the profile, and a refused change changes nothing', async () => {
     const member = await someTimeLater()
     expect((await member.post('vupdateprofile', { name: 'Ada' })).statusCode).toBe(200)
     expect((await member.post('vupdateprofile', { name: 'Eve', email: 'eve@example.org' })).statusCode).toBe(403)
     expect((await member.get('vuser')).json().user).toMatchObject({ name: 'Ada', email: member.email })
   })
 
-  test('a PIN by mail proves it too, once; a wrong secret says so and proves nothing', async () => {
+  test('accepts a mailed PIN as proof once; a wrong secret is reported and proves nothing', async () => {
     const member = await someTimeLater()
     expect((await member.post('vverify/ways')).json()).toEqual({
       password: true,
@@ -92,7 +92,7 @@ describe('what opens an account needs a proof of the last ten minutes (H3)', () 
     expect((await member.post('vverify', { pin })).statusCode).toBe(403)
   })
 
-  test("a sub-account's session is proved by the person of its main account", async () => {
+  test("proves a sub-account's session by the person of its main account", async () => {
     const main = await site.register()
     const { sub_account: sub } = (await main.post('vaddsubaccount', { callsign: 'GB7VER' })).json()
     site.clock.advance(11 * MINUTE)
@@ -103,15 +103,15 @@ describe('what opens an account needs a proof of the last ten minutes (H3)', () 
   })
 })
 
-describe('a new address', () => {
-  test('counts when its link was followed, once; until then the old one logs in (H3)', async () => {
+describe('new address', () => {
+  test('takes effect when its link is followed once; until then the old one logs in (H3)', async () => {
     const member = await site.register()
     expect((await member.post('vupdateprofile', { email: 'new-ada@example.org' })).json().user.email).toBe(member.email)
     const login = (email: string) => site.post('vlogin', { email, password: TEST_PASSWORD })
     expect((await login('new-ada@example.org')).statusCode).toBe(401)
     const link = await linkIn('new-ada@example.org', 'confirm')
     const look = (act: 'confirm' | 'undo', at = link) => site.post('vemail/look', { act, link: at })
-    // Twice, since it uses nothing up; a link for one thing is none for the other.
+    // Twice, because the preview consumes nothing; a link is valid for one purpose only.
     for (let times = 0; times < 2; times += 1)
       expect((await look('confirm')).json()).toEqual({ callsign: member.callsign, email: 'new-ada@example.org' })
     expect((await look('undo')).statusCode).toBe(404)
@@ -126,7 +126,7 @@ describe('a new address', () => {
     expect((await look('undo', await linkIn(member.email, 'undo'))).json().email).toBe(member.email)
   })
 
-  test('is forgotten after a day, and when another was asked for', async () => {
+  test('expires after a day or when another is requested', async () => {
     const member = await site.register()
     await member.post('vupdateprofile', { email: 'first-wish@example.org' })
     const first = await linkIn('first-wish@example.org', 'confirm')
@@ -139,7 +139,7 @@ describe('a new address', () => {
     expect((await member.get('vuser')).json().user).toMatchObject({ email: member.email, pending_email: null })
   })
 
-  test('that somebody else has taken meanwhile is refused, and changes nothing', async () => {
+  test('is refused without changes when it was taken in the meantime', async () => {
     const member = await site.register()
     await member.post('vupdateprofile', { email: 'wanted@example.org' })
     const link = await linkIn('wanted@example.org', 'confirm')
@@ -148,7 +148,7 @@ describe('a new address', () => {
     expect((await member.get('vuser')).json().user.email).toBe(member.email)
   })
 
-  test('that has an account looks like any other to whoever asks for it, and its holder hears of it (M5)', async () => {
+  test('with an existing account looks like any other to the requester, and its holder is informed (M5)', async () => {
     const [member, holder] = [await site.register(), await site.register()]
     const ask = async (email: string) => {
       const answer = await member.post('vupdateprofile', { email })
@@ -161,7 +161,7 @@ describe('a new address', () => {
     const mails = await sentTo(site, holder.email)
     expect(mails.map(({ subject }) => subject)).toEqual(['Someone tried to register on Onfreq with your details'])
     expect(mails[0]?.body).not.toContain('confirm=')
-    // A registration with it is refused in the words that a callsign of somebody else is refused with.
+    // Registering with it returns the same message as a callsign in use.
     const join = async (email: string, my_callsign: string) => {
       const answer = await site.post('vregister', { email, my_callsign })
       return { status: answer.statusCode, body: answer.json() }
@@ -169,7 +169,7 @@ describe('a new address', () => {
     expect(await join(holder.email, 'M0ORA')).toEqual(await join('nor-has-this@example.org', holder.callsign))
   })
 
-  test('leaves the old one with its holder for as long as they can undo it: nobody else registers or takes it', async () => {
+  test('leaves the old address reserved for its holder while the change can be undone', async () => {
     const [member, thief] = [await site.register(), await site.register()]
     await member.post('vupdateprofile', { email: 'thiefs-own@example.org' })
     await site.post('vemail/confirm', { link: await linkIn('thiefs-own@example.org', 'confirm') })
@@ -187,7 +187,7 @@ describe('a new address', () => {
     expect((await site.post('vlogin', { email: member.email, password: TEST_PASSWORD })).statusCode).toBe(401)
   })
 
-  test('is undone by the old one within seven days: sessions, password and keys of the thief open nothing', async () => {
+  test('can be undone from the old address within seven days, which revokes sessions, password and keys', async () => {
     const member = await site.register()
     await member.post('vupdateprofile', { email: 'thief@example.org' })
     await site.post('vemail/confirm', { link: await linkIn('thief@example.org', 'confirm') })
@@ -206,7 +206,7 @@ describe('a new address', () => {
     expect((await site.post('vpinlogin', { callsign: member.callsign, pin })).statusCode).toBe(200)
   })
 
-  test('cannot be undone after seven days, nor by a made-up link', async () => {
+  test('cannot be undone after seven days or with a forged link', async () => {
     const member = await site.register()
     await member.post('vupdateprofile', { email: 'moved@example.org' })
     await site.post('vemail/confirm', { link: await linkIn('moved@example.org', 'confirm') })
@@ -218,7 +218,7 @@ describe('a new address', () => {
   })
 })
 
-test('a new password takes the keys along where that is asked for (H3)', async () => {
+test('lets a new password revoke the keys on request (H3)', async () => {
   const member = await site.register()
   const { api_key: key } = (await member.post('vapikeys/add', { name: 'Logger', scopes: ['read'] })).json()
   const change = (revoke_keys: 0 | 1) =>

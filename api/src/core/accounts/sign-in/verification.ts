@@ -7,7 +7,7 @@ import { passwordMatches } from './password.ts'
 
 type Ways = Pick<AccountParts, 'pins' | 'passkeys'>
 
-/** How this person can prove who they are. An administrator who has a passkey does it with that. */
+/** Available reauthentication methods. An administrator with a passkey has to use it. */
 export async function waysOf(parts: Ways, person: Account): Promise<VerifyWays> {
   const [{ passkeys, recovery_codes }, isDemanded] = await Promise.all([
     parts.passkeys.list(person.id),
@@ -21,7 +21,7 @@ export async function waysOf(parts: Ways, person: Account): Promise<VerifyWays> 
   }
 }
 
-/** Throws when what was given does not prove that it is this person. A PIN and a recovery code are used up. */
+/** Throws when the credentials do not verify this person. A PIN and a recovery code are consumed. */
 export async function provePerson(parts: Ways, person: Account, given: Verify): Promise<void> {
   if (await isProof(parts, person, given)) return
   const field = (['password', 'pin', 'recovery_code'] as const).find((each) => given[each] !== undefined)
@@ -41,7 +41,7 @@ async function isProof({ pins, passkeys }: Ways, person: Account, given: Verify)
   return given.pin !== undefined && (await pins.redeem(person.callsign, given.pin, true)) === person.id
 }
 
-/** `j…@example.org`: enough to know which mailbox to open. */
+/** `j…@example.org`: enough to recognise the mailbox. */
 export function shownInPart(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}…${email.slice(at)}`

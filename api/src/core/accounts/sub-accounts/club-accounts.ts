@@ -1,4 +1,4 @@
-/** Accounts of clubs: nobody logs in to them, and keys for programs belong to the members who made them. */
+/** Club accounts: they have no login, and their API keys belong to the members who created them. */
 import { CLUB_TEXTS } from '@onfreq/contracts/clubs/texts'
 import { sql } from 'kysely'
 import { databaseErrorCode } from '#kernel/database/transaction.ts'
@@ -10,14 +10,17 @@ import type { AccountRepository } from '../repository.ts'
 const UNIQUE_VIOLATION = '23505'
 
 export interface ClubAccounts {
-  /** A new account without a way in. @throws ProductError 409 when the callsign is taken */
+  /** A new account without a login. @throws ProductError 409 when the callsign is taken */
   create(
     trx: Trx,
     club: { readonly id: number; readonly callsign: string; readonly name: string; readonly at: Date },
   ): Promise<void>
-  /** A sub-account stands alone from now on: its sessions and keys end, its log and everything else stay. */
+  /** Detaches a sub-account: its sessions and keys end, its log and everything else stay. */
   standAlone(trx: Trx, account: Account): Promise<void>
-  /** Sessions and keys with which a member acts for a club and its event calls; all members without `memberId`. */
+  /**
+   * Ends the sessions and keys with which a member acts for a club and its event calls; of all members without
+   * `memberId`.
+   */
   endActing(trx: Trx, clubId: number, memberId: number): Promise<void>
 }
 

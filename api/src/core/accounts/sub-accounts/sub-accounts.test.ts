@@ -18,7 +18,7 @@ async function add(member: TestMember, callsign: string): Promise<number> {
   return answer.json().sub_account.id
 }
 
-test('a main account adds a sub-account, switches into it, and back', async () => {
+test('adds a sub-account, switches into it and back', async () => {
   const member = await site.register()
   const added = await member.post('vaddsubaccount', { callsign: ' gb1abc ' })
   expect(added.json().user.sub_accounts).toEqual([expect.objectContaining({ callsign: 'GB1ABC' })])
@@ -37,14 +37,14 @@ test.each([
   ['M0ABCDEFGHI', SUB_ACCOUNT_TEXTS.invalid],
   ['ABCDE', SUB_ACCOUNT_TEXTS.invalid],
   ['M0 AB!', SUB_ACCOUNT_TEXTS.invalid],
-])('"%s" is refused: %s', async (callsign, message) => {
+])('refuses "%s": %s', async (callsign, message) => {
   const member = await site.register()
   const answer = await member.post('vaddsubaccount', { callsign })
   expect(answer.statusCode).toBe(400)
   expect(answer.json().error.message).toBe(message)
 })
 
-test('own callsign, one added before and one of another account are refused with their texts', async () => {
+test('refuses the own callsign, an added one and one of another account with their texts', async () => {
   const member = await site.register()
   const other = await site.register()
   const refusal = async (callsign: string) => (await member.post('vaddsubaccount', { callsign })).json().error.message
@@ -54,7 +54,7 @@ test('own callsign, one added before and one of another account are refused with
   expect(await refusal(other.callsign)).toBe(SUB_ACCOUNT_TEXTS.taken)
 })
 
-test('an account has as many sub-accounts as it may, and no more', async () => {
+test('limits the number of sub-accounts', async () => {
   const member = await site.register()
   const callsign = (n: number) => `GB${String.fromCharCode(65 + (n % 26))}${Math.floor(n / 26)}XX`
   const { pool, ids } = site.app
@@ -69,7 +69,7 @@ test('an account has as many sub-accounts as it may, and no more', async () => {
   expect([answer.statusCode, answer.json().error.message]).toEqual([400, SUB_ACCOUNT_TEXTS.tooMany])
 })
 
-test('a sub-account begins with the place and the kind of its main account, and with a key of its own', async () => {
+test('gives a sub-account the location and kind of its main account and its own key', async () => {
   const member = await site.register()
   await member.post('vupdateprofile', { name: 'Ada', qth: 'London', grid: 'IO91wm', is_swl: 1, is_ham: 0 })
   const id = await add(member, 'GB1SAM')
@@ -85,7 +85,7 @@ test('a sub-account begins with the place and the kind of its main account, and 
   expect((await site.post('vapikeys', {}, as(token))).json().keys).toHaveLength(1)
 })
 
-test('a club is a main account that nobody logs in to, of the site and not of its demonstration', async () => {
+test('creates a club as a main account without a login, outside the demonstration', async () => {
   const { clubs, byId } = site.app.accounts
   const club = { id: site.app.ids.next(), callsign: 'GX4NEW', name: 'A club', at: site.clock.now() }
   await site.app.transaction((trx) => clubs.create(trx, club))
@@ -101,7 +101,7 @@ test('a club is a main account that nobody logs in to, of the site and not of it
   await expect(again).rejects.toThrow(expect.objectContaining({ statusCode: 409, code: 'clubs.callsign_taken' }))
 })
 
-test('a sub-account that stands alone keeps its callsign, and nothing that opened it', async () => {
+test('keeps the callsign of a detached sub-account and revokes its logins', async () => {
   const member = await site.register()
   const id = await add(member, 'GB1ALN')
   const { token } = (await member.post('vLoginToSubaccount', { sub_account_id: id })).json()
@@ -116,7 +116,7 @@ test('a sub-account that stands alone keeps its callsign, and nothing that opene
   expect((await member.post('vapikeys')).json().keys).toHaveLength(1)
 })
 
-test('a sub-account cannot add sub-accounts and has no password of its own', async () => {
+test('refuses sub-accounts and a password for a sub-account', async () => {
   const member = await site.register()
   const id = await add(member, 'GB3ABC')
   const { token } = (await member.post('vLoginToSubaccount', { sub_account_id: id })).json()
@@ -131,7 +131,7 @@ test('a sub-account cannot add sub-accounts and has no password of its own', asy
   expect(password.json().error.fields.password).toBeDefined()
 })
 
-test("nobody switches into another family's accounts", async () => {
+test("refuses switching into another family's accounts", async () => {
   const member = await site.register()
   const stranger = await site.register()
   const id = await add(member, 'GB4ABC')
@@ -141,7 +141,7 @@ test("nobody switches into another family's accounts", async () => {
   expect((await site.post('vLoginToSubaccount', { sub_account_id: id })).statusCode).toBe(401)
 })
 
-test('a key for programs may not manage the account', async () => {
+test('denies account management to a program key', async () => {
   const member = await site.register()
   const { keys } = (await member.post('vapikeys')).json()
   const { api_key: key } = (await member.post('vapikeys/reveal', { id: keys[0].id })).json()
@@ -156,7 +156,7 @@ test('a key for programs may not manage the account', async () => {
   }
 })
 
-test('a PIN for a sub-account goes to the person of the main account', async () => {
+test("sends a sub-account's PIN to the person of the main account", async () => {
   const member = await site.register()
   const id = await add(member, 'GB6ABC')
   const { token } = (await member.post('vLoginToSubaccount', { sub_account_id: id })).json()
@@ -167,7 +167,7 @@ test('a PIN for a sub-account goes to the person of the main account', async () 
   expect(answer.json().user.id).toBe(id)
 })
 
-test("a sub-account's contact address does not open the main account", async () => {
+test("does not open the main account by a sub-account's contact address", async () => {
   const member = await site.register()
   const other = await site.register()
   const id = await add(member, 'GB7ABC')
@@ -177,7 +177,7 @@ test("a sub-account's contact address does not open the main account", async () 
   expect(login.json().user.id).toBe(other.accountId)
 })
 
-test('what other areas ask: owned callsigns, summaries, lookup by callsign in any form', async () => {
+test('provides owned callsigns, summaries and callsign lookup in any form to other areas', async () => {
   const member = await site.register()
   const id = await add(member, 'M1ABC/P')
   const { accounts } = site.app

@@ -17,16 +17,16 @@ const UNIQUE_VIOLATION = '23505'
 
 export interface SwitchTarget {
   readonly account: Account
-  /** The member who acts there, where it is a club or one of its event calls. */
+  /** The acting member, if the account is a club or one of its event calls. */
   readonly operator: ClubOperator | null
 }
 
 export interface SubAccounts {
-  /** Checks in the order of the product specification; the messages are for people. */
+  /** Checks in the order of the product specification; the messages are shown to users. */
   add(owner: Account, callsign: string): Promise<Account>
-  /** The account to switch to: of the same family, or a club of the person's; otherwise a ProductError. */
+  /** The account to switch to: in the same family, or a club of the person; otherwise throws a ProductError. */
   switchTarget(person: Account, id: number): Promise<SwitchTarget>
-  /** Where a person can switch to, without `account` itself; `operator` acts in a club. */
+  /** Accounts a person can switch to, without `account` itself; `operator` acts in a club. */
   familyOf(account: Account, operator: ClubOperator | null): Promise<Family>
 }
 
@@ -49,7 +49,7 @@ export function createSubAccounts(app: FastifyInstance, accounts: AccountReposit
     )
     const same = { qth: owner.qth, grid: owner.grid, is_ham: owner.isHam, is_swl: owner.isSwl, is_cb: owner.isCb }
     await accounts.update(id, same, trx)
-    // Keys of a club belong to its members.
+    // A club's keys belong to its members.
     if (!owner.isClub) await keys.createPrimary(id, trx)
     return id
   }
@@ -76,7 +76,7 @@ export function createSubAccounts(app: FastifyInstance, accounts: AccountReposit
       try {
         const id = await app.transaction((trx) => insert(owner, callsign, trx))
         const added = await accounts.byId(id)
-        // Contacts in the main log under this call may be shown in public from now on.
+        // Contacts in the main log under this call may be public from now on.
         await app.logbook.stationCallAdded({ id: owner.id, callsign: owner.callsign }, callsign)
         if (added) return added
         throw new Error(`Sub-account ${id} was created and is not there`)
@@ -111,7 +111,7 @@ const mayUse = (operator: Pick<ClubOperator, 'calls'> | null, callsign: string):
 
 const notYours = () => new ProductError(403, 'accounts.not_yours', SUB_ACCOUNT_TEXTS.notYours)
 
-/** Status 400: that is where a client shows the server's text. */
+/** Status 400: clients show the server's message for it. */
 function refused(message: Text): ProductError {
   return new ProductError(400, 'accounts.sub_account_refused', message, { callsign: message })
 }

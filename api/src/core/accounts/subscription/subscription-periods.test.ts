@@ -9,7 +9,7 @@ afterAll(() => site.close())
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n))
 
-test('what an account subscribed to on a day of the past: a month before a trial, the longer before the shorter, from its first to before its last instant', async () => {
+test('finds the subscription on a past day: month before trial, longer before shorter, first to last instant', async () => {
   const [member, other] = [await site.register(), await site.register()]
   const { sub_account: sub } = (await member.post('vaddsubaccount', { callsign: 'GB5PER' })).json()
   for (const [id, level, from, to, owner] of [

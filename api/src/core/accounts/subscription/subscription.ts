@@ -1,11 +1,11 @@
 import type { SubscriptionLevel, SubscriptionState } from '../account.ts'
 
-/** A renewal is confirmed some hours after the period ends; nobody should lose their icon in between. */
+/** A renewal is confirmed some hours after the period ends; the icon must not disappear in between. */
 export const RENEWAL_GRACE = 24 * 3600_000
 
 const NONE: SubscriptionState = { level: 'none', expiresAt: null }
 
-/** The subscription at `now`: one that has run out is none. */
+/** The subscription at `now`; an expired one counts as none. */
 export function subscriptionAtTime(level: SubscriptionLevel, expiresAt: Date | null, now: Date): SubscriptionState {
   if (level === 'none' || expiresAt === null) return NONE
   const grace = level === 'monthly' ? RENEWAL_GRACE : 0

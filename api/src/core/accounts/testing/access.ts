@@ -5,7 +5,7 @@ import { makePasskey } from './authenticator.ts'
 import { keyOf } from './keys.ts'
 import { sentTo } from './outbox.ts'
 
-/** The code that came to the callbook's address of a callsign, for whoever asked for it. */
+/** The code mailed to the callbook address of a callsign, by requester. */
 async function codeFor(site: TestApp, asker: TestMember, callsign: string): Promise<string> {
   await asker.post('vcallsign/code', { callsign })
   const [mail] = await sentTo(site, `${callsign.toLowerCase()}@callbook.example`)
@@ -44,13 +44,13 @@ export default areaAccess({
       passkey: await passkeyOf(owner, 'A passkey'),
       archive: archive.id as number,
       session: session.id as number,
-      // A sub-account has the address of its main account.
+      // A sub-account uses its main account's email.
       familySecrets: [owner.email],
       secrets: [api_key as string, `Key of ${owner.callsign}`],
     }
   },
   routes: {
-    // Ways in and out
+    // Login and logout
     'POST /api/vlogin': waysIn
       .forClub('read')
       .asking(({ owner }) => ({ body: { email: 'nobody@example.org', password: owner.password } }))
@@ -74,7 +74,7 @@ export default areaAccess({
       .answered(404, 'no demonstration account'),
     'GET /dev/outbox': administrators.tellingAll(),
 
-    // Who is it, again
+    // Reauthentication
     'POST /api/vverify/ways': people.forClub('read'),
     'POST /api/vverify/pin': people.forClub('read'),
     'POST /api/vverify': people
@@ -93,7 +93,7 @@ export default areaAccess({
       .answered(401, 'a wrong code'),
     'POST /api/vpasskeys': people,
     'POST /api/vpasskeys/options': people,
-    // Passkeys are the person's, whichever of their accounts they are in.
+    // Passkeys belong to the person, regardless of the account in use.
     'POST /api/vpasskeys/add': people
       .asking(async ({ owner }) => ({ body: { name: 'Phone', credential: await newPasskey(owner) } }))
       .hidden(422)
@@ -120,7 +120,7 @@ export default areaAccess({
       .asking(() => ({ body: { link: 'a'.repeat(43) } }))
       .answered(404, 'no such link'),
 
-    // Whose callsign it is
+    // Callsign ownership
     'POST /api/vcallsign': people.forClub('own'),
     'POST /api/vcallsign/look-up': people.forClub('own'),
     'POST /api/vcallsign/code': people.forClub('own').asking(({ owner }) => ({ body: { callsign: owner.callsign } })),
@@ -171,7 +171,7 @@ export default areaAccess({
       .forClub('read')
       .asking(async ({ site, owner, friend }) => {
         const [sub] = await site.app.accounts.subAccountsOf(owner.accountId)
-        // Who switches to a club begins a session of the club's: of a club somebody else's account is asked for.
+        // Switching to a club starts a session of the club; for a club, another member's account is requested.
         const { isClub = false } = (await site.app.accounts.byId(owner.accountId)) ?? {}
         return { body: { sub_account_id: sub?.id ?? (isClub ? friend.accountId : owner.accountId) } }
       })

@@ -1,4 +1,4 @@
-/** A small authenticator in software: real keys, attestation "none", ES256 signatures. */
+/** A small software authenticator: real keys, attestation "none", ES256 signatures. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type {
   CreatedCredential,
@@ -8,7 +8,7 @@ import type {
 } from '@onfreq/contracts/accounts/passkeys'
 import { cose, isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** What a browser and a device may get wrong, or pretend. */
+/** Mistakes and forgeries of a browser or device. */
 export interface Deviations {
   readonly origin?: string
   readonly rpId?: string
@@ -23,14 +23,14 @@ export interface Deviations {
 export interface SoftPasskey {
   readonly id: string
   readonly created: CreatedCredential
-  /** Signs the challenge as this passkey does. */
+  /** Signs the challenge with this passkey. */
   sign(options: RequestOptions, deviations?: Deviations): SignedCredential
 }
 
 export const SITE = 'http://localhost:8080'
 const FLAGS = { present: 0x01, verified: 0x04, multiDevice: 0x08, backedUp: 0x10, credential: 0x40 } as const
 
-/** Makes a passkey as a browser on this site would. */
+/** Creates a passkey as a browser on this site would. */
 export function makePasskey(options: CreationOptions, deviations: Deviations = {}): SoftPasskey {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -57,7 +57,7 @@ export function makePasskey(options: CreationOptions, deviations: Deviations = {
       ['authData', new Uint8Array(authenticatorData)],
     ]) as Parameters<typeof isoCBOR.encode>[0],
   )
-  // All that a browser sends, and not only what the server looks at.
+  // The complete browser response, including fields the server ignores.
   const named = {
     id,
     rawId: id,

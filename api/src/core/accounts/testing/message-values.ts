@@ -9,7 +9,7 @@ type Values = {
   >
 }
 
-/** What fills every mail and text message. One that is new stands here too: the types ask for it. */
+/** Sample values for every mail and text message. The types require an entry for each new one. */
 export const MESSAGE_VALUES: Values = {
   pin: ['SP9ABC', '123456', `${SITE}/login#pin=SP9ABC/1.secret`, SITE],
   pinSms: ['123456'],

@@ -6,7 +6,7 @@ import { runCommand } from '#kernel/database/run-command.ts'
 import { setAdministrator } from '../administrators.ts'
 
 const USAGE = 'npm run onfreq -- admin CALLSIGN [--remove]'
-// A slip in --remove must not make an administrator.
+// A typo in --remove must not create an administrator.
 const { values, positionals } = readArguments({ remove: { type: 'boolean', default: false } }, USAGE)
 const { remove } = values
 const callsign = normaliseCallsign(positionals[0] ?? '')

@@ -1,16 +1,16 @@
 import type { CheckoutKind } from '@onfreq/contracts/billing/billing'
 
-/** What a payment provider does for us. Stripe, or the built-in test checkout where no provider is set up. */
+/** Payment provider interface: Stripe, or the built-in test checkout where no provider is configured. */
 export interface PaymentProvider {
   /** True for the test checkout: no money moves. */
   readonly isTest: boolean
   createCheckout(request: CheckoutRequest): Promise<{ readonly id: string; readonly url: string }>
-  /** Null when there is no such checkout. */
+  /** Null for an unknown checkout. */
   readCheckout(id: string): Promise<Checkout | null>
   readSubscription(id: string): Promise<ProviderSubscription | null>
-  /** At once; used for duplicates and deleted accounts. */
+  /** Immediately; used for duplicates and deleted accounts. */
   cancelSubscription(id: string): Promise<void>
-  /** A page of the provider for card, invoices and cancelling. */
+  /** The provider's page for card, invoices and cancelling. */
   managePage(customerId: string, returnUrl: string): Promise<string>
   /** The event of a webhook call, or null when its signature is wrong or too old. */
   readEvent(body: Buffer, signature: string | undefined): ProviderEvent | null
@@ -18,9 +18,9 @@ export interface PaymentProvider {
 
 export interface CheckoutRequest {
   readonly kind: CheckoutKind
-  /** Travels as the provider's client reference; null when a visitor starts a trial. */
+  /** Sent as the provider's client reference; null when a visitor starts a trial. */
   readonly accountId: number | null
-  /** The callsign a visitor wants. */
+  /** The callsign requested by a visitor. */
   readonly callsign: string | null
   readonly email: string | null
   readonly customerId: string | null
@@ -30,7 +30,7 @@ export interface CheckoutRequest {
 export interface Checkout {
   readonly id: string
   readonly kind: CheckoutKind
-  /** Paid, or a trial that was confirmed. */
+  /** Paid, or a confirmed trial. */
   readonly complete: boolean
   readonly accountId: number | null
   readonly callsign: string | null
@@ -43,15 +43,15 @@ export interface Checkout {
 export interface ProviderSubscription {
   readonly id: string
   readonly customerId: string
-  /** The provider's word: trialing, active, past_due, canceled, unpaid, incomplete … */
+  /** The provider's status: trialing, active, past_due, canceled, unpaid, incomplete … */
   readonly status: string
-  /** Ends at its expiry and is not renewed. */
+  /** Ends at its expiry without renewal. */
   readonly cancels: boolean
   readonly periodStart: Date
   readonly periodEnd: Date
-  /** When it ended for good. */
+  /** When it finally ended. */
   readonly endedAt: Date | null
-  /** From our own metadata, for events that come before the checkout's. */
+  /** From our own metadata, for events that arrive before the checkout's. */
   readonly accountId: number | null
 }
 
@@ -59,6 +59,6 @@ export interface ProviderEvent {
   readonly id: string
   readonly kind: string
   readonly happenedAt: Date
-  /** What it is about; null for events that do not concern us. */
+  /** The event's object; null for events irrelevant to us. */
   readonly about: { readonly checkoutId: string } | { readonly subscriptionId: string } | null
 }

@@ -1,6 +1,6 @@
 import type { CheckoutKind } from '@onfreq/contracts/billing/billing'
 
-/** Where the provider sends the browser after a checkout. */
+/** The browser's redirect targets after a checkout. */
 export function successUrl(site: string, kind: CheckoutKind, sessionId: string): string {
   return kind === 'trial'
     ? `${site}/stripe/start-trial/${sessionId}`

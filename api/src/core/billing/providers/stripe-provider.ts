@@ -4,7 +4,7 @@ import type { Config } from '#kernel/config.ts'
 import type { Checkout, CheckoutRequest, PaymentProvider, ProviderEvent, ProviderSubscription } from './provider.ts'
 import { cancelUrl, successUrl } from './return-urls.ts'
 
-/** Stripe's own default: a signature older than this is a replay. Seconds. */
+/** Stripe's own default: a signature older than this is a replay. In seconds. */
 const TOLERANCE = 300
 
 export function createStripeProvider(settings: NonNullable<Config['stripe']>, site: string): PaymentProvider {
@@ -95,7 +95,7 @@ function toCheckout(session: Stripe.Checkout.Session): Checkout {
 }
 
 function toSubscription(subscription: Stripe.Subscription): ProviderSubscription {
-  // The period stands at the items since Stripe lets them differ; ours has exactly one.
+  // Stripe stores the period per item; ours has exactly one.
   const item = subscription.items.data[0]
   return {
     id: subscription.id,
@@ -126,7 +126,7 @@ function toEvent(event: Stripe.Event): ProviderEvent {
   }
 }
 
-/** Null for what Stripe does not know (any more). */
+/** Null for objects Stripe does not know (any more). */
 async function found<Result>(call: Promise<Result>): Promise<Result | null> {
   try {
     return await call

@@ -32,13 +32,13 @@ const StoredSubscription = Type.Object({
 })
 
 export interface TestProvider extends PaymentProvider {
-  /** Somebody pressed "Pay" on the test page. Null when there is no such open checkout. */
+  /** "Pay" was pressed on the test page. Null when there is no such open checkout. */
   complete(checkoutId: string, email: string | null): Promise<Checkout | null>
 }
 
 /**
- * Plays the payment provider on this machine, so that the whole journey can be walked without keys and money.
- * Its addresses have no host: they stay on the one, localhost or 127.0.0.1, that the person opened.
+ * Fake payment provider on this machine, for the full flow without keys and money. Its URLs have no host, so they stay
+ * on the host the user opened, localhost or 127.0.0.1.
  */
 export function createTestProvider(db: Database, clock: Clock): TestProvider {
   const newId = (prefix: string) => `${prefix}_test_${randomBytes(18).toString('hex')}`

@@ -23,7 +23,7 @@ import { hadTrial } from '../checkouts.ts'
 const CLAIM_COOKIE = 'onfreq_checkout'
 const CLAIM_SECONDS = 86_400
 
-/** The way into a checkout and back from it. */
+/** Starting a checkout and returning from it. */
 export function checkoutRoutes(billing: Billing): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { accounts } = app
@@ -35,8 +35,8 @@ export function checkoutRoutes(billing: Billing): FastifyPluginAsyncTypebox {
     }
 
     /**
-     * The return page's browser is logged in when it is already, as exactly the account that it is; or when it is the one
-     * that started, as a visitor, the checkout which made the account. Nobody becomes another account by paying.
+     * The return page's browser stays logged in to its current account; or it is logged in if it started, as a visitor,
+     * the checkout that created the account. Paying never switches to another account.
      */
     async function signInAfter(request: FastifyRequest, reply: FastifyReply, checkoutId: string, ownerId: number) {
       const { viewer } = request

@@ -11,12 +11,12 @@ import type { Checkout } from '../providers/provider.ts'
 import { cancelUrl, successUrl } from '../providers/return-urls.ts'
 import type { TestProvider } from '../providers/test-provider.ts'
 
-/** The host that the person opened, whichever name it has. */
+/** The host the user opened, under any name. */
 const HERE = ''
 
 const Params = Type.Object({ id: CheckoutSessionId })
 
-/** The page that stands in for the provider's checkout. Registered only where no provider is set up. */
+/** The page that replaces the provider's checkout. Registered only where no provider is configured. */
 export function testCheckoutRoutes(billing: Billing, provider: TestProvider): FastifyPluginAsyncTypebox {
   return async (app) => {
     await app.register(formbody)
@@ -84,7 +84,7 @@ function page({ id, kind, callsign, email }: Checkout): string {
 <button name="act" value="cancel" class="quiet" formnovalidate>Cancel</button></form></main></body></html>`
 }
 
-/** On its own on purpose: it must not look like a part of the product, and not like the provider either. */
+/** Standalone on purpose: it must resemble neither the product nor the provider. */
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0;display:grid;place-items:center;min-height:100vh}
 main{max-width:26rem;padding:1.5rem}.notice{border:2px dashed currentColor;border-radius:6px;padding:.75rem 1rem}h1{font-size:1.25rem}
 form{display:grid;gap:.75rem}label{display:grid;gap:.25rem}input,button{font:inherit;padding:.6rem .8rem;border-radius:6px;border:1px solid GrayText}

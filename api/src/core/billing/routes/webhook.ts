@@ -5,8 +5,8 @@ import { publicRoute } from '#kernel/plugins/guards.ts'
 import type { Billing } from '../billing.ts'
 
 /**
- * The provider's events. Signed over the exact bytes, so the body stays unparsed here. Each event counts once; one whose
- * handling fails is not remembered, so that the provider's next try counts.
+ * The provider's events. The signature covers the exact bytes, so the body stays unparsed here. Each event counts once;
+ * if handling fails it is not recorded, so that the provider's retry counts.
  */
 export function webhookRoutes(billing: Billing): FastifyPluginAsync {
   return async (app) => {

@@ -11,12 +11,12 @@ export interface StripeServer {
   readonly calls: string[]
   /** Form fields of the last request that created a checkout. */
   readonly lastCheckout: () => URLSearchParams
-  /** The person paid: the session is complete and has a subscription. */
+  /** Simulates payment: the session is complete and has a subscription. */
   pay(sessionId: string, subscription: { id: string; status: string; days: number; now: Date }): void
   close(): Promise<void>
 }
 
-/** Speaks the part of Stripe's HTTP protocol that the official client uses here. */
+/** Implements the part of Stripe's HTTP API that the official client uses here. */
 export async function startStripeServer(): Promise<StripeServer> {
   const sessions = new Map<string, Json>()
   const subscriptions = new Map<string, Json>()

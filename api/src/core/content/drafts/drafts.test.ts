@@ -18,8 +18,8 @@ const list = async (member: TestMember) => (await member.get('vdrafts')).json<Dr
 const one = async (member: TestMember, key: string) => (await member.get(`vdrafts/one?key=${key}`)).json().draft
 const save = (member: TestMember, draft: ReturnType<typeof draftOf>) => member.post('vdrafts/save', draft)
 
-describe('a draft', () => {
-  test('is kept as it was typed, is the newest of its author’s list, and goes when it is discarded', async () => {
+describe('draft', () => {
+  test("is saved as typed, is first in its author's list, and is removed when discarded", async () => {
     const member = await site.register()
     const draft = draftOf({ title: ' Half a ti', body: '# A wire\r\n\n\n\nTwenty met ' })
     expect((await save(member, draft)).json<SavedDraft>()).toEqual({
@@ -41,19 +41,19 @@ describe('a draft', () => {
     expect(await one(member, newer.key)).toBeNull()
   })
 
-  test('is nobody else’s to see, change or discard', async () => {
+  test('is inaccessible to other members', async () => {
     const [member, other] = [await site.register(), await site.register()]
     const draft = draftOf()
     await save(member, draft)
     expect(await list(other)).toEqual([])
     expect(await one(other, draft.key)).toBeNull()
     await other.post('vdrafts/discard', { key: draft.key })
-    // Under the same key the other one has a draft of their own.
+    // Another account has its own draft under the same key.
     expect((await save(other, { ...draft, body: 'Not yours', writer: randomUUID() })).statusCode).toBe(200)
     expect(await one(member, draft.key)).toMatchObject({ body: draft.body, version: 1 })
   })
 
-  test('comes out with the data of its author, and goes with the account', async () => {
+  test("is part of its author's export, and is deleted with the account", async () => {
     expect(await site.app.accountArea.ownedTables()).toContain('post_draft')
     const member = await site.register()
     await save(member, draftOf())
@@ -64,7 +64,7 @@ describe('a draft', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('gives hostile words back letter by letter', async () => {
+  test('returns hostile text unchanged', async () => {
     const member = await site.register()
     const draft = draftOf({ title: INJECTIONS.join(' ').slice(0, 1_000), body: INJECTIONS.join('\n') })
     expect((await save(member, draft)).statusCode).toBe(200)
@@ -75,7 +75,7 @@ describe('a draft', () => {
 })
 
 describe('two pages with one draft', () => {
-  test('the second to save is told, and what the first saved stays', async () => {
+  test('report a conflict to the second save, and keep the first', async () => {
     const member = await site.register()
     const draft = draftOf()
     await save(member, draft)
@@ -87,7 +87,7 @@ describe('two pages with one draft', () => {
     expect((await one(member, draft.key)).body).toBe('The first page')
   })
 
-  test('at the same moment: one gets through', async () => {
+  test('let one of two concurrent saves succeed', async () => {
     const member = await site.register()
     const draft = draftOf()
     await save(member, draft)
@@ -97,7 +97,7 @@ describe('two pages with one draft', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409])
   })
 
-  test('a page whose answer was lost saves again, and makes no second draft', async () => {
+  test('retry a save after a lost response without a second draft', async () => {
     const member = await site.register()
     const draft = draftOf()
     await save(member, draft)
@@ -110,12 +110,12 @@ describe('two pages with one draft', () => {
     })
     expect(again.json<SavedDraft>().version).toBe(2)
     expect(await list(member)).toHaveLength(1)
-    // The save that was overtaken on its way changes nothing.
+    // A save overtaken in transit changes nothing.
     expect((await save(member, draft)).statusCode).toBe(409)
     expect((await one(member, draft.key)).body).toBe('And more')
   })
 
-  test('one that was discarded on the other is not brought back in silence', async () => {
+  test('do not restore a draft silently that the other page discarded', async () => {
     const member = await site.register()
     const draft = draftOf()
     await save(member, draft)
@@ -127,7 +127,7 @@ describe('two pages with one draft', () => {
 })
 
 describe('limits', () => {
-  test('a member has so many drafts, however many are made at once, and those there are can still be saved', async () => {
+  test('caps drafts per member, even with concurrent requests, while existing ones can still be saved', async () => {
     const member = await site.register()
     const drafts = Array.from({ length: DRAFT_LIMITS.most + 4 }, () => draftOf())
     const answers = await Promise.all(drafts.map((draft) => save(member, draft)))
@@ -140,7 +140,7 @@ describe('limits', () => {
     expect((await save(member, change)).statusCode).toBe(200)
   })
 
-  test('as long as a post may be, in bytes, and no longer', async () => {
+  test('allows the byte length of a post, and no more', async () => {
     const member = await site.register()
     expect((await save(member, draftOf({ body: 'x'.repeat(DRAFT_LIMITS.bodyBytes) }))).statusCode).toBe(200)
     const long = await save(member, draftOf({ body: 'é'.repeat(DRAFT_LIMITS.bodyBytes / 2 + 1) }))
@@ -158,7 +158,7 @@ describe('publishing', () => {
     draft_version: String(version),
   })
 
-  test('takes the draft with it', async () => {
+  test('deletes the draft', async () => {
     const member = await site.register()
     const draft = draftOf()
     await save(member, draft)
@@ -166,7 +166,7 @@ describe('publishing', () => {
     expect(await list(member)).toEqual([])
   })
 
-  test('leaves what another page has saved since, another member’s draft, and all of it when the post is refused', async () => {
+  test("keeps a newer save of another page, another member's draft, and every draft when the post is rejected", async () => {
     const [member, other] = [await site.register(), await site.register()]
     const draft = draftOf()
     await save(member, draft)
@@ -178,7 +178,7 @@ describe('publishing', () => {
     expect(await list(member)).toHaveLength(1)
   })
 
-  test('an edited post takes the draft of the edit with it', async () => {
+  test('deletes the draft of an edit with the edited post', async () => {
     const member = await site.register()
     const { id } = (await send(member, 'vstore', FILM)).json().post
     const draft = draftOf({ post_id: id })
@@ -188,7 +188,7 @@ describe('publishing', () => {
     expect(await list(member)).toEqual([])
   })
 
-  test('where the post cannot be kept, the draft stays', async () => {
+  test('keeps the draft when the post cannot be saved', async () => {
     const member = await site.register()
     const draft = draftOf()
     await save(member, draft)

@@ -1,9 +1,8 @@
-/** Drafts of posts in the database. */
 import type { SaveDraft } from '@onfreq/contracts/content/drafts'
 import { sql } from 'kysely'
 import type { Database, Trx } from '#kernel/database/types.ts'
 
-/** A draft as a page has read it. */
+/** The version of a draft that a page has loaded. */
 export interface DraftRead {
   readonly key: string
   readonly version: number
@@ -28,7 +27,7 @@ const EXCERPT = 400
 
 export function createDraftRepository() {
   return {
-    /** Newest first; bodies are cut. */
+    /** Newest first; bodies are truncated. */
     async list(db: Database, ownerId: number, most: number): Promise<readonly DraftRow[]> {
       const { rows } = await sql<DraftRow>`
         select key, post_id, version, saved_at, title, left(body, ${EXCERPT}) as body, youtube_video_id
@@ -55,7 +54,7 @@ export function createDraftRepository() {
       return rows[0]
     },
 
-    /** @returns its version from now on */
+    /** @returns its new version */
     async put(trx: Trx, ownerId: number, draft: SaveDraft, at: Date): Promise<number> {
       const { key, writer, step, post_id, title, body, youtube_video_id } = draft
       const { rows } = await sql<{ version: number }>`
@@ -72,7 +71,7 @@ export function createDraftRepository() {
       await sql`delete from post_draft where owner_id = ${ownerId} and key = ${key}`.execute(db)
     },
 
-    /** The post takes the place of its draft. What another page has saved since is in no post, and stays. */
+    /** The post replaces its draft. A newer version saved by another page is not in the post, so it is kept. */
     async publish(trx: Trx, ownerId: number, draft: DraftRead | null): Promise<void> {
       if (draft === null) return
       await sql`

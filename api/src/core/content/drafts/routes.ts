@@ -11,12 +11,12 @@ import {
 import { member, session } from '#kernel/plugins/guards.ts'
 import type { Drafts } from './service.ts'
 
-/** Somebody who types without a rest saves every ten seconds; in several tabs as well. */
+/** Continuous typing saves every ten seconds, possibly in several tabs. */
 const SAVE_RATE = { rateLimit: { max: 300, timeWindow: '10 minutes' } }
-/** Above what a text in JSON of `DRAFT_LIMITS.bodyBytes` can take. */
+/** Above the JSON size of a text of `DRAFT_LIMITS.bodyBytes`. */
 const MOST_BYTES = 2_000_000
 
-/** One's own drafts; nobody else's. */
+/** Only the account's own drafts. */
 export function draftRoutes(drafts: Drafts): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

@@ -1,4 +1,4 @@
-/** Posts that are being written. Whoever saves over what another page has saved since is told, and overwrites nothing. */
+/** Drafts of posts. A save based on an outdated version is rejected and overwrites nothing. */
 import {
   DRAFT_LIMITS,
   type Draft,
@@ -16,7 +16,7 @@ import { ProductError } from '#kernel/errors.ts'
 import type { DraftRepository } from './repository.ts'
 
 export function createDrafts(app: FastifyInstance, repository: DraftRepository) {
-  /** @throws ProductError when another page has saved it, published it or discarded it, and when there are too many */
+  /** @throws ProductError when another page has saved, published or discarded it, and when there are too many */
   async function check(trx: Trx, ownerId: number, { key, version, writer, step }: SaveDraft): Promise<void> {
     const standing = await repository.standing(trx, ownerId, key)
     if (standing !== undefined) {
@@ -64,7 +64,7 @@ export function createDrafts(app: FastifyInstance, repository: DraftRepository) 
 
 export type Drafts = ReturnType<typeof createDrafts>
 
-/** As it was typed, but for what the database cannot keep. @throws ProductError for what is too long */
+/** As typed, without characters that the database cannot store. @throws ProductError when too long */
 function cleaned(sent: SaveDraft): SaveDraft {
   const title = sent.title.replaceAll('\u0000', '')
   const body = sent.body.replaceAll('\u0000', '')

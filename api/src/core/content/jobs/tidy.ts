@@ -1,6 +1,6 @@
 import { defineJob } from '#kernel/jobs/define.ts'
 
-/** Each hour: captchas that were answered and have run out, stills of videos that no post has any more. */
+/** Every hour: deletes expired captchas, and video stills that no post uses any more. */
 export default defineJob({
   name: 'content.tidy',
   drawsIds: false,

@@ -1,7 +1,7 @@
 /**
- * What pages draw of Markdown. A post is read when it is saved, and what was read is kept with it, so that nobody who opens it
- * waits for the reader. One that an older reader, an older version of the site or another address of it has kept is read anew
- * by the first visitor, for all.
+ * Parsed Markdown for pages. A post is parsed when it is saved, and the result is stored with it, so that readers never
+ * wait for the parser. A result from an older parser, an older site version or another site URL is parsed again on the
+ * first visit, for all readers.
  */
 import { createHash } from 'node:crypto'
 import type { PostNode } from '@onfreq/contracts/content/document'
@@ -11,26 +11,26 @@ import { ProductError } from '#kernel/errors.ts'
 import type { PostRepository, PostRow } from '../repository.ts'
 import { createMarkdownReader, STORED, TYPED } from './reader.ts'
 
-/** Of the rules in parse.ts: another one whenever they make something else of a text. */
+/** Version of the rules in parse.ts: change it whenever they produce a different result. */
 export const READER_VERSION = 1
-/** One that cannot be read is not tried again with every visitor. */
+/** A text that cannot be parsed is not retried on every visit. */
 const GIVEN_UP_MS = 10 * 60_000
 const MOST_GIVEN_UP = 1_000
 
 export interface KeptDocument {
   readonly nodes: readonly PostNode[]
-  /** Of what it was read: text, reader and address of the site. */
+  /** Cache key: text, parser and site URL. */
   readonly of: string
 }
 
 interface SavedText {
   readonly document: KeptDocument
-  /** What it says, without its signs. */
+  /** Its plain text, without Markdown syntax. */
   readonly plain: string
 }
 
 export function createDocuments(publicUrl: string, repository: Pick<PostRepository, 'documentOf' | 'keepDocument'>) {
-  // What somebody types now keeps nobody waiting who opens a post.
+  // Previews must not delay readers who open a post.
   const typed = createMarkdownReader(publicUrl, TYPED)
   const stored = createMarkdownReader(publicUrl, STORED)
   const underWay = new Map<string, Promise<readonly PostNode[] | null>>()
@@ -52,7 +52,7 @@ export function createDocuments(publicUrl: string, repository: Pick<PostReposito
   }
 
   return {
-    /** @throws ProductError 422 for Markdown that takes too long to read, 503 while too many wait */
+    /** @throws ProductError 422 for Markdown that takes too long to parse, 503 when the queue is full */
     async read(body: string, ownerId: number): Promise<SavedText> {
       const read = await typed.read(body, ownerId)
       if (read === 'tangled')
@@ -61,7 +61,7 @@ export function createDocuments(publicUrl: string, repository: Pick<PostReposito
       return { document: { nodes: read.document, of: sourceOf(body) }, plain: read.plain }
     },
 
-    /** Null for plain text, and for what no reader gets through any more. */
+    /** null for plain text, and for text that can no longer be parsed. */
     async of(row: PostRow): Promise<readonly PostNode[] | null> {
       if (row.format !== 'markdown') return null
       const of = sourceOf(row.body)

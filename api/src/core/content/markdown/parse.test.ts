@@ -35,7 +35,7 @@ function flat(nodes: readonly PostNode[]): Flat {
   }
 }
 
-describe('what is drawn', () => {
+describe('rendering', () => {
   test.each([
     ['# A wire\n## Its length', ['h2', 'h3']],
     ['#### Small', ['h4']],
@@ -50,13 +50,13 @@ describe('what is drawn', () => {
     expect(flat(of(body)).tags).toEqual(tags)
   })
 
-  test('addresses are links, those of this site as paths', () => {
+  test('turns URLs into links, those of this site into paths', () => {
     expect(
       flat(of('see https://qrz.com/db/M0ABC. [Here](https://onfreq.example/qso/1) and [there](/M0ABC)')).hrefs,
     ).toEqual(['https://qrz.com/db/M0ABC', '/qso/1', '/M0ABC'])
   })
 
-  test('pictures come from this site’s own store alone; others are links', () => {
+  test('shows images of this site only, and others as links', () => {
     const own = '/content/0123456789abcdef0123456789abcdef.jpg'
     expect(of(`![A wire](${own})`)).toEqual([
       { tag: 'p', children: [{ tag: 'img', src: own, alt: 'A wire', children: [] }] },
@@ -81,8 +81,8 @@ function harmless(body: string): void {
   for (const src of srcs) expect(src, body).toMatch(/^\/content\/[\w-]+\.\w+$/)
 }
 
-describe('hostile words', () => {
-  test('in every form: as they are, as link, picture, title, reference, quote, heading, list, code', () => {
+describe('hostile text', () => {
+  test('stays text in every form: plain, link, picture, title, reference, quote, heading, list, code', () => {
     for (const text of INJECTIONS) {
       for (const body of [
         text,
@@ -103,7 +103,7 @@ describe('hostile words', () => {
     }
   })
 
-  test('raw HTML is text, letter by letter', () => {
+  test('shows raw HTML as literal text', () => {
     const body = '<b onclick="x()">bold</b> <img src=x onerror=alert(1)>'
     expect(flat(of(body))).toMatchObject({ tags: ['p'], text: body })
   })
@@ -118,11 +118,11 @@ describe('hostile words', () => {
     'https://www.bank.example@evil.example/',
     'https://localhost/admin',
     'mailto:a@b.example',
-  ])('%s is no link', (address) => {
+  ])('%s is not a link', (address) => {
     expect(flat(of(`[x](${address})`)).hrefs).toEqual([])
   })
 
-  test('whatever is typed', () => {
+  test('random input', () => {
     const piece = fc.constantFrom(
       '[',
       '](',
@@ -149,7 +149,7 @@ describe('hostile words', () => {
     )
   })
 
-  test('quotes and lists without end are drawn a few deep', () => {
+  test('limits the depth of endless quotes and lists', () => {
     for (const body of [
       '>'.repeat(20_000),
       '- '.repeat(20_000),
@@ -162,13 +162,13 @@ describe('hostile words', () => {
   })
 })
 
-test('for cards and feeds a post is its words', () => {
+test('reduces a post to plain text for cards and feeds', () => {
   expect(
     plainText('# A wire\n\nIt is **nine** metres [high](https://a.example), ![see](/content/a.jpg)\n\n- one\n- two'),
   ).toBe('A wire\n\nIt is nine metres high, see\n\nonetwo')
 })
 
-test('what is drawn of a text is what stored posts have kept: raise READER_VERSION when it changes', () => {
+test('matches stored posts: raise READER_VERSION when the output changes', () => {
   const all = [
     '# A wire\n\n## Its length\n\n**loud** *soft* `keyed` &amp; \\*text\\*\nand a line',
     '> quote\n\n- one\n  - two\n\n1. three\n\n---\n\n```\nCQ\n```',

@@ -1,4 +1,4 @@
-/** Markdown of a post: CommonMark with bare addresses as links. Raw HTML is text, and a line's end stays one. */
+/** Markdown of a post: CommonMark with bare URLs as links. Raw HTML is text, and line breaks are kept. */
 import { POST_TAGS, type PostElement, type PostNode, type PostTag } from '@onfreq/contracts/content/document'
 import type { Element, ElementContent, Root as HastRoot, RootContent } from 'hast'
 import { type Schema, sanitize } from 'hast-util-sanitize'
@@ -10,7 +10,7 @@ import { toString as textOf } from 'mdast-util-to-string'
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import { ownPicture, safeLink } from './addresses.ts'
 
-/** Deeper quotes and lists than anybody writes by hand are text. */
+/** Quotes and lists nested deeper than anyone writes by hand become text. */
 const MOST_DEEP = 12
 
 const SCHEMA: Schema = {
@@ -21,7 +21,7 @@ const SCHEMA: Schema = {
   strip: [],
 }
 
-/** Raw HTML, and addresses that stand elsewhere than where they are used. */
+/** Raw HTML, and reference definitions. */
 const LEFT_OUT = { disable: { null: ['htmlFlow', 'htmlText', 'definition'] } }
 
 function parse(body: string): Root {
@@ -31,7 +31,7 @@ function parse(body: string): Root {
   })
 }
 
-/** What pages draw. */
+/** The document that pages render. */
 export function documentOf(body: string, publicUrl: string): PostNode[] {
   const tree = parse(body)
   tidy(tree, publicUrl)
@@ -39,7 +39,7 @@ export function documentOf(body: string, publicUrl: string): PostNode[] {
   return clean.type === 'root' ? nodesOf(clean, publicUrl) : []
 }
 
-/** What it says, without its signs: for cards, previews and feeds. */
+/** Plain text without Markdown syntax, for cards, previews and feeds. */
 export function plainText(body: string): string {
   return parse(body)
     .children.map((block) => textOf(block))
@@ -47,12 +47,12 @@ export function plainText(body: string): string {
     .join('\n\n')
 }
 
-/** Signs that would open quotes or lists without end: a thousand of them would make a tree a thousand deep. */
+/** Markers that would open endless quotes or lists: a thousand of them would build a tree a thousand levels deep. */
 function flattened(body: string): string {
   return body.replace(/^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*){13,}/gm, (start) => start.slice(0, MOST_DEEP))
 }
 
-/** Headings below the title, line ends kept, links and pictures only where they may lead. */
+/** Headings start below the title, line breaks are kept, links and pictures are restricted to allowed URLs. */
 function tidy(node: Nodes, publicUrl: string): void {
   if (node.type === 'heading') node.depth = node.depth === 1 ? 2 : node.depth === 2 ? 3 : 4
   if (!('children' in node)) return
@@ -76,7 +76,7 @@ function withBreaks(text: string): PhrasingContent[] {
     )
 }
 
-/** A picture from elsewhere would tell its host who reads: it becomes a link, or what it shows in words. */
+/** An external picture would reveal the reader to its host, so it becomes a link or its alternative text. */
 function pictureOf(image: { url: string; alt?: string | null | undefined }, publicUrl: string): PhrasingContent {
   const alt = image.alt ?? ''
   const url = ownPicture(image.url, publicUrl)
@@ -98,7 +98,7 @@ function nodesOf(parent: HastRoot | Element, publicUrl: string): PostNode[] {
 
 const isTag = (name: string): name is PostTag => POST_TAGS.some((tag) => tag === name)
 
-/** Where it leads is asked once more: nothing passes by another way. */
+/** Checks the URL again, so that no other path bypasses the check. */
 function elementOf(element: Element, publicUrl: string): PostElement | undefined {
   const { tagName, properties } = element
   if (!isTag(tagName)) return undefined

@@ -1,11 +1,11 @@
-/** Runs in a thread of the reader. */
+/** Runs in the parser thread. */
 import type { PostNode } from '@onfreq/contracts/content/document'
 import { documentOf, plainText } from './parse.ts'
 
 export interface ReadMarkdown {
-  /** What pages draw. */
+  /** The document that pages render. */
   readonly document: readonly PostNode[]
-  /** What it says, without its signs. */
+  /** Its plain text, without Markdown syntax. */
   readonly plain: string
 }
 

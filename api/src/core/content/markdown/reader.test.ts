@@ -7,7 +7,7 @@ afterAll(() => reader.close())
 const SLOW = '_a*'.repeat(40_000)
 const plainOf = (read: Awaited<ReturnType<typeof reader.read>>) => (typeof read === 'string' ? read : read.plain)
 
-test('a text is read in another thread: what pages draw of it, and what it says', async () => {
+test('parses a text in another thread, for pages and plain text', async () => {
   expect(await reader.read('# A wire\n\n**Twenty** metres', 1)).toEqual({
     document: [
       { tag: 'h2', children: ['A wire'] },
@@ -17,7 +17,7 @@ test('a text is read in another thread: what pages draw of it, and what it says'
   })
 })
 
-test('one that would take minutes is given up, holds up nothing here, and the next is read', async () => {
+test('aborts a text that would take minutes without blocking, and parses the next', async () => {
   let turns = 0
   const counting = setInterval(() => turns++, 20)
   expect(await reader.read(SLOW, 1)).toBe('tangled')
@@ -26,7 +26,7 @@ test('one that would take minutes is given up, holds up nothing here, and the ne
   expect(plainOf(await reader.read('A wire', 1))).toBe('A wire')
 })
 
-test('whoever waits behind such a text is read all the same; more than wait are turned away at once', async () => {
+test('parses texts queued behind a slow one, and rejects at once when the queue is full', async () => {
   const [slow, ...behind] = [SLOW, ...Array.from({ length: 19 }, (_, n) => `Wire ${n}`)].map((text, n) =>
     reader.read(text, n),
   )
@@ -35,7 +35,7 @@ test('whoever waits behind such a text is read all the same; more than wait are 
   expect((await Promise.all(behind)).map(plainOf)).toEqual(Array.from({ length: 19 }, (_, n) => `Wire ${n}`))
 })
 
-test('one member’s texts take no more than three places in the line', async () => {
+test("limits one member's texts to three slots in the queue", async () => {
   const flood = Array.from({ length: 20 }, () => reader.read('A wire', 1))
   const other = reader.read('Another wire', 2)
   const read = (await Promise.all(flood)).map(plainOf)
@@ -43,7 +43,7 @@ test('one member’s texts take no more than three places in the line', async ()
   expect(plainOf(await other)).toBe('Another wire')
 })
 
-test('no post that is stored is turned away', async () => {
+test('never rejects a stored post', async () => {
   const stored = createMarkdownReader('https://onfreq.example', STORED)
   const read = await Promise.all(Array.from({ length: 40 }, (_, n) => stored.read(`Wire ${n}`, 1)))
   expect(read.map(plainOf)).toEqual(Array.from({ length: 40 }, (_, n) => `Wire ${n}`))

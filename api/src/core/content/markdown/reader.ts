@@ -1,27 +1,30 @@
 /**
- * Reads Markdown beside the thread that answers requests, and not for long: a hundred kilobytes of `_a*` would keep the parser busy
- * for two minutes, and everybody waiting.
+ * Parses Markdown in a separate thread with a time limit: a hundred kilobytes of `_a*` would block the parser, and all
+ * requests, for two minutes.
  */
 import { Piscina } from 'piscina'
 import type { ReadMarkdown } from './read-in-thread.ts'
 
-/** A thread starts within a fraction of it, also on a machine that has much to do. */
+/** A thread starts within a fraction of this, even on a busy machine. */
 const STARTED_WITHIN_MS = 20_000
 const IDLE_MS = 60_000
 
 interface ReaderLimits {
   readonly longestMs: number
   readonly mostWaiting: number
-  /** Of one member: the others' texts come in between. */
+  /** Per member: other members' texts are interleaved. */
   readonly mostOfOne: number
 }
 
-/** What somebody types. An article of 10,000 words takes a tenth of the time. */
+/** Limit for previews. An article of 10,000 words takes a tenth of it. */
 export const TYPED: ReaderLimits = { longestMs: 2_000, mostWaiting: 20, mostOfOne: 3 }
-/** Posts were read within the time above before they were stored: however busy the machine is, they are read again, and none is turned away. */
+/**
+ * Posts were parsed within the limit above before they were stored, so they are parsed again even on a busy machine,
+ * and never rejected.
+ */
 export const STORED: ReaderLimits = { longestMs: 30_000, mostWaiting: Infinity, mostOfOne: Infinity }
 
-/** `tangled`: it takes too long. `busy`: too many wait. */
+/** `tangled`: takes too long. `busy`: the queue is full. */
 type Unread = 'tangled' | 'busy'
 
 interface MarkdownReader {
@@ -29,7 +32,7 @@ interface MarkdownReader {
   close(): Promise<void>
 }
 
-/** One thread, from the first text until a minute after the last. */
+/** One thread, from the first text until one minute after the last. */
 export function createMarkdownReader(publicUrl: string, limits: ReaderLimits): MarkdownReader {
   let pool: Piscina<{ body: string; publicUrl: string }, ReadMarkdown> | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -41,11 +44,11 @@ export function createMarkdownReader(publicUrl: string, limits: ReaderLimits): M
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: IDLE_MS,
-      // What the process was started with is not for its threads.
+      // The process's start options do not apply to its threads.
       execArgv: [],
     })
 
-  /** Neither the start of the thread nor the texts before it are part of a text's time. */
+  /** Excludes the thread's start and the texts queued before it. */
   async function readNext(body: string): Promise<ReadMarkdown | Unread> {
     pool ??= start()
     try {

@@ -19,7 +19,7 @@ afterAll(() => site.close())
 const read = async (id: number): Promise<Post> => (await site.post(`vpost/${id}`)).json().post
 const heading = (n: number) => ({ tag: 'h2', children: [`Wire ${n}`] })
 
-/** As an earlier version of the site kept them: nothing that was read of their Markdown is there. */
+/** As an earlier version of the site stored them: without parsed Markdown. */
 async function storeUnread(first: number): Promise<number[]> {
   const ids = Array.from({ length: VIEWERS }, (_, n) => first + n)
   await site.app.pool.query(
@@ -31,14 +31,14 @@ async function storeUnread(first: number): Promise<number[]> {
   return ids
 }
 
-describe('a stored post in Markdown', () => {
-  test('is drawn for each of forty visitors who open different ones at once, none of them read before', async () => {
+describe('stored post in Markdown', () => {
+  test('is rendered for each of forty visitors who open different uncached posts at once', async () => {
     const ids = await storeUnread(50_000)
     const posts = await Promise.all(ids.map(read))
     expect(posts.map(({ document }) => document?.[0])).toEqual(ids.map(heading))
   })
 
-  test('is drawn while a text is being saved that takes too long to read', async () => {
+  test('is rendered while a slow text is being saved', async () => {
     const body = '# Wire 1\n\nTwenty metres of it, a transformer and an evening: this is how it went.'
     const { post } = (await send(author, 'vstore', { ...FILM, body, format: 'markdown' })).json()
     const unread = await storeUnread(60_000)
@@ -48,7 +48,7 @@ describe('a stored post in Markdown', () => {
     expect((await saving).json().error.fields).toEqual({ body: POST_TEXTS.tangled })
   })
 
-  test('is read once for all visitors, and again when it is saved anew', async () => {
+  test('is parsed once for all visitors, and again after it is saved', async () => {
     const [id = 0] = await storeUnread(70_000)
     await Promise.all(Array.from({ length: VIEWERS }, () => read(id)))
     const kept = async () =>
@@ -61,7 +61,7 @@ describe('a stored post in Markdown', () => {
     expect((await kept()).document_of).not.toBe(first.document_of)
   })
 
-  test('whose text another version of the site has changed is read anew', async () => {
+  test('is parsed again when another version of the site changed its text', async () => {
     const [id = 0] = await storeUnread(80_000)
     await read(id)
     await site.app.pool.query(`update post set body = '# Wire 3' where id = $1`, [id])

@@ -37,7 +37,7 @@ export function postRoutes(posts: Posts, captchas: Captchas): FastifyPluginAsync
       return sent
     }
 
-    // Both names of the specification answer the same.
+    // Both names in the specification return the same.
     for (const path of ['/api/vpost/:id', '/api/vpostget/:id']) {
       app.post(
         path,

@@ -1,4 +1,4 @@
-/** Who runs this installation, for the contact and support pages. */
+/** The operator of this installation, for the contact and support pages. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { SiteInfoAnswer } from '@onfreq/contracts/content/content'
 import { publicRoute } from '#kernel/plugins/guards.ts'

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('for programs that read', () => {
-  test('the feed holds the newest posts, with every sign escaped', async () => {
+describe('machine-readable output', () => {
+  test('contains the newest posts in the feed, fully escaped', async () => {
     const { headers, body } = await site.get('/news.rss')
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
     const { rss } = new XMLParser({ ignoreAttributes: false }).parse(body)
@@ -31,7 +31,7 @@ describe('for programs that read', () => {
     expect(body.indexOf('verticals-loops')).toBeLessThan(body.indexOf('/post/74/'))
   })
 
-  test('the sitemap has pages and posts, robots.txt names it', async () => {
+  test('lists pages and posts in the sitemap, and names it in robots.txt', async () => {
     const { body } = await site.get('/sitemap.xml')
     expect(body).toContain('<loc>https://onfreq.example/ham-radio-videos</loc>')
     expect(body).toContain(`<loc>https://onfreq.example/post/${id}/verticals-loops-what-is-best</loc>`)
@@ -40,7 +40,7 @@ describe('for programs that read', () => {
 })
 
 describe('/lander/{id}', () => {
-  test('leads to the home page, and to the marketing site where there is one, with the campaign', async () => {
+  test('redirects to the home page, or to the marketing site when configured, with the campaign', async () => {
     const answer = await site.get('/lander/7?utm_source=yt&next=https://evil.example')
     expect(answer.statusCode).toBe(302)
     expect(answer.headers.location).toBe('https://onfreq.example/?lander=7&utm_source=yt')
@@ -52,7 +52,7 @@ describe('/lander/{id}', () => {
     await other.close()
   })
 
-  test('takes no address for an id', async () => {
+  test('rejects a URL as an id', async () => {
     expect((await site.get('/lander/%2F%2Fevil.example')).statusCode).toBe(400)
   })
 })

@@ -1,4 +1,4 @@
-/** For readers that are programs: the RSS feed of the news, the sitemap. */
+/** For feed readers and crawlers: the RSS feed of the news, the sitemap. */
 import { postPath, preview } from '@onfreq/contracts/content/post-rules'
 import type { FastifyPluginAsync } from 'fastify'
 import { Feed } from 'feed'
@@ -47,7 +47,7 @@ export function syndicationRoutes(repository: PostRepository): FastifyPluginAsyn
       })
       for (const post of posts) {
         feed.addItem({
-          // Readers know by it what they have shown, whatever becomes of the title.
+          // Stable id for feed readers, independent of the title.
           guid: `onfreq-post-${post.id}`,
           id: `onfreq-post-${post.id}`,
           title: post.title,

@@ -1,10 +1,10 @@
-/** Drafts for tests, as the form saves them. */
+/** Drafts for tests, as saved by the form. */
 import { randomUUID } from 'node:crypto'
 import type { SaveDraft } from '@onfreq/contracts/content/drafts'
 
 let step = 0
 
-/** A new one, unless `change` names one that there is. */
+/** Creates a new one, unless `change` names an existing one. */
 export function draftOf(change: Partial<SaveDraft> = {}): SaveDraft {
   step += 1
   return {

@@ -1,4 +1,4 @@
-/** Posts for tests, sent as the form sends them. */
+/** Posts for tests, submitted as by the form. */
 import type { CaptchaAnswer } from '@onfreq/contracts/content/content'
 import type { LightMyRequestResponse } from 'fastify'
 import type { TestMember } from '../../../../test/app.ts'
@@ -20,7 +20,7 @@ export async function captcha(member: TestMember): Promise<{ captcha_token: stri
   return { captcha_token: token, captcha_answer: String(a + b) }
 }
 
-/** Sends a form with a captcha that is answered, unless `fields` bring their own. */
+/** Submits a form with a solved captcha, unless `fields` include one. */
 export async function send(
   member: TestMember,
   path: string,

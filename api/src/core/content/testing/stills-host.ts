@@ -1,13 +1,13 @@
-/** A host of videos on loopback that answers for its stills, in good and in bad ways. */
+/** A video host on loopback that serves stills, with configurable failures. */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 
 export interface StillsHost {
   readonly url: string
-  /** Paths it was asked for, in order. */
+  /** Requested paths, in order. */
   readonly asked: string[]
-  /** How it answers from now on. */
+  /** Sets the response from now on. */
   answer: (reply: ServerResponse) => void
   close(): Promise<void>
 }

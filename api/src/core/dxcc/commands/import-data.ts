@@ -35,7 +35,7 @@ async function importFile(client: Client, path: string, older: boolean): Promise
     return 1
   }
   await client.query('begin')
-  // Ids of a process that answers no requests: the time alone, which none of the others hands out again.
+  // Ids for a process that serves no requests: the bare time, which no server process generates.
   await replaceData(client, Date.now(), data, new Date())
   await client.query("select graphile_worker.add_job('dxcc.resolve_logs', '{}'::json, job_key := 'dxcc.resolve_logs')")
   await client.query('commit')

@@ -1,7 +1,7 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { fetchSources } from '../fetch.ts'
 
-/** Once a day, at a minute when few others ask. */
+/** Once a day, at an unusual minute to spread the load. */
 export default defineJob({
   name: 'dxcc.refresh',
   cron: '37 4 * * *',

@@ -1,6 +1,6 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
 
-/** One log. While its owner has another job under way this throws, and is tried again later. */
+/** Resolves one log. Throws while its owner has another job in progress, and is retried later. */
 export default defineJob({
   name: 'dxcc.resolve_log',
   async run({ app, payload, signal }) {

@@ -35,7 +35,7 @@ const headOf = (params: { readonly award: string; readonly callsign?: string }, 
   site.app.pageHead.find('feed/award')?.({ viewer: null, params, query: new URLSearchParams(query), language: 'fr' })
 const soFar = async (who: TestMember) => (await who.get('award/progress')).json<AwardsSoFarAnswer>()
 
-test('an award’s page names its holders, whoever was first at the top, and how many there are', async () => {
+test('shows the holders of an award on its page, the first at the top, and their number', async () => {
   await logContact(site, early, { Call: 'DL1WIN' })
   await night('2026-04-11')
   await logContact(site, late, { Call: 'DL1WIN' })
@@ -47,7 +47,7 @@ test('an award’s page names its holders, whoever was first at the top, and how
   expect((await site.get('award/catalogue/99')).json()).toMatchObject({ error: { code: 'live.award_not_found' } })
 })
 
-test('the catalogue says how many hold each award', async () => {
+test('returns the number of holders of each award in the catalogue', async () => {
   await logContact(site, early, { Call: 'DL1WIN' })
   await night('2026-04-11')
   const { awards } = (await site.get('award/catalogue')).json<AwardCatalogueAnswer>()
@@ -55,7 +55,7 @@ test('the catalogue says how many hold each award', async () => {
   expect(awards.find(({ award_id }) => award_id === HUNDRED)?.holders).toBe(0)
 })
 
-test('how far a member is counts what qualifies, up to the last midnight, for open awards alone', async () => {
+test('counts the progress of a member up to the last midnight, for open awards only', async () => {
   expect(await soFar(early)).toEqual({ counted_to: null, awards: [] })
   for (const Call of ['DL1WIN', 'JA1WIN', 'W1WIN']) await logContact(site, early, { Call })
   await logContact(site, early, { Call: 'VK3WIN', TS: '2026-04-07T19:59:00Z' })
@@ -67,14 +67,14 @@ test('how far a member is counts what qualifies, up to the last midnight, for op
   expect(await soFar(late)).toMatchObject({ awards: expect.arrayContaining([{ award_id: HUNDRED, so_far: 0 }]) })
 })
 
-test('what an earlier night counted does not come back after a later one', async () => {
+test('never restores counts of an earlier night after a later one', async () => {
   await logContact(site, early, { Call: 'DL1WIN' })
   await night('2026-04-12')
   await night('2026-04-11')
   expect((await soFar(early)).counted_to).toBe('2026-04-11')
 })
 
-test('every award has a specimen of its certificate, before anybody holds it', async () => {
+test('shows a specimen certificate for every award, even without holders', async () => {
   const { awards } = (await site.get('award/catalogue')).json<AwardCatalogueAnswer>()
   for (const { award_id } of awards.slice(0, 3)) {
     const answer = await site.get(`award/specimen/${award_id}?width=250`)
@@ -85,7 +85,7 @@ test('every award has a specimen of its certificate, before anybody holds it', a
   expect((await site.get(`award/specimen/${HUNDRED}?width=5000`)).statusCode).toBe(400)
 })
 
-test('a link to a certificate shows it elsewhere, and one that is not held is not found', async () => {
+test('shows a linked certificate on other sites, and returns 404 when it is not held', async () => {
   await logContact(site, early, { Call: 'DL1WIN' })
   await night('2026-04-11')
   const [grant] = (await site.get(`award/of/G4ERL_P`)).json<{ awards: Award[] }>().awards
@@ -105,7 +105,7 @@ test('a link to a certificate shows it elsewhere, and one that is not held is no
   })
 })
 
-test('a link that names a language shows the certificate in that language, whatever the page is in', async () => {
+test('shows the certificate in the language of its link, whatever the language of the page', async () => {
   await logContact(site, early, { Call: 'DL1WIN' })
   await night('2026-04-11')
   const own = await headOf({ award: String(FIRST_CONTACT), callsign: 'G4ERL_P' }, 'lang=de')

@@ -31,7 +31,7 @@ const held = async (who = member) => (await site.get(`award/of/${who.callsign}`)
 
 const midnight = () => site.clock.set('2026-04-11T00:01:00Z')
 
-test('a contact counts from the midnight after it, and the award says which contact it was', async () => {
+test('counts a contact from the next midnight, and the award names the contact', async () => {
   const logged = await logContact(site, member, { Call: 'DL1WIN' })
   await calculateAwards(site.app)
   expect(await held()).toEqual([])
@@ -48,7 +48,7 @@ test('a contact counts from the midnight after it, and the award says which cont
   expect(contacts.map((contact) => contact.qdo_id)).toEqual([logged.id])
 })
 
-test('calculating again, or twice at once, grants nothing twice', async () => {
+test('grants nothing twice when calculated again or concurrently', async () => {
   await logContact(site, member, { Call: 'DL1WIN' })
   midnight()
   await Promise.all([calculateAwards(site.app), calculateAwards(site.app)])
@@ -56,7 +56,7 @@ test('calculating again, or twice at once, grants nothing twice', async () => {
   expect(await held()).toHaveLength(1)
 })
 
-test('without a subscription at the time of the contact there is no award', async () => {
+test('grants no award without a subscription at the time of the contact', async () => {
   await logContact(site, visitor, { Call: 'DL1WIN' })
   midnight()
   await subscribe(site, visitor, new Date('2026-04-10T23:00:00Z'))
@@ -64,7 +64,7 @@ test('without a subscription at the time of the contact there is no award', asyn
   expect(await held(visitor)).toEqual([])
 })
 
-test('a contact that was uploaded later than 48 hours after its start does not count', async () => {
+test('ignores a contact uploaded later than 48 hours after its start', async () => {
   await logContact(site, member, { Call: 'DL1WIN', TS: '2026-04-08T19:59:00Z' })
   midnight()
   await calculateAwards(site.app)
@@ -76,14 +76,14 @@ test('a contact that was uploaded later than 48 hours after its start does not c
   expect((await held()).map((award) => award.award_date)).toEqual(['2026-04-08'])
 })
 
-test('a contact under somebody else’s call does not count', async () => {
+test("ignores a contact under another member's call", async () => {
   await logContact(site, member, { Call: 'DL1WIN', station_callsign: 'W9XYZ' })
   midnight()
   await calculateAwards(site.app)
   expect(await held()).toEqual([])
 })
 
-test('six continents take six continents', async () => {
+test('requires six continents for six continents', async () => {
   const calls = ['ZS1AA', 'JA1AA', 'DL1AA', 'W1AW', 'VK3AA']
   for (const call of calls) await logContact(site, member, { Call: call })
   midnight()
@@ -98,7 +98,7 @@ test('six continents take six continents', async () => {
   })
 })
 
-test('a server that was down at midnight makes up for it', async () => {
+test('catches up after a server was down at midnight', async () => {
   midnight()
   await calculateAwards(site.app)
   await logContact(site, member, { Call: 'DL1WIN' })
@@ -108,7 +108,7 @@ test('a server that was down at midnight makes up for it', async () => {
   expect((await held()).map((award) => award.award_date)).toEqual(['2026-04-11'])
 })
 
-test('a server that calculated at midnight, or never did, has nothing to make up for', async () => {
+test('has nothing to catch up after a midnight run, or on a new site', async () => {
   const waiting = async () =>
     (await site.app.pool.query(`select 1 from graphile_worker._private_jobs where key = 'live.awards'`)).rowCount
   await catchUpAwards(site.app)
@@ -123,7 +123,7 @@ test('a server that calculated at midnight, or never did, has nothing to make up
   await site.runJobs()
 })
 
-test('latest awards and holders are public', async () => {
+test('publishes latest awards and holders', async () => {
   await logContact(site, member, { Call: 'DL1WIN' })
   midnight()
   await calculateAwards(site.app)
@@ -132,7 +132,7 @@ test('latest awards and holders are public', async () => {
   expect(answer.holders[0]).toMatchObject({ my_callsign: 'G4WIN', awards: 1 })
 })
 
-test('the certificate is a picture of each width, and of no other', async () => {
+test('serves the certificate as an image in the defined widths only', async () => {
   await logContact(site, member, { Call: 'DL1WIN' })
   midnight()
   await calculateAwards(site.app)

@@ -1,4 +1,4 @@
-/** The nightly calculation. It looks at whole logs, so a day that was missed is made up for by the next run. */
+/** The nightly calculation. It reads full logs, so the next run covers a missed day. */
 import type { FastifyInstance } from 'fastify'
 import { finishShard, openShards, readShard, saveShard } from '../repository/award-shards.ts'
 import {
@@ -13,12 +13,12 @@ import {
 import { AWARDS } from './granted-awards.ts'
 
 const DAY = 86_400_000
-/** Contacts may arrive two days late, and a subscription may have ended meanwhile. */
+/** Contacts may arrive two days late, and a subscription may have ended in the meantime. */
 const LOOK_BACK = 3 * DAY
 
-/** Operators are spread over so many parts, each a job of its own. */
+/** Number of shards; each is a separate job. */
 export const SHARDS = 16
-/** Operators after which a part notes how far it has come. */
+/** Operators between two saved progress marks of a shard. */
 const CHECKPOINT = 20
 
 /** The day before `now` (UTC), whose awards are calculated, and the midnight that ends it. */
@@ -28,8 +28,8 @@ export function awardDayAt(now: Date): { readonly day: string; readonly midnight
 }
 
 /**
- * Grants what was earned by contacts before today (UTC), all parts one after the other. Doing it again changes nothing.
- * @returns how many awards were granted
+ * Grants awards earned by contacts before today (UTC), shard by shard. Idempotent.
+ * @returns the number of granted awards
  */
 export async function calculateAwards(app: FastifyInstance, signal?: AbortSignal): Promise<number> {
   const { day } = awardDayAt(app.clock.now())
@@ -40,8 +40,8 @@ export async function calculateAwards(app: FastifyInstance, signal?: AbortSignal
 }
 
 /**
- * One part of the operators, from where it was left. The last part to end closes the day.
- * @returns how many awards were granted now
+ * Processes one shard, from where it stopped. The last shard to finish closes the day.
+ * @returns the number of awards granted now
  */
 export async function calculateShard(
   app: FastifyInstance,

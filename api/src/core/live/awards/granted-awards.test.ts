@@ -26,7 +26,7 @@ function contact(fields: Partial<AwardContact> = {}): AwardContact {
 
 const tracker = (awardId: number) => AWARDS.find((award) => award.award_id === awardId)!.track()
 
-test('there are at least 12 awards, each with its own id, name and seal', () => {
+test('defines at least 12 awards, each with a unique id, name and seal', () => {
   expect(AWARDS.length).toBeGreaterThanOrEqual(12)
   for (const field of ['award_id', 'name', 'short_name'] as const) {
     expect(new Set(AWARDS.map((award) => award[field])).size, field).toBe(AWARDS.length)
@@ -35,7 +35,7 @@ test('there are at least 12 awards, each with its own id, name and seal', () => 
   expect(AWARDS.filter((award) => award.highlighted).map((award) => award.award_id)).toEqual(HIGHLIGHTED_AWARDS)
 })
 
-test('an entity counts once, a ship in no entity not at all', () => {
+test('counts an entity once, and a ship in no entity never', () => {
   const century = tracker(1)
   expect(century.take(contact({ dxcc: 0 }))).toBe(false)
   for (let dxcc = 1; dxcc <= 99; dxcc += 1) century.take(contact({ dxcc }))
@@ -46,7 +46,7 @@ test('an entity counts once, a ship in no entity not at all', () => {
   expect(century.counted()).toHaveLength(100)
 })
 
-test('five band DX wants 25 entities on each of its bands', () => {
+test('requires 25 entities on each band for five band DX', () => {
   const award = tracker(7)
   for (const band of ['80m', '40m', '20m', '15m']) {
     for (let dxcc = 1; dxcc <= 40; dxcc += 1) award.take(contact({ band, dxcc }))
@@ -57,16 +57,16 @@ test('five band DX wants 25 entities on each of its bands', () => {
   expect(award.counted()).toHaveLength(125)
 })
 
-test('a year on the air is 365 days, not 365 contacts', () => {
+test('requires 365 days, not 365 contacts, for a year on the air', () => {
   const award = tracker(9)
-  // All of one day, a minute after each other.
+  // All on one day, one minute apart.
   for (let n = 0; n < 400; n += 1) award.take(contact({ startedAt: new Date(start + n * 60_000) }))
   expect(award.reached()).toBe(false)
   for (let n = 0; n < 364; n += 1) award.take(contact())
   expect(award.reached()).toBe(true)
 })
 
-test('a pile up is 60 contacts within one hour, wherever the hour begins', () => {
+test('requires 60 contacts within any one hour for a pile up', () => {
   const at = (minute: number) => contact({ startedAt: new Date(start + minute * 60_000) })
   const slow = tracker(18)
   for (let n = 0; n < 200; n += 1) slow.take(at(n * 1.1))
@@ -76,7 +76,7 @@ test('a pile up is 60 contacts within one hour, wherever the hour begins', () =>
   expect(quick.reached()).toBe(true)
 })
 
-test('how far a goal is counts what brought it nearer, and the best hour of a pile up', () => {
+test('counts what contributed to a goal as progress, and the best hour of a pile up', () => {
   const century = tracker(1)
   for (const dxcc of [1, 1, 2, 0]) century.take(contact({ dxcc }))
   expect(century.soFar()).toBe(2)
@@ -89,7 +89,7 @@ test('how far a goal is counts what brought it nearer, and the best hour of a pi
   expect(rate.soFar()).toBe(3)
 })
 
-/** The nth contact that brings an award nearer, and how many of them it takes. */
+/** The nth contact that advances an award, and the number required. */
 const STEPS: readonly (readonly [awardId: number, goal: number, nth: (n: number) => Partial<AwardContact>])[] = [
   [1, 100, (n) => ({ dxcc: n })],
   [2, 6, (n) => ({ continent: ['AF', 'AS', 'EU', 'NA', 'OC', 'SA'][n - 1] ?? null })],
@@ -114,11 +114,11 @@ const STEPS: readonly (readonly [awardId: number, goal: number, nth: (n: number)
   [21, 25, (n) => ({ dxcc: n, band: '80m' })],
 ]
 
-test('every award is in the table of steps', () => {
+test('lists every award in the table of steps', () => {
   expect(STEPS.map(([id]) => id)).toEqual(AWARDS.map((award) => award.award_id))
 })
 
-test.each(STEPS)('award %i is reached with its %i. step and not before', (id, goal, nth) => {
+test.each(STEPS)('grants award %i with its %i. step and not before', (id, goal, nth) => {
   const award = tracker(id)
   for (let n = 1; n < goal; n += 1) expect(award.take(contact(nth(n))), `step ${n}`).toBe(true)
   expect(award.reached()).toBe(false)
@@ -146,11 +146,11 @@ test.each([
   [17, { band: '80m' }],
   [20, { activationRef: null }],
   [20, { activationRef: '' }],
-] as const)('a contact that has nothing to do with award %i brings it no nearer: %j', (id, fields) => {
+] as const)('an unrelated contact does not advance award %i: %j', (id, fields) => {
   expect(tracker(id).take(contact(fields))).toBe(false)
 })
 
-test('the same thing counts once, in capitals or small', () => {
+test('counts the same item once, in upper or lower case', () => {
   const [squares, references] = [tracker(15), tracker(20)]
   expect(squares.take(contact({ grid: 'JO62' }))).toBe(true)
   expect(squares.take(contact({ grid: 'jo62ab' }))).toBe(false)
@@ -158,7 +158,7 @@ test('the same thing counts once, in capitals or small', () => {
   expect(references.take(contact({ activationRef: 'GB-0001' }))).toBe(false)
 })
 
-test('an hour is over with its sixtieth minute, and what counted stays once an award is reached', () => {
+test('ends an hour with its sixtieth minute, and freezes the count once an award is reached', () => {
   const award = tracker(18)
   award.take(contact({ startedAt: new Date(start) }))
   for (let n = 1; n < 60; n += 1) award.take(contact({ startedAt: new Date(start + 3_600_000) }))

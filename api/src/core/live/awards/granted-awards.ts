@@ -17,7 +17,7 @@ const CLASSES = ['voice', 'cw', 'data', 'sstv']
 const CONTINENTS = ['AF', 'AS', 'EU', 'NA', 'OC', 'SA']
 const HOUR = 3_600_000
 
-/** 0 stands for "in no entity" (ships and aircraft). */
+/** 0 means "no entity" (ships and aircraft). */
 const entity = ({ dxcc }: AwardContact) => (dxcc === null || dxcc === 0 ? null : dxcc)
 const zone = ({ cqZone }: AwardContact) => (cqZone !== null && cqZone >= 1 && cqZone <= 40 ? cqZone : null)
 const continent = ({ continent: name }: AwardContact) => (name !== null && CONTINENTS.includes(name) ? name : null)

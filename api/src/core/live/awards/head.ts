@@ -1,4 +1,4 @@
-/** What a link to an award says elsewhere: what it asks for, and the certificate, of whoever the address names. */
+/** Link preview of an award: its requirement, and the certificate of the operator in the URL. */
 import { awardPath, awardPicture, specimenPicture } from '@onfreq/contracts/live/award-picture'
 import { isLanguage } from '@onfreq/contracts/site/languages'
 import { callsignFromPath } from '@onfreq/ham/callsign'
@@ -18,7 +18,7 @@ export async function awardHead(
   const award = findAward(Number(params.award))
   if (award === undefined) return { status: 404, noIndex: true }
   const { publicUrl } = app.config
-  // Whoever shared the certificate chose its language; programs that show links ask for none.
+  // The certificate's language was chosen when it was shared; link preview crawlers request none.
   const lang = query.get('lang')
   const shared = isLanguage(lang) ? lang : undefined
   const language = shared ?? ofPage

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('the newest 24 awards are listed, and the ten who hold most of them with their newest three', async () => {
+test('lists the newest 24 awards, and the ten top holders with their newest three', async () => {
   const { awards, holders } = (await site.get('award/latest')).json<LatestAwardsAnswer>()
   expect(awards).toHaveLength(24)
   expect(awards.map(({ id }) => id)).toEqual(Array.from({ length: 24 }, (_, n) => 78 - n))
@@ -37,7 +37,7 @@ test('the newest 24 awards are listed, and the ten who hold most of them with th
   expect((await site.get('award/holders')).json().holders).toEqual(holders)
 })
 
-test('an award that is not in the catalogue any more has its number for a name, and no certificate', async () => {
+test('shows the number of an award removed from the catalogue as its name, without a certificate', async () => {
   const [, , , , , , , , , , , last] = members
   await site.app.pool.query(
     `insert into award_grant (owner_id, id, award_id, award_date, qso_count, contact_ids, granted_at)
@@ -58,12 +58,12 @@ test('an award that is not in the catalogue any more has its number for a name, 
   site.clock.advance(2_000)
 })
 
-test('nobody holds anything under a callsign that nobody has', async () => {
+test('returns no awards for an unknown callsign', async () => {
   expect((await site.get('award/of/ZZ9ZZZ')).json()).toEqual({ awards: [] })
   expect((await site.get('award/4711/contacts')).statusCode).toBe(404)
 })
 
-test('the catalogue is asked anew, since holders change, a certificate is kept for a day', async () => {
+test('revalidates the catalogue because holders change, and caches a certificate for a day', async () => {
   const catalogue = await site.get('award/catalogue')
   expect(catalogue.headers['cache-control']).toBe('no-cache')
   expect(catalogue.json().awards).toHaveLength(21)
@@ -72,7 +72,7 @@ test('the catalogue is asked anew, since holders change, a certificate is kept f
   expect(picture.headers['content-type']).toBe('image/png')
 })
 
-test('a midnight is made up for where the last award day is before yesterday, once, and not on the first day of a site', async () => {
+test('catches up a missed midnight once when the last award day is before yesterday, and not on the first day of a site', async () => {
   const waiting = async () => {
     const { rows } = await site.app.pool.query(
       `select count(*)::int as n from graphile_worker._private_jobs j

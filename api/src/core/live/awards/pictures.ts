@@ -1,4 +1,4 @@
-/** Certificate pictures: drawn once for each award and width, and kept beside the other files. */
+/** Certificate images: rendered once per award and width, and stored with the other files. */
 import type { AWARD_WIDTHS } from '@onfreq/contracts/live/awards'
 import type { AnyLanguage } from '@onfreq/contracts/site/languages'
 import { formatDay } from '@onfreq/i18n/format'
@@ -14,7 +14,7 @@ type Width = (typeof AWARD_WIDTHS)[number]
 
 const CERTIFICATE = new URL('./certificate.ts', import.meta.url).href
 
-/** Undefined for an award that is not in the catalogue. */
+/** undefined for an award that is not in the catalogue. */
 export function certificatePicture(
   app: FastifyInstance,
   grant: GrantRow,
@@ -32,7 +32,7 @@ export function certificatePicture(
   return drawn(app, { award: shownOf(award, language), callsign, name, day, words }, width)
 }
 
-/** The certificate before anybody's call stands on it. */
+/** The certificate before a call is written on it. */
 export function specimenPicture(
   app: FastifyInstance,
   award: CatalogueAward,
@@ -49,10 +49,10 @@ function drawn(app: FastifyInstance, certificate: Certificate, width: Width): Dr
   return app.drawings.picture({ module: CERTIFICATE, name: 'drawCertificate', input, width, format: 'png' })
 }
 
-/** Said by every certificate. */
+/** Text on every certificate. */
 const wordsOf = () => ({ awardedTo: say('awarded to'), times: say('all times UTC') })
 
-/** The name of an award is the same in every language, what it asks for is not. */
+/** An award's name is the same in every language, its requirement is translated. */
 function shownOf(
   { name, short_name, rule, motif, colour }: CatalogueAward,
   language: AnyLanguage,

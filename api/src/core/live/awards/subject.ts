@@ -1,4 +1,4 @@
-/** An award that somebody holds, as something that others may talk about. */
+/** A granted award as a subject of comments and reactions. */
 import { awardPath } from '@onfreq/contracts/live/award-picture'
 import { say } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'

@@ -1,6 +1,6 @@
-/** How a rule follows an operator's contacts, in order of time. Each tracker is small and knows one kind of goal. */
+/** How a rule follows an operator's contacts, in order of time. Each tracker is small and handles one kind of goal. */
 
-/** What the rules know of a contact. */
+/** The fields of a contact that the rules use. */
 export interface AwardContact {
   readonly id: number
   readonly startedAt: Date
@@ -12,24 +12,24 @@ export interface AwardContact {
   readonly continent: string | null
   readonly cqZone: number | null
   readonly grid: string | null
-  /** What the operator was activating: a summit, a park … */
+  /** The operator's activation: a summit, a park … */
   readonly activationRef: string | null
 }
 
 export interface Tracker {
-  /** True when this contact brought the goal nearer. */
+  /** true when this contact advanced the goal. */
   take(contact: AwardContact): boolean
   reached(): boolean
-  /** How far the goal is, in its own unit: what a bar shows of it. */
+  /** Progress towards the goal in its own unit, for the progress bar. */
   soFar(): number
-  /** Contacts that are part of it, in order of time. */
+  /** Contacts that count for it, in order of time. */
   counted(): readonly number[]
 }
 
 type Filter = (contact: AwardContact) => boolean
 const any: Filter = () => true
 
-/** So many contacts that pass the filter. */
+/** N contacts that pass the filter. */
 export function contacts(goal: number, filter: Filter = any): Tracker {
   const ids: number[] = []
   return {
@@ -44,7 +44,7 @@ export function contacts(goal: number, filter: Filter = any): Tracker {
   }
 }
 
-/** So many different things; the first contact with each counts. Null keys do not count. */
+/** N different keys; the first contact with each counts. Null keys do not count. */
 export function different(
   goal: number,
   key: (contact: AwardContact) => string | number | null,
@@ -64,7 +64,7 @@ export function different(
   }
 }
 
-/** One tracker for each part, all of which must be reached. */
+/** One tracker per part; all must be reached. */
 export function each(
   parts: readonly string[],
   part: (contact: AwardContact) => string | null,
@@ -85,7 +85,7 @@ export function each(
   }
 }
 
-/** So many contacts within a span of time. */
+/** N contacts within a period of time. */
 export function within(goal: number, milliseconds: number): Tracker {
   let recent: AwardContact[] = []
   let best = 0

@@ -7,7 +7,7 @@ import { bandStats } from './band-stats.ts'
 const count = (band: string, mode_class: string, n: number) => ({ band, mode_class, n }) as BandCount
 const station = (band: string | null, on_freq: 0 | 1) => ({ band, on_freq }) as StationItem
 
-test('bands of the dial are always there, others where something was logged, from long waves to short ones', () => {
+test('always lists the standard bands, and others after a contact, from long to short waves', () => {
   const none = bandStats([], []).bands
   expect(none.map(({ band }) => band).sort()).toEqual([...DIAL_BANDS].sort())
   expect(none.every(({ count: n, stations }) => n === 0 && stations === 0)).toBe(true)
@@ -16,7 +16,7 @@ test('bands of the dial are always there, others where something was logged, fro
   expect([bands[0]?.band, bands.at(-1)?.band]).toEqual(['2190m', '70cm'])
 })
 
-test('contacts of a band are counted in all and by their class, those without one in all alone', () => {
+test('counts contacts of a band in total and by class, and those without a class in the total only', () => {
   const { bands } = bandStats(
     [
       count('20m', 'voice', 3),
@@ -30,7 +30,7 @@ test('contacts of a band are counted in all and by their class, those without on
   expect(bands.find(({ band }) => band === '20m')).toMatchObject({ count: 25, voice: 3, cw: 4, data: 5, sstv: 6 })
 })
 
-test('stations count where they are on a frequency', () => {
+test('counts stations that are on a frequency', () => {
   const { bands } = bandStats([], [station('20m', 1), station('20m', 1), station('20m', 0), station(null, 1)])
   expect(bands.find(({ band }) => band === '20m')?.stations).toBe(2)
 })

@@ -10,7 +10,7 @@ export const MOST_BANDS = 100
 const isClass = (text: string): text is 'voice' | 'cw' | 'data' | 'sstv' =>
   text === 'voice' || text === 'cw' || text === 'data' || text === 'sstv'
 
-/** Bands of the dial always, others when there is something on them; from long waves to short ones. */
+/** The dial's bands always, others only with activity; from long to short waves. */
 export function bandStats(counts: readonly BandCount[], stations: readonly StationItem[]): BandStatsAnswer {
   const bands = new Map<string, BandStat>()
   const at = (band: string) => {

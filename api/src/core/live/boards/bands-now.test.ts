@@ -28,7 +28,7 @@ const bandsAt = async (at: number): Promise<BandsNowAnswer> => {
 }
 const TEN = { Freq: 28_450 }
 
-test('an evening: what is usual, what opened, what each hour carried from where to where, and that it closed again', async () => {
+test('shows for an evening what is usual, what opened, the paths of each hour, and the closing', async () => {
   for (let day = 7; day >= 1; day--) {
     const then = EVENING - day * 24 * HOUR
     for (const [index, call] of ['DL1AA', 'DL1AB', 'DL1AC', 'DL1AD'].entries()) {
@@ -44,14 +44,14 @@ test('an evening: what is usual, what opened, what each hour carried from where 
   expect(answer.headline).toBe('10m opened Europe → W6: 4 contacts in 10 min')
   expect(answer.openings).toEqual([
     { band: '10m', from: 'EU', to: 'na-west', contacts: 4, minutes: 10, times: null, opened: true },
-    // 6 in a quarter of an hour, where 2.8 in these 60 minutes are usual.
+    // 6 in a quarter of an hour, when 2.8 in these 60 minutes are usual.
     { band: '20m', from: 'EU', to: 'eu-west', contacts: 6, minutes: 15, times: 8.6, opened: false },
   ])
   const rowOf = (band: string, from: 'EU' | 'NA' | null, to: 'EU' | 'AS' | 'NA' | null = null) =>
     bandRows(answer, { from, to }).find((row) => row.band === band)
   expect(answer.from).toBe('2026-07-09T19:00:00.000Z')
   const twenty = rowOf('20m', null)
-  // 15:52 lies in the hour that began three hours before this one.
+  // 15:52 is in the hour that began three hours before this one.
   expect(twenty?.hours.slice(-4)).toEqual([1, 0, 1, 6])
   expect(
     twenty?.hours.reduce((sum, n) => sum + n, 0),
@@ -77,7 +77,7 @@ test('an evening: what is usual, what opened, what each hour carried from where 
   })
   expect(JSON.stringify(bands)).not.toMatch(/DL2A|K6A/)
 
-  // Two hours later it has closed; who left the boards is not counted.
+  // Two hours later it has closed; operators who left the boards are not counted.
   const later = await bandsAt(EVENING + 2 * HOUR)
   expect(later.openings).toEqual([])
   expect(later.headline).toBe('Quiet everywhere. 20m usually opens at 18:00.')
@@ -88,7 +88,7 @@ test('an evening: what is usual, what opened, what each hour carried from where 
   expect(all.find(({ band }) => band === '10m')?.hours.slice(-4)[0]).toBe(4)
 })
 
-test('a contact of a clock that runs a few minutes ahead counts, one of a clock that is wrong does not', async () => {
+test('counts a contact from a clock that is a few minutes fast, and ignores one from a wrong clock', async () => {
   const now = EVENING + 30 * 24 * HOUR
   await log(european, 'VK3AA', now, { Freq: 50_110, TS: new Date(now + 5 * MINUTE).toISOString() })
   await log(european, 'VK3AB', now, { Freq: 50_110, TS: new Date(now + 20 * MINUTE).toISOString() })

@@ -1,4 +1,4 @@
-/** What the bands carry: hour by hour for a day, and what is open in the last quarter of an hour, against a usual day. */
+/** Band activity: by hour for a day, and open paths in the last quarter of an hour, compared with a typical day. */
 import type { BandsNowAnswer } from '@onfreq/contracts/live/bands'
 import { BAND_HOURS } from '@onfreq/contracts/live/bands'
 import { DIAL_BANDS } from '@onfreq/ham/bands'
@@ -13,8 +13,8 @@ import { add, keyOf, type Past, pastOf, type Tally, USUAL_DAYS } from './bands-p
 const MINUTE = 60_000
 const HOUR = 3_600_000
 /**
- * Counted anew after so long: a band does not open faster. A failure is kept as long, so that a week that takes too long to
- * count is not counted again each second.
+ * Refresh interval: a band does not open faster. Failures are cached as long, so that a slow count of the week is not
+ * repeated every second.
  */
 const KEPT = 10_000
 
@@ -76,7 +76,7 @@ function answerOf(
     if (!isContinent(count.from) || to === undefined) continue
     minutes.push({ band: count.band, from: count.from, to: to.id, ago: Math.max(0, minute - count.span), n: count.n })
   }
-  // The last 60 minutes of a usual day: the rest of the hour before, and what has passed of this one.
+  // The last 60 minutes of a typical day: the rest of the previous hour, and the elapsed part of this one.
   const usualOfKey = (key: string) =>
     (past.usualBefore.get(key) ?? 0) * (1 - passed) + (past.usualNow.get(key) ?? 0) * passed
   const openings = findOpenings(minutes, (band, from, to) => usualOfKey(`${band} ${from} ${to}`))
@@ -94,7 +94,7 @@ function answerOf(
   }
 }
 
-/** Places of hour, band, continents; contacts. */
+/** Indexes of hour, band, continents; contacts. */
 type Cell = [hour: number, band: number, from: number, to: number, n: number]
 
 function cellsOf(hours: ReadonlyMap<number, Tally>, hour: number): Cell[] {
@@ -128,7 +128,7 @@ function lastHourOf(
   return [...rows.values()].map(([band, from, to, n, usual]) => [band, from, to, n, Math.round(usual * 100) / 100])
 }
 
-/** Places of a path in the lists of the answer. */
+/** Indexes of a path in the lists of the response. */
 function placesOf(key: string): readonly [band: number, from: number, to: number] {
   const [band = '', from = '', to = ''] = key.split(' ')
   return [indexIn(DIAL_BANDS, band), indexIn(CONTINENTS, from), indexIn(CONTINENTS, findRegion(to)?.continent)]

@@ -1,21 +1,21 @@
-/** What the bands carried before: the hours that are shown, and what a usual day has. */
+/** Past band activity: the displayed hours, and a typical day. */
 import { BAND_HOURS } from '@onfreq/contracts/live/bands'
 import { isContinent, regionOf } from '@onfreq/ham/openings/regions'
 import type { PathCount } from '../repository/paths.ts'
 
-/** Days before this one that say what is usual. */
+/** Number of past days that make up the typical day. */
 export const USUAL_DAYS = 7
 
-/** Everything that the hours before the last two tell; read anew when an hour begins. */
+/** All data from before the last two hours; read again when an hour begins. */
 export interface Past {
-  /** The hour for which it was read, since 1970. */
+  /** The hour it was read for, since 1970. */
   readonly hour: number
-  /** By hour: the cells of the hours that are shown. */
+  /** By hour: the cells of the displayed hours. */
   readonly shown: ReadonlyMap<number, Tally>
-  /** Contacts of a usual day in this hour and in the one before it, by path. */
+  /** Contacts of a typical day in this hour and the one before it, by path. */
   readonly usualNow: Tally
   readonly usualBefore: Tally
-  /** By band, contacts of a usual day in each of its 24 hours. */
+  /** By band, contacts of a typical day in each of its 24 hours. */
   readonly usualByHour: Readonly<Record<string, readonly number[]>>
 }
 
@@ -34,7 +34,7 @@ export function pastOf(hour: number, counts: readonly PathCount[]): Past {
   const byHour = new Map<string, number[]>()
   const days = new Set<number>()
   for (const count of counts) {
-    // A clock that ran ahead reaches into the next hour, which is counted with the latest.
+    // Contacts from a fast clock fall into the next hour, and are counted with the latest.
     const ago = hour - count.span
     if (ago < 2) continue
     const key = keyOf(count)
@@ -53,7 +53,7 @@ export function pastOf(hour: number, counts: readonly PathCount[]): Past {
       hours[ofDay] = (hours[ofDay] ?? 0) + count.n
     }
   }
-  // A site that is three days old has three days that say what is usual.
+  // A site that is three days old averages over three days.
   const share = 1 / Math.max(1, Math.min(USUAL_DAYS, days.size))
   for (const tally of [usualNow, usualBefore]) for (const [key, n] of tally) tally.set(key, n * share)
   const usualByHour = Object.fromEntries([...byHour].map(([band, hours]) => [band, hours.map((n) => n * share)]))

@@ -9,13 +9,13 @@ let site: TestApp
 const members: TestMember[] = []
 beforeAll(async () => {
   site = await startTestApp()
-  // Late on a Sunday that is the first of a month: yesterday is in another month, and still this week.
+  // Late on a Sunday that is the first of a month: yesterday is in another month, but in the same week.
   site.clock.set('2026-03-01T21:40:00Z')
   for (const call of ['G4AAA', 'DL1BBB', 'JA1CCC', 'K1DDD']) members.push(await site.register(call))
 })
 afterAll(() => site.close())
 
-/** As they are now: both are kept for a while. */
+/** Current values: both are cached for a while. */
 async function answers(): Promise<{
   boards: LeaderboardsAnswer
   trends: ReadonlyMap<string, BoardTrend>
@@ -62,7 +62,7 @@ async function expectTrue(rows: readonly LeaderboardRow[], trend: BoardTrend | u
   }
 }
 
-test('after random changes the bars of each row add up to its figure, and each bar equals a count of the log', async () => {
+test('after random changes the bars of each row sum to its figure, and each bar equals a count of the log', async () => {
   const random = randomNumbers(20261127)
   const contacts: { id: number; member: TestMember }[] = []
   const anyTime = () => new Date(site.clock.millis() - random(33 * 24 * 60) * 60_000).toISOString()
@@ -101,7 +101,7 @@ test('after random changes the bars of each row add up to its figure, and each b
   expect(trends.get('days30.all')).toMatchObject({ step: 86_400, from: `${periods.days30.from}T00:00:00.000Z` })
 })
 
-test('the boards of the last hour have bars as well, and they add up to what the boards count', async () => {
+test('shows bars on the boards of the last hour, with sums equal to the counts', async () => {
   site.clock.set('2026-03-04T12:00:00Z')
   const random = randomNumbers(3)
   for (let step = 0; step < 60; step += 1) {
@@ -132,7 +132,7 @@ test('the boards of the last hour have bars as well, and they add up to what the
   ).toEqual(sorted(boards.lb_hot_now_2))
 })
 
-test('a picture comes with the callsign of a station on the boards; whoever leaves them takes it along', async () => {
+test('includes the picture with the callsign of a station on the boards, and removes both on opt-out', async () => {
   const first = members[0]!
   await logContact(site, first, { Call: 'W1AW' })
   const set = (values: string) => site.app.pool.query(`update account set ${values} where id = $1`, [first.accountId])

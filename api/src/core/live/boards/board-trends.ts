@@ -1,4 +1,4 @@
-/** What each figure on the boards is made of, counted once for everybody who looks at them. */
+/** The breakdown of each figure on the boards, counted once for all viewers. */
 import {
   type BoardTrend,
   type BoardTrendRow,
@@ -12,7 +12,7 @@ import { type BarOfHour, readLastHourBars } from '../repository/recent.ts'
 import { type BoardClass, COUNTED } from './daily-counts.ts'
 import { dayStart, type Period, periodsAt } from './periods.ts'
 
-/** A failure is kept as long, so that a site in trouble is not asked each second. */
+/** Failures are cached as long, so that an overloaded database is not queried every second. */
 const KEPT = 10_000
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -38,7 +38,7 @@ const BOARDS: readonly Board[] = [
   ['days30', 'data', (boards) => boards.leader_board_3_data],
 ]
 
-/** @param boards as everybody sees them: the stations on them are counted, and nobody else */
+/** @param boards as publicly visible: only the stations on them are counted */
 export function openBoardTrends(
   app: FastifyInstance,
   boards: () => Promise<LeaderboardsAnswer>,
@@ -131,7 +131,7 @@ function rowOf(named: Named, span: Span, counts: readonly (readonly [second: num
   return { band: null, mode: null, freq: null, ...named, count, bars }
 }
 
-/** Rows of the last hour as they came, the bars of each together. */
+/** Rows of the last hour in arrival order, grouped by bar. */
 function grouped(bars: readonly BarOfHour[], span: Span): BoardTrendRow[] {
   const rows = new Map<string, BarOfHour[]>()
   for (const bar of bars) {
@@ -159,7 +159,7 @@ interface Counts {
   readonly counts: Readonly<Record<BoardClass, number>>
 }
 
-/** Callsign → length of the bars → what was counted when. */
+/** Callsign → bar length → counts by time. */
 function countsOf({ hours, days }: BoardTrendRows): ReadonlyMap<string, ReadonlyMap<number, readonly Counts[]>> {
   const found = new Map<string, Map<number, Counts[]>>()
   const add = (callsign: string, step: number, counts: Counts) => {

@@ -1,4 +1,4 @@
-/** Boards by period and class of mode, made of daily counts, never of the log. */
+/** Boards by period and mode class, built from daily counts, never from the log. */
 import { BOARD_ROWS, type LeaderboardRow } from '@onfreq/contracts/live/leaderboards'
 import type { FastifyInstance } from 'fastify'
 import { readOtherCallsigns } from '../repository/boards.ts'
@@ -6,22 +6,22 @@ import { openDailyCounts } from '../repository/daily-counts.ts'
 import type { BoardClass, OwnerCount } from './daily-counts.ts'
 import { type Periods, periodsAt } from './periods.ts'
 
-/** Best first; equal counts in order of callsign. */
+/** Best first; ties in order of callsign. */
 export type Boards = (period: keyof Periods, boardClass: BoardClass) => LeaderboardRow[]
 
 export interface BoardsNow {
-  /** For the process with the turn `holder` alone. Those who ask at the same moment share one computation. */
+  /** Only for the process that holds the turn `holder`. Concurrent calls share one computation. */
   (holder: string): Promise<Boards>
-  /** The turn is new here. */
+  /** This process has just acquired the turn. */
   forget(): void
 }
 
 export type Wanted = readonly [period: keyof Periods, boardClass: BoardClass]
 
-/** Operators beyond the rows of a board that are looked up with it: some of them may have left the boards. */
+/** Operators beyond a board's rows that are looked up with it, since some may have left the boards. */
 const SLACK = 20
 
-/** @param wanted all boards that anybody asks for */
+/** @param wanted all requested boards */
 export function openBoards(
   { pool, reads, clock }: Pick<FastifyInstance, 'pool' | 'reads' | 'clock'>,
   wanted: readonly Wanted[],
@@ -38,7 +38,7 @@ export function openBoards(
       const others = await readOtherCallsigns(pool, known)
       for (const [owner, callsign] of others) if (callsign !== null) counts.setCallsign(owner, callsign)
       const boards = new Map([...candidates].map(([name, list]) => [name, rank(list, others)]))
-      // So many have left the boards that one is short: further down there are others.
+      // A board is short, because operators have left the boards: continues further down.
       const short = [...boards].some(
         ([name, rows]) => rows.length < BOARD_ROWS && (candidates.get(name)?.length ?? 0) >= most,
       )
@@ -46,7 +46,7 @@ export function openBoards(
       most *= 4
     }
   }
-  /** Not begun yet: whoever asks meanwhile misses no change by sharing it. */
+  /** Not started yet, so concurrent callers can share it without missing a change. */
   let next: Promise<Boards> | undefined
   const now = (holder: string): Promise<Boards> => {
     next ??= Promise.resolve().then(() => {
@@ -58,7 +58,7 @@ export function openBoards(
   return Object.assign(now, { forget: () => daily.forget() })
 }
 
-/** `others`: those who are called otherwise by now, or stand on no board. */
+/** `others`: operators with a new callsign, or who left the boards. */
 function rank(candidates: readonly OwnerCount[], others: ReadonlyMap<number, string | null>): LeaderboardRow[] {
   return candidates
     .flatMap(({ owner, count, callsign }) => {

@@ -14,7 +14,7 @@ function countsOf(operators: number): DailyCounts {
   return counts
 }
 
-test('days are added up by operator and period, best first; contacts of an unknown mode count among all modes only', () => {
+test('sums days by operator and period, best first, and counts contacts of an unknown mode among all modes only', () => {
   const counts = countsOf(9)
   counts.setOwner(7, [
     { ...none, owner: 7, day: '2026-11-21', voice: 100 },
@@ -30,7 +30,7 @@ test('days are added up by operator and period, best first; contacts of an unkno
   expect(counts.best('days7', 'all', 1)).toEqual([{ owner: 7, count: 103, callsign: 'K00007' }])
 })
 
-test('an operator who is told again counts what is told, down to nothing', () => {
+test('replaces the count of an operator by the latest value, down to zero', () => {
   const counts = countsOf(7)
   const day = '2026-11-22'
   counts.setOwner(7, [{ ...none, owner: 7, day, data: 5 }])
@@ -40,7 +40,7 @@ test('an operator who is told again counts what is told, down to nothing', () =>
   expect(counts.best('today', 'data', 3)).toEqual([])
 })
 
-test('of many who are equal those stand on a board whose callsigns come first, however they came there', () => {
+test('orders operators with equal counts by callsign, whatever the order of updates', () => {
   const counts = countsOf(3_000)
   const day = '2026-11-22'
   for (let owner = 3_000; owner >= 1; owner -= 1) counts.setDay({ ...none, owner, day, cw: owner > 2_990 ? 2 : 1 })
@@ -53,7 +53,7 @@ test('of many who are equal those stand on a board whose callsigns come first, h
   expect(board()).toEqual([...leading, 2900, 2])
 })
 
-test('a board from which more fall than it holds beyond its rows is still right', () => {
+test('keeps a board correct when more rows drop out than its reserve holds', () => {
   const counts = countsOf(2_000)
   const day = '2026-11-22'
   for (let owner = 1; owner <= 2_000; owner += 1) counts.setDay({ ...none, owner, day, voice: 5_000 - owner })
@@ -64,7 +64,7 @@ test('a board from which more fall than it holds beyond its rows is still right'
   expect(counts.best('today', 'voice', 3).map(({ owner }) => owner)).toEqual([1500, 1499, 1498])
 })
 
-test('after any changes, and as days roll on, the sums equal a count from scratch', () => {
+test('keeps the sums equal to a recount through any changes and new days', () => {
   const days = Array.from({ length: 40 }, (_, back) =>
     new Date(NOW.getTime() - back * 86_400_000).toISOString().slice(0, 10),
   )
@@ -93,7 +93,7 @@ test('after any changes, and as days roll on, the sums equal a count from scratc
           counts.setOwner(owner, told)
           truth.set(owner, told)
         }
-        // Asked for now and then, so that boards are kept and not only made.
+        // Queried between changes, to test incremental updates as well as the initial build.
         if (n % 2 === 0) counts.best('days7', 'all', 100)
       }
       for (const [name, { from, to }] of Object.entries(periodsAt(new Date(now)))) {

@@ -1,4 +1,4 @@
-/** A month of daily counts of all operators and their sums by period, in memory: what the boards are made of. */
+/** A month of daily counts of all operators and their sums by period, in memory: the source of the boards. */
 import type { Periods } from './periods.ts'
 import { type Ranked, Top } from './top.ts'
 
@@ -20,36 +20,36 @@ export interface OwnerCount {
 }
 
 const WIDTH = COUNTED.length
-/** Operators that an array has room for beyond those it holds. */
+/** Spare capacity of an array, in operators. */
 const ROOM = 1024
 
 interface Board {
   readonly period: keyof Periods
-  /** Place of the class in `COUNTED`; below zero: all of them. */
+  /** Index of the class in `COUNTED`; negative: all classes. */
   readonly index: number
   readonly top: Top
 }
 
 /**
- * Grows with the operators who had a contact within the period: 20 bytes for each and day that anybody was active (32 at the
- * most) and 24 for each period, and a callsign: about 1 kB an operator. Each board keeps some hundreds of operators beside
- * that. Held by the one process that computes the boards.
+ * Grows with the operators who had a contact within the period: 20 bytes per operator and active day (at most 32), 24
+ * per period, and a callsign: about 1 kB per operator. Each board keeps some hundreds of operators in addition. Lives
+ * only in the process that computes the boards.
  */
 export class DailyCounts {
-  /** Operator → place in the arrays, and back. */
+  /** Operator → index in the arrays, and back. */
   readonly #places = new Map<number, number>()
   readonly #owners: number[] = []
-  /** By place; operators without one stand on no board. */
+  /** By index; operators without a callsign appear on no board. */
   readonly #callsigns: (string | undefined)[] = []
   /** UTC day → counts of all operators, WIDTH numbers each. */
   readonly #days = new Map<string, Int32Array>()
   /** Period → sums of all operators, WIDTH numbers each. */
   readonly #sums = new Map<keyof Periods, Int32Array>()
-  /** The boards that were asked for. */
+  /** The requested boards. */
   readonly #boards = new Map<string, Board>()
   #periods: Partial<Periods> = {}
 
-  /** The days that count from here on; sums are made anew when they are others than before. */
+  /** Sets the days that count; rebuilds the sums when they have changed. */
   setPeriods(periods: Periods): void {
     if (JSON.stringify(periods) === JSON.stringify(this.#periods)) return
     this.#periods = periods
@@ -73,7 +73,7 @@ export class DailyCounts {
     this.#rank(place)
   }
 
-  /** All days of an operator; those that are not told count nothing. */
+  /** Replaces all days of an operator; missing days count as zero. */
   setOwner(owner: number, days: readonly DayCount[]): void {
     const place = this.#placeOf(owner)
     const told = new Map(days.map((day) => [day.day, day]))
@@ -81,14 +81,14 @@ export class DailyCounts {
     this.#rank(place)
   }
 
-  /** One day of an operator. */
+  /** Sets one day of an operator. */
   setDay(count: DayCount): void {
     const place = this.#placeOf(count.owner)
     this.#setDay(place, count.day, count)
     this.#rank(place)
   }
 
-  /** The operators with most contacts, best first; equal ones in order of callsign. */
+  /** The operators with the most contacts, best first; ties in order of callsign. */
   best(period: keyof Periods, boardClass: BoardClass, most: number): OwnerCount[] {
     const key = `${period}.${boardClass}`
     const index = boardClass === 'all' ? -1 : COUNTED.indexOf(boardClass)
@@ -119,7 +119,7 @@ export class DailyCounts {
     }
   }
 
-  /** An operator's counts or callsign are others than before. */
+  /** An operator's counts or callsign have changed. */
   #rank(place: number): void {
     const callsign = this.#callsigns[place]
     if (callsign === undefined) return
@@ -128,7 +128,7 @@ export class DailyCounts {
     }
   }
 
-  /** Everybody with a contact. */
+  /** All operators with a contact. */
   #ranked(period: keyof Periods, index: number): Ranked[] {
     const found: Ranked[] = []
     for (let place = 0; place < this.#owners.length; place += 1) {
@@ -144,7 +144,7 @@ export class DailyCounts {
     if (sums === undefined) return 0
     const at = place * WIDTH
     if (index >= 0) return sums[at + index] ?? 0
-    // Contacts of an unknown mode count among all modes only.
+    // Contacts with an unknown mode count only in the total of all modes.
     return (sums[at] ?? 0) + (sums[at + 1] ?? 0) + (sums[at + 2] ?? 0) + (sums[at + 3] ?? 0) + (sums[at + 4] ?? 0)
   }
 
@@ -172,7 +172,7 @@ export class DailyCounts {
 }
 
 function wider(counts: Int32Array, operators: number): Int32Array {
-  // Half as much again, so that growing costs little however many come one by one.
+  // Grows by half, so that adding operators one by one stays cheap.
   const more = new Int32Array((Math.ceil(operators * 1.5) + ROOM) * WIDTH)
   more.set(counts)
   return more

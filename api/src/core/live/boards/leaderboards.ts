@@ -1,4 +1,4 @@
-/** The whole answer of `vleaderboards`. */
+/** The full response of `vleaderboards`. */
 import type { LeaderboardsAnswer, PeriodBoards } from '@onfreq/contracts/live/leaderboards'
 import type { FastifyInstance } from 'fastify'
 import { readLastHour } from '../repository/recent.ts'
@@ -16,7 +16,7 @@ export const LEADERBOARDS: readonly Wanted[] = [
   ...(['days7', 'days30'] as const).flatMap((period) => LONG_CLASSES.map((boardClass): Wanted => [period, boardClass])),
 ]
 
-/** In the process that has the turn, named `holder`. */
+/** Runs in the process that holds the turn, named `holder`. */
 export async function computeLeaderboards(
   app: FastifyInstance,
   boardsNow: BoardsNow,

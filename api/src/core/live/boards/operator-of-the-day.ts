@@ -1,4 +1,4 @@
-/** The station with most contacts today; before the first contact of the day, yesterday's. */
+/** The station with the most contacts today; before the first contact of the day, yesterday's. */
 import type { OperatorOfTheDayAnswer } from '@onfreq/contracts/live/leaderboards'
 import type { FastifyInstance } from 'fastify'
 import { readStationOf } from '../repository/boards.ts'
@@ -10,7 +10,7 @@ export const BEST_OF_THE_DAY = [
   ['yesterday', 'all'],
 ] as const satisfies readonly Wanted[]
 
-/** In the process that has the turn, named `holder`. */
+/** Runs in the process that holds the turn, named `holder`. */
 export async function computeOperatorOfTheDay(
   app: FastifyInstance,
   boardsNow: BoardsNow,

@@ -9,7 +9,7 @@ const at = (iso: string, n: number, mode_class = 'cw'): HourCount => ({ hour: ne
 const figures = (name: PeriodName, now: string, counts: readonly HourCount[]) =>
   periodFigures(name, periodsAt(new Date(now))[name], { hours: hoursOf(counts), stations: 1, now: Date.parse(now) })
 
-test('a day has 24 bars, a week seven and a month as many as it has had days', () => {
+test('shows 24 bars for a day, seven for a week, and one for each elapsed day of a month', () => {
   const now = '2026-11-26T18:42:00Z'
   const bars = (name: PeriodName) => figures(name, now, []).bars.map(({ from }) => from)
   expect(bars('today')).toHaveLength(24)
@@ -19,7 +19,7 @@ test('a day has 24 bars, a week seven and a month as many as it has had days', (
   expect(bars('this_month')).toHaveLength(26)
 })
 
-test('what goes on is compared hour for hour, what is over as a whole', () => {
+test('compares a running period hour by hour, and a completed one as a total', () => {
   const counts = [
     at('2026-11-24T17:00:00Z', 100),
     at('2026-11-25T17:00:00Z', 10),
@@ -37,12 +37,12 @@ test('what goes on is compared hour for hour, what is over as a whole', () => {
   expect(figures('today', '2026-11-26T00:20:00Z', counts).compared).toBeNull()
 })
 
-test('on the 31st a month is compared with the whole of a shorter one before it', () => {
+test('compares a month on the 31st with all of a shorter previous one', () => {
   const counts = [at('2026-02-28T23:00:00Z', 7), at('2026-03-30T12:00:00Z', 9)]
   expect(figures('this_month', '2026-03-31T20:00:00Z', counts).compared).toMatchObject({ contacts: 9, before: 7 })
 })
 
-test('a record is more than the best of the 90 days before; the first contacts of a site break none', () => {
+test('requires more than the best of the last 90 days for a record, and none for the first contacts of a site', () => {
   const old = [at('2026-11-20T10:00:00Z', 30), at('2026-11-20T11:00:00Z', 30)]
   const now = '2026-11-26T18:42:00Z'
   expect(figures('today', now, [...old, at('2026-11-26T09:00:00Z', 31)]).records).toEqual([
@@ -54,7 +54,7 @@ test('a record is more than the best of the 90 days before; the first contacts o
   expect(figures('today', now, tooOld).records.map(({ span }) => span)).toEqual(['day', 'hour'])
 })
 
-test('whatever was logged, the bars and the modes add up to the contacts of the period', () => {
+test('bars and modes sum to the contacts of the period for any log', () => {
   const hour = fc.integer({ min: 0, max: 60 * 24 }).map((back) => new Date(Date.UTC(2026, 10, 27) - back * 3_600_000))
   const count = fc.record({
     hour,

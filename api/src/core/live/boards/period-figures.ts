@@ -1,4 +1,4 @@
-/** The figures of a period, made of the site's hours: bars, modes, what is compared, and records. */
+/** The figures of a period, computed from the site's hourly counts: bars, modes, comparison and records. */
 import { type PeriodFigures, type PeriodName, type PeriodRecord, RECORD_DAYS } from '@onfreq/contracts/live/periods'
 import { instant } from '#kernel/instant.ts'
 import type { HourCount } from '../repository/hours.ts'
@@ -12,7 +12,7 @@ type Modes = Record<(typeof MODES)[number], number>
 /** Hours since 1970 → contacts by mode. */
 export type Hours = ReadonlyMap<number, Modes>
 
-/** Adds up counts that may name an hour several times. */
+/** Adds counts that may contain an hour several times. */
 export function hoursOf(counts: readonly HourCount[]): Hours {
   const hours = new Map<number, Modes>()
   for (const { hour, mode_class, n } of counts) {
@@ -57,7 +57,7 @@ export function periodFigures(
   }
 }
 
-/** The full hours of the period, and as many of the period before it. */
+/** The full hours of the period, and as many hours of the previous period. */
 function compare(name: PeriodName, hours: Hours, start: number, until: number): PeriodFigures['compared'] {
   if (until <= start) return null
   const beforeStart = startBefore(name, start)
@@ -76,7 +76,10 @@ function startBefore(name: PeriodName, start: number): number {
   return hourOf(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - 1))
 }
 
-/** The best hour and the best day, where nothing before them was as much. Without contacts before, everything would be a record. */
+/**
+ * The best hour and the best day, when they exceed everything before. Without earlier contacts there are no records,
+ * since everything would be one.
+ */
 function recordsOf(hours: Hours, start: number, end: number): PeriodRecord[] {
   const earliest = start - RECORD_DAYS * 24
   const spans = [
@@ -91,7 +94,7 @@ function recordsOf(hours: Hours, start: number, end: number): PeriodRecord[] {
   })
 }
 
-/** The first of those with most contacts. */
+/** The first of those with the most contacts. */
 function bestOf(hours: Hours, from: number, to: number, length: number): { readonly at: number; readonly n: number } {
   let best = { at: from, n: 0 }
   for (let at = from; at < to; at += length) {
@@ -115,5 +118,5 @@ const total = (modes: Modes) => MODES.reduce((sum, mode) => sum + modes[mode], 0
 const hourOf = (at: number) => Math.floor(at / HOUR)
 const isoOf = (hour: number) => instant(new Date(hour * HOUR))
 
-/** The first moment that any figure looks at: records of this month. */
+/** The start of the earliest data in use: records of this month. */
 export const figuresFrom = (month: Period): Date => new Date(Date.parse(dayStart(month.from)) - RECORD_DAYS * DAY)

@@ -19,7 +19,7 @@ afterAll(() => site.close())
 
 const figures = async (name: string) => (await site.get(`periods/${name}`)).json<PeriodFigures>()
 
-/** As somebody would count them by hand, contact by contact. */
+/** A naive count, contact by contact. */
 async function fromScratch({ from, to }: { from: string; to: string }) {
   const { rows } = await site.app.pool.query<{ hour: Date; mode: string; owner: string }>(
     `select date_trunc('hour', c.started_at, 'UTC') as hour, c.mode_class as mode, c.owner_id as owner
@@ -32,7 +32,7 @@ async function fromScratch({ from, to }: { from: string; to: string }) {
 }
 
 async function compareAll(): Promise<void> {
-  // Days that are over are read again after ten minutes.
+  // Past days are read again after ten minutes.
   site.clock.advance(11 * MINUTE)
   const periods = periodsAt(site.clock.now())
   for (const name of PERIODS) {
@@ -49,7 +49,7 @@ async function compareAll(): Promise<void> {
   }
 }
 
-test('after any additions, edits and deletions the figures of every period equal a count of the log', async () => {
+test('keeps the figures of every period equal to a count of the log after any additions, edits and deletions', async () => {
   const step = fc.record({
     kind: fc.constantFrom('log', 'log', 'log', 'edit', 'delete'),
     who: fc.nat({ max: 2 }),
@@ -78,12 +78,12 @@ test('after any additions, edits and deletions the figures of every period equal
     members[0]!.accountId,
   ])
   await compareAll()
-  // Tomorrow today is yesterday.
+  // Tomorrow, today is yesterday.
   site.clock.advance(24 * 60 * MINUTE)
   await compareAll()
 })
 
-test('says nothing of anybody, and refuses a period that there is not', async () => {
+test('returns no personal data, and rejects an unknown period', async () => {
   const answer = await site.get('periods/this_month')
   expect(answer.body).not.toMatch(/G4AAA|DL1BBB|JA1CCC|F\d+ABC/)
   expect((await site.get('periods/last_year')).statusCode).toBe(400)

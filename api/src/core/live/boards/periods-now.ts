@@ -1,4 +1,4 @@
-/** The figures of all periods, counted once for everybody who reads them. */
+/** The figures of all periods, counted once for all readers. */
 import type { PeriodFigures, PeriodName } from '@onfreq/contracts/live/periods'
 import type { FastifyInstance } from 'fastify'
 import { countOperators, type HourCount, readHours } from '../repository/hours.ts'
@@ -6,9 +6,9 @@ import { figuresFrom, hoursOf, periodFigures } from './period-figures.ts'
 import { dayStart, periodsAt } from './periods.ts'
 
 const MINUTE = 60_000
-/** Days that are over change by imports and edits alone, and are three months of hours. */
+/** Past days change only through imports and edits, and contain three months of hours. */
 const PAST_KEPT = 10 * MINUTE
-/** A failure is kept as long, so that a site in trouble is not asked each second. */
+/** Failures are cached as long, so that an overloaded database is not queried every second. */
 const KEPT = 10_000
 
 export type AllPeriods = Readonly<Record<PeriodName, PeriodFigures>>

@@ -2,24 +2,24 @@ import { describe, expect, test } from 'vitest'
 import { periodsAt } from './periods.ts'
 
 describe('periods', () => {
-  test('are whole UTC days, whatever the zone of the machine', () => {
+  test('are complete UTC days, whatever the zone of the machine', () => {
     const { today, yesterday } = periodsAt(new Date('2026-11-21T00:30:00Z'))
     expect(today).toEqual({ from: '2026-11-21', to: '2026-11-22' })
     expect(yesterday).toEqual({ from: '2026-11-20', to: '2026-11-21' })
   })
 
-  test('a week begins on Monday, on Sunday still on the Monday before', () => {
+  test('start a week on Monday, and Sunday belongs to the week before', () => {
     expect(periodsAt(new Date('2026-11-22T23:59:59Z')).this_week.from).toBe('2026-11-16')
     expect(periodsAt(new Date('2026-11-23T00:00:00Z')).this_week.from).toBe('2026-11-23')
   })
 
-  test('a month begins on its first day, over the turn of the year too', () => {
+  test('start a month on its first day, also at the turn of the year', () => {
     const { this_month: month, yesterday } = periodsAt(new Date('2027-01-01T12:00:00Z'))
     expect(month).toEqual({ from: '2027-01-01', to: '2027-01-02' })
     expect(yesterday.from).toBe('2026-12-31')
   })
 
-  test('trailing periods hold 7 and 30 days, today included', () => {
+  test('include 7 and 30 days when trailing, with today', () => {
     const periods = periodsAt(new Date('2026-03-01T06:00:00Z'))
     expect(periods.days7).toEqual({ from: '2026-02-23', to: '2026-03-02' })
     expect(periods.days30).toEqual({ from: '2026-01-31', to: '2026-03-02' })

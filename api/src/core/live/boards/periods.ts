@@ -1,4 +1,4 @@
-/** The periods of the boards: whole UTC days, weeks from Monday. */
+/** The periods of the boards: full UTC days, weeks from Monday. */
 
 export interface Period {
   /** First day, `2026-11-16`. */
@@ -35,5 +35,5 @@ export function periodsAt(now: Date): Periods {
   }
 }
 
-/** `2026-11-16` as an instant of ISO 8601. */
+/** `2026-11-16` as an ISO 8601 timestamp. */
 export const dayStart = (day: string) => `${day}T00:00:00Z`

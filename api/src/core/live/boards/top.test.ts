@@ -5,11 +5,11 @@ import { compareRanked, type Ranked, Top } from './top.ts'
 const OPERATORS = 40
 const MOST = 4
 
-test('after any changes, one by one, the best are those that a look at everybody finds', () => {
+test('keeps the top list equal to a full scan after each change', () => {
   const change = fc.record({
     place: fc.nat({ max: OPERATORS - 1 }),
     count: fc.nat({ max: 6 }),
-    // Now and then somebody has another callsign.
+    // Occasionally an operator changes callsign.
     callsign: fc.option(fc.constantFrom('A1', 'M1', 'Z1'), { freq: 9 }),
   })
   let kept = 0

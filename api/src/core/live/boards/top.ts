@@ -1,31 +1,34 @@
-/** The best of many operators, kept while their counts change one by one. */
+/** The top of many operators, maintained while their counts change one by one. */
 
 export interface Ranked {
-  /** Of the operator in the arrays of counts. */
+  /** Index of the operator in the count arrays. */
   readonly place: number
   readonly count: number
   readonly callsign: string
 }
 
-/** Below zero: `a` stands before `b`. Most contacts first, equal ones in order of callsign. */
+/** Negative: `a` ranks before `b`. Most contacts first, ties in order of callsign. */
 export function compareRanked(a: Ranked, b: Ranked): number {
   return b.count - a.count || (a.callsign < b.callsign ? -1 : a.callsign > b.callsign ? 1 : a.place - b.place)
 }
 
-/** How many more than asked for are kept: so many may fall behind before all operators are looked through again. */
+/** Slack: number of extra operators retained. This many may drop out before all operators are scanned again. */
 const SLACK = 250
 
-/** The best of one board: at the most four times the slack of operators beside those asked for, however many there are. */
+/**
+ * The top of one board: holds at most four times the slack beyond the requested operators, regardless of their total
+ * number.
+ */
 export class Top {
-  /** Everybody who stands before it is a member; undefined: everybody with a contact is. */
+  /** Every operator ranked before it is a member; undefined: every operator with a contact is. */
   #last: Ranked | undefined
   readonly #members: Map<number, Ranked>
   readonly #most: number
   readonly #slack: number
-  /** The first ones of the members in order; undefined: they have to be found anew. */
+  /** The first members in order; undefined: must be selected again. */
   #first: readonly Ranked[] | undefined
 
-  /** `all`: everybody with a contact, in any order. */
+  /** `all`: all operators with a contact, in any order. */
   constructor(all: readonly Ranked[], most: number, slack = SLACK) {
     this.#most = most
     this.#slack = slack
@@ -35,10 +38,10 @@ export class Top {
     this.#first = best
   }
 
-  /** An operator has so many now. */
+  /** Sets an operator's count. */
   move(now: Ranked): void {
     const before = this.#members.get(now.place)
-    // Most boards of an operator who logs are of other modes.
+    // Most boards of an active operator are for other modes.
     if (before?.count === now.count && before.callsign === now.callsign) return
     const inside = now.count > 0 && (this.#last === undefined || compareRanked(now, this.#last) <= 0)
     if (!inside && before === undefined) return
@@ -48,7 +51,7 @@ export class Top {
     if (this.#members.size > this.#most + 4 * this.#slack) this.#shorten()
   }
 
-  /** The best ones; undefined when so many fell behind that nobody can say without looking through all. */
+  /** The top operators; undefined when the slack is used up and a full scan is required. */
   best(most: number): readonly Ranked[] | undefined {
     if (this.#last !== undefined && this.#members.size < most) return undefined
     if (this.#first === undefined || this.#first.length < Math.min(most, this.#members.size)) {
@@ -65,11 +68,11 @@ export class Top {
   }
 }
 
-/** Best first, without putting all of them in order. */
+/** Best first, without sorting all of them. */
 function bestOf(all: readonly Ranked[], most: number): Ranked[] {
   if (all.length <= most) return [...all].sort(compareRanked)
   const counts = new Int32Array(all.length)
-  // By hand: `from` goes through an iterator, for each of some hundreds and a dozen boards a second.
+  // Plain loop: `from` uses an iterator, for some hundreds of entries and a dozen boards a second.
   for (let at = 0; at < all.length; at += 1) counts[at] = all[at]?.count ?? 0
   counts.sort()
   const least = counts[counts.length - most] ?? 0

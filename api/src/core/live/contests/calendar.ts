@@ -1,4 +1,4 @@
-/** A calendar of contests that calendars subscribe to: the great ones by their sponsors' rules, and those of this site. */
+/** A contest calendar for calendar apps: major contests by their sponsors' rules, and this site's own. */
 import { contestDates } from '@onfreq/ham/contest/dates'
 import type { FastifyInstance } from 'fastify'
 import ical from 'ical-generator'

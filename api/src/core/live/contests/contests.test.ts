@@ -28,7 +28,7 @@ const scores = async () => (await runner.post('vscores')).json<ScoresAnswer>()
 const megastream = async () => (await site.post('vscores4megastream')).json<MegastreamAnswer>()
 const at = (time: string) => ({ TS: `2026-06-06T${time}Z` })
 
-test('a contest lasts 12 hours; a contact is 1 point, a call counts once whatever the band', async () => {
+test('scores 1 point a contact and each call once on any band, in a contest of 12 hours', async () => {
   expect((await create({ modes: ['FT8', 'FT4'] })).json<{ contest: Contest }>().contest).toMatchObject({
     starts_at: '2026-06-06T12:00:00Z',
     ends_at: '2026-06-07T00:00:00Z',
@@ -49,7 +49,7 @@ test('a contest lasts 12 hours; a contact is 1 point, a call counts once whateve
   ])
 })
 
-test('a club contest is for its members; who stays out of boards stays out of these', async () => {
+test('restricts a club contest to its members, and omits members who opted out of boards', async () => {
   await create({ club_call: 'g4clb' })
   await site.app.pool.query(`update account set club_call = 'G4CLB' where id = any($1::bigint[])`, [
     [runner.accountId, admin.accountId],
@@ -60,7 +60,7 @@ test('a club contest is for its members; who stays out of boards stays out of th
   expect((await scores()).contest_lb.map((row) => row.my_callsign)).toEqual(['G4RUN'])
 })
 
-test('the megastream board is the video creators’, with rate and time since the last contact', async () => {
+test('limits the megastream board to video creators, with rate and time since the last contact', async () => {
   await create({ board: 'megastream', name: 'Megastream' })
   await site.app.pool.query(`update account set youtube_link = 'https://youtube.com/@g4run' where id = $1`, [
     runner.accountId,
@@ -84,7 +84,7 @@ test('the megastream board is the video creators’, with rate and time since th
   expect(rows[0]!.last_qso_time_in_seconds).toBeGreaterThanOrEqual(150)
 })
 
-test('the board on other pages is the megastream’s, and says so where there is none', async () => {
+test('shows the megastream board on other pages, with a notice when there is none', async () => {
   const account = await site.app.accounts.byId(runner.accountId)
   const provider = await site.app.embeds.find('contest')
   if (!account || !provider) throw new Error('Nobody provides contests')
@@ -105,7 +105,7 @@ test('the board on other pages is the megastream’s, and says so where there is
   })
 })
 
-test('only an administrator makes a contest, and two of a board do not overlap', async () => {
+test('restricts contest creation to administrators, and rejects overlaps on one board', async () => {
   expect((await create({}, runner)).statusCode).toBe(403)
   expect((await create({})).statusCode).toBe(200)
   const overlapping = await create({ name: 'Another one', starts_at: '2026-06-06T23:00' })
@@ -114,7 +114,7 @@ test('only an administrator makes a contest, and two of a board do not overlap',
   expect((await create({ name: 'Not a time', starts_at: 'tomorrow' })).statusCode).toBe(422)
 })
 
-test('a contest that has begun stays', async () => {
+test('locks a contest that has started', async () => {
   const { contest } = (await create({})).json<{ contest: Contest }>()
   site.clock.set('2026-06-06T12:00:01Z')
   expect((await admin.post('vcontest/delete', { id: contest.id })).statusCode).toBe(409)
@@ -123,12 +123,12 @@ test('a contest that has begun stays', async () => {
   expect((await scores()).contest).toBeNull()
 })
 
-test('the club board is for members, the megastream for everybody', async () => {
+test('shows the club board to members, and the megastream to everyone', async () => {
   expect((await site.post('vscores')).statusCode).toBe(401)
   expect((await site.post('vscores4megastream')).statusCode).toBe(200)
 })
 
-test('the calendar has the great contests and those of the site, for programs that subscribe to it', async () => {
+test('lists major contests and those of the site in the calendar, for programs that subscribe to it', async () => {
   const answer = await site.app.inject({ url: '/contests.ics' })
   expect(answer.headers['content-type']).toContain('text/calendar')
   const year = site.clock.now().getUTCFullYear()
@@ -140,7 +140,7 @@ test('the calendar has the great contests and those of the site, for programs th
   expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
 })
 
-test('the board shows the running contest, else the next one within a day, else the last one', async () => {
+test('shows the running contest on the board, else the next one within a day, else the last one', async () => {
   const contest = (name: string, starts_at: string) => create({ name, starts_at })
   await contest('First', '2026-06-06T12:00')
   await contest('Second', '2026-06-07T06:00')

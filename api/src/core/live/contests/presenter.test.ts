@@ -34,7 +34,7 @@ test.each([
   expect(presentContest(CONTEST, at(time)).state).toBe(state)
 })
 
-test('a row of the megastream board: calls once, contacts with repeats, the time since the last, ten minutes on average', () => {
+test('shows unique calls, contacts with repeats, the time since the last, and a ten-minute average on the megastream board', () => {
   expect(presentMegastream(SCORE, at('13:02:05'), undefined)).toMatchObject({
     contacts: 40,
     number_of_contacts: 44,
@@ -43,11 +43,11 @@ test('a row of the megastream board: calls once, contacts with repeats, the time
     last_10_min_avg: 2.5,
     freq: 14_030,
   })
-  // A clock that is ahead logs in the future.
+  // A fast clock logs in the future.
   expect(presentMegastream(SCORE, at('12:59:00'), undefined).last_qso_time_in_seconds).toBe(0)
 })
 
-test('the frequency of a rig that sends is fresher than that of the last contact', () => {
+test('prefers the frequency of a live rig over that of the last contact', () => {
   const station = (fields: Partial<StationItem>) => fields as StationItem
   const freqOf = (fields: Partial<StationItem>, score = SCORE) =>
     presentMegastream(score, at('13:00:00'), station(fields)).freq

@@ -26,7 +26,7 @@ export function presentScore(score: ScoreRow): ContestRow {
   }
 }
 
-/** `station` is the entrant's rig, when it sends data: its frequency is fresher than the last contact's. */
+/** `station` is the entrant's rig, when it sends data: its frequency is newer than the last contact's. */
 export function presentMegastream(score: ScoreRow, now: Date, station: StationItem | undefined): MegastreamRow {
   const seconds = Math.max(0, Math.floor((now.getTime() - score.last_at.getTime()) / 1000))
   const logged = score.last_freq_hz === null ? null : hertzToKilohertz(score.last_freq_hz)

@@ -10,14 +10,17 @@ export default defineEmbedProvider((app) => ({
   name: 'contact-alert',
   news: 'station',
   async data({ account: { id, callsign }, own = false, language }) {
-    // What the log has of each entity is counted when somebody asks.
+    // The log's entity counts are computed on request.
     if (app.hasDecorator('needs')) await app.needs.count([id])
     const rows = await readNewestOfOwner(app.pool, id, EMBED_ALERTS)
     return { callsign, contacts: speakIn(language, () => rows.map((row) => present(row, rows, own))) }
   },
 }))
 
-/** In the language that is shown. `all`: the newest, it among them. `own`: for the owner's own stream, where all of them are shown. */
+/**
+ * In the displayed language. `all`: the newest contacts, including this one. `own`: for the owner's own stream, which
+ * shows all of them.
+ */
 function present(row: NewestContactRow, all: readonly NewestContactRow[], own: boolean): EmbedAlert {
   if (!own && isRedactedId(row.id)) return hidden(row.id)
   const { id, call, name, country, dxcc, band, mode } = row
@@ -36,7 +39,7 @@ function present(row: NewestContactRow, all: readonly NewestContactRow[], own: b
   }
 }
 
-/** Those for subscribers say that they are there and nothing else. */
+/** Subscriber-only contacts show only that they exist. */
 function hidden(id: number): EmbedAlert {
   return {
     id,
@@ -52,7 +55,7 @@ function hidden(id: number): EmbedAlert {
   }
 }
 
-/** New is what the log has no more of than the newest contacts do, the first of which it is. */
+/** New: the log has no more contacts with it than the newest contacts contain, of which this is the first. */
 function firstOf(row: NewestContactRow, all: readonly NewestContactRow[]): EmbedAlert['first'] {
   if (row.dxcc === null) return null
   const same = all.filter(({ dxcc }) => dxcc === row.dxcc)

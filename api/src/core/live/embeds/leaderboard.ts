@@ -18,7 +18,7 @@ interface Board {
   readonly of: (boards: LeaderboardsAnswer) => readonly LeaderboardRow[]
 }
 const WEEK: Board = { title: 'week', of: (boards) => boards.leader_board_2 }
-/** Boards that may be chosen by `?board=`, the usual one first. */
+/** Boards for `?board=`, the default first. */
 const BOARDS: Readonly<Record<string, Board>> = {
   week: WEEK,
   month: { title: 'month', of: (boards) => boards.leader_board_3 },

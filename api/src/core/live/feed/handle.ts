@@ -1,4 +1,4 @@
-/** What stands for a hidden contact in the feed. */
+/** The handle of a hidden contact in the feed. */
 import { createHmac } from 'node:crypto'
 import { type FeedEntityId, isRedactedId } from '@onfreq/contracts/live/feed'
 
@@ -6,8 +6,8 @@ import { type FeedEntityId, isRedactedId } from '@onfreq/contracts/live/feed'
 export type EntityIdOf = (contactId: number) => FeedEntityId
 
 /**
- * A hidden contact gets a handle: the same in every process and for every viewer, so that an item can be found again, and
- * made with a key, so that nobody gets from it to the contact. No call takes it.
+ * A hidden contact gets a handle: the same in every process and for every viewer, so that an item can be found again,
+ * and keyed, so that it cannot be traced back to the contact. No call accepts it.
  */
 export function createEntityIds(secret: string): EntityIdOf {
   return (contactId) =>

@@ -30,7 +30,7 @@ test.each([
   expect(timeAgo(new Date(NOW.getTime() - seconds * 1000), NOW)).toBe(text)
 })
 
-test('of a contact with an even id nothing is left but its place in the feed', () => {
+test('reduces a contact with an even id to its position in the feed', () => {
   const shown = item(1001)
   expect(redact(shown, entityIdOf)).toEqual({
     ...shown,
@@ -47,7 +47,7 @@ test('of a contact with an even id nothing is left but its place in the feed', (
   expect(redact(hidden, entityIdOf)).toBe(hidden)
 })
 
-test('an account reads what it logged itself, and nothing else that is hidden', () => {
+test('shows an account its own hidden contacts, and no others', () => {
   const full = [item(1001, 7), item(1002, 7), item(1004, 8)]
   const redacted = full.map((each) => redact(each, entityIdOf))
   expect(withOwn(full, redacted, 7)).toEqual([full[0], full[1], redacted[2]])
@@ -56,7 +56,7 @@ test('an account reads what it logged itself, and nothing else that is hidden', 
   expect(withOwn(full.slice(2), redacted.slice(2), 7)).toBeUndefined()
 })
 
-test('the handle of a hidden contact is the same everywhere, and another with another key', () => {
+test('gives a hidden contact the same handle everywhere, and another one under another key', () => {
   expect(entityIdOf(1001)).toBe(1001)
   expect(entityIdOf(1002)).toMatch(/^[\w-]{22}$/)
   expect(createEntityIds('a secret of this installation')(1002)).toBe(entityIdOf(1002))

@@ -1,4 +1,4 @@
-/** What leaves of a contact in the feed, for either audience. */
+/** The fields of a contact in the feed, for either audience. */
 import { type FeedItem, type FullFeedItem, isRedactedId, type RedactedFeedItem } from '@onfreq/contracts/live/feed'
 import { logOf } from '@onfreq/ham/callsign'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
@@ -48,10 +48,10 @@ export function presentFull(row: FeedRow, now: Date, entityIdOf: EntityIdOf): Fu
 }
 
 /**
- * Takes away what viewers without a subscription must not be sent: everything but the place in the feed, the id of the
- * contact too. The page of a contact (`/qso`, `/qsl`, `vgetFullQso`) is public, as the product specification says; what a
- * subscription buys is the feed itself, as it happens. So the feed must not say which page a hidden item belongs to. Whoever
- * logged a contact always reads it: see `withOwn`.
+ * Removes what viewers without a subscription must not receive: everything except the position in the feed, including
+ * the contact's id. The page of a contact (`/qso`, `/qsl`, `vgetFullQso`) is public, as the product specification says;
+ * a subscription buys the live feed itself. So the feed must not reveal which page a hidden item belongs to. A
+ * contact's owner always reads it: see `withOwn`.
  */
 export function redact(item: FeedItem, entityIdOf: EntityIdOf): FeedItem {
   if (item.redacted) return item
@@ -83,7 +83,7 @@ export function withOwn(
 
 const MINUTE = 60_000
 
-/** To the minute, so that an answer that is polled every few seconds seldom differs from the one before. */
+/** To the minute, so that a response polled every few seconds rarely changes. */
 export function timeAgo(at: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / MINUTE)
   if (minutes < 1) return 'just now'

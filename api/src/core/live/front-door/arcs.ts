@@ -1,7 +1,7 @@
 import { FRONT_DOOR_ARCS, type FrontDoorArc } from '@onfreq/contracts/live/front-door'
 import type { GlobeItem } from '@onfreq/contracts/live/globe'
 
-/** Shorter ones are dots on a globe. */
+/** Shorter ones are drawn as dots on a globe. */
 const LEAST_KM = 500
 
 /** The newest contacts that a globe can show, each station once. */

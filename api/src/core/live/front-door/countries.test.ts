@@ -3,7 +3,7 @@ import { openCountries } from './countries.ts'
 
 const MONDAY = new Date('2026-11-16T00:00:00Z')
 
-test('counts each country of a week once, reads the week once, and starts again on Monday', async () => {
+test('counts each country of a week once, reads the week once, and restarts on Monday', async () => {
   const log = [
     { at: '2026-11-11T09:00:00Z', dxcc: 1 },
     { at: '2026-11-16T00:00:01Z', dxcc: 291 },

@@ -1,8 +1,8 @@
-/** Countries of this week and of the one before, for the one process that computes the live answers. */
+/** Countries of this week and the previous one, in the process that computes the live data. */
 
 const MINUTE = 60_000
 const WEEK = 7 * 24 * 60 * MINUTE
-/** A contact may be committed so long after its id was drawn. */
+/** Maximum time between drawing a contact's id and its commit. */
 const SLACK = 10 * MINUTE
 
 type ReadEntities = (from: Date, to: Date) => Promise<readonly number[]>
@@ -13,8 +13,8 @@ export interface Countries {
 }
 
 /**
- * The week is read once; from then on only what was logged within minutes. A contact that is removed counts until the next
- * week or the next process, which is near enough for a figure that only grows.
+ * The week is read once, and after that only recently logged contacts. A deleted contact counts until the next week or
+ * process, which is accurate enough for a figure that only grows.
  */
 export function openCountries(read: ReadEntities) {
   let known: { readonly monday: number; readonly entities: Set<number>; readonly lastWeek: number } | undefined
@@ -22,7 +22,7 @@ export function openCountries(read: ReadEntities) {
 
   /** `monday`: the first instant of the week. */
   return async (now: Date, monday: Date): Promise<Countries> => {
-    // Ids may run ahead of the time by a little.
+    // Ids may run slightly ahead of the clock.
     const until = new Date(now.getTime() + SLACK)
     if (known?.monday !== monday.getTime()) {
       const [entities, before] = await Promise.all([

@@ -1,4 +1,4 @@
-/** The figures of the front door, in the process that has the turn. */
+/** The figures of the front door, in the process that holds the turn. */
 import { FrontDoorAnswer } from '@onfreq/contracts/live/front-door'
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
@@ -6,11 +6,14 @@ import { dayStart, periodsAt } from '../boards/periods.ts'
 import { readDays, readEntities } from '../repository/front-door.ts'
 import { openCountries } from './countries.ts'
 
-/** What is counted in the database. */
+/** Counts from the database. */
 export const FrontDoorFigures = Type.Omit(FrontDoorAnswer, ['arcs', 'stations_now'])
 export type FrontDoorFigures = Static<typeof FrontDoorFigures>
 
-/** Whole days of everybody are added up for them: not more often than a visitor would notice, so many times the usual age. */
+/**
+ * Sums full days of all operators, so it runs less often: this multiple of the usual maximum age, which visitors do not
+ * notice.
+ */
 const SLOWER = 10
 
 export function openFigures({ reads, clock, config }: Pick<FastifyInstance, 'reads' | 'clock' | 'config'>) {

@@ -11,7 +11,7 @@ afterAll(() => site.close())
 
 const door = async () => (await site.get('front_door')).json<FrontDoorAnswer>()
 
-test('tells a visitor what has happened, and of no contact that the feed hides', async () => {
+test('shows a visitor recent activity without contacts hidden from the feed', async () => {
   expect(await door()).toEqual({
     contacts_today: 0,
     contacts_yesterday: 0,
@@ -43,7 +43,7 @@ test('tells a visitor what has happened, and of no contact that the feed hides',
   expect(next).toMatchObject({ contacts_today: 0, contacts_yesterday: 11, stations_yesterday: 11 })
 })
 
-test('is written into the home page of visitors who have not closed it, and into no other', async () => {
+test('is rendered into the home page of visitors who have not dismissed it, and into no other', async () => {
   const providers = site.app.firstData.find('front-door')
   const context = { viewer: null, params: {}, query: new URLSearchParams() }
   expect(await providers?.({ ...context, hasCookie: () => false })).toHaveProperty('contacts_today')

@@ -28,14 +28,14 @@ const sources = (fields: Partial<ArcRow>) => {
   return [meta?.from_source, meta?.to_source]
 }
 
-test('each end comes from the best source there is', () => {
+test('takes each end from the best available source', () => {
   expect(sources({})).toEqual(['entity', 'entity'])
   expect(sources({ home_grid: 'IO91wm', grid: 'FN31pr' })).toEqual(['grid', 'grid'])
   expect(sources({ grid: 'FN31pr', lat: 41.7, lon: -72.7 })).toEqual(['entity', 'position'])
   expect(arc({ my_grid: 'JO01aa', home_grid: 'IO91wm' })?.from).toMatchObject({ lat: 51.02, lon: 0.04 })
 })
 
-test('0°N 0°E, half a position and a grid that nobody filled in are no places', () => {
+test('rejects 0°N 0°E, half a position and an empty grid as locations', () => {
   expect(sources({ lat: 0, lon: 0 })).toEqual(['entity', 'entity'])
   expect(sources({ lat: 41.7 })).toEqual(['entity', 'entity'])
   expect(sources({ lon: -72.7 })).toEqual(['entity', 'entity'])
@@ -45,13 +45,13 @@ test('0°N 0°E, half a position and a grid that nobody filled in are no places'
     expect(sources({ grid, home_grid: grid })).toEqual(['entity', 'entity'])
 })
 
-test('no arc without two places', () => {
+test('creates no arc without two locations', () => {
   expect(arc({ dxcc: null })).toBeUndefined()
   expect(arc({ dxcc: null, grid: 'FN31pr' })).toBeDefined()
   expect(arc({ station_call: 'M0QDX/MM' })).toBeUndefined()
 })
 
-test('an arc says how far and where to, and names both ends', () => {
+test('shows distance and destination of an arc, and names both ends', () => {
   const found = arc({ home_grid: 'IO91wm', lat: 41.714, lon: -72.727, mode_class: '' })
   expect(found?.meta.mode_class).toBeNull()
   expect(found?.meta.distance_km).toBeGreaterThan(5_300)

@@ -1,4 +1,4 @@
-/** Arcs of the globe: a contact whose two places are known, from the best source there is. */
+/** Arcs of the globe: a contact with both locations known, from the best available source. */
 import type { GlobeItem } from '@onfreq/contracts/live/globe'
 import { logOf } from '@onfreq/ham/callsign'
 import { bearingDegrees, distanceKm } from '@onfreq/ham/great-circle'
@@ -13,7 +13,7 @@ interface Place {
   readonly source: GlobeItem['meta']['from_source']
 }
 
-/** Undefined when one of the two places is not known at all. */
+/** undefined when one of the two locations is unknown. */
 export function toArc(row: ArcRow): GlobeItem | undefined {
   const home = entityOfCall(row.station_call, row.started_at)
   const away = entityByNumber(row.dxcc)
@@ -47,14 +47,14 @@ export function toArc(row: ArcRow): GlobeItem | undefined {
   }
 }
 
-/** Exports of other programs write 0°N 0°E where they know nothing: one contact in three of a real log. */
+/** Exports of other programs write 0°N 0°E for unknown locations: one contact in three in a real log. */
 function fromDegrees(latitude: number | null, longitude: number | null): Place | undefined {
   if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) return undefined
   const position = toPublicPosition({ latitude, longitude })
   return position === null ? undefined : { position, source: 'position' }
 }
 
-/** `AA00` and `JJ00aa` stand in settings that nobody filled in. */
+/** `AA00` and `JJ00aa` are in settings that were never filled in. */
 const PLACEHOLDERS = ['AA00', 'AA00AA', 'JJ00', 'JJ00AA']
 
 function fromGrid(grid: string | null, precision?: PublicPrecision): Place | undefined {

@@ -28,19 +28,19 @@ const daysDone = async () =>
 const finish = (shard: number) => finishShard(site.app.pool, { day: DAY, shard, of: 2, now: site.clock.now() })
 
 test.each([null, 'a day', {}, { day: DAY }, { shard: 1 }, { day: 20_260_410, shard: 1 }, { day: DAY, shard: '1' }])(
-  'nothing is calculated for %j, which names no part',
+  'calculates nothing for %j, which names no shard',
   async (payload) => {
     await run(payload)
     expect(await finished()).toEqual([])
   },
 )
 
-test('a part that is named is calculated, and no other', async () => {
+test('calculates the named shard only', async () => {
   await run({ day: DAY, shard: 1 })
   expect(await finished()).toEqual([1])
 })
 
-test('a day is done with the last of its parts, once', async () => {
+test('completes a day with its last shard, once', async () => {
   await finish(1)
   expect(await daysDone()).toEqual([])
   await finish(0)
@@ -48,7 +48,7 @@ test('a day is done with the last of its parts, once', async () => {
   expect(await daysDone()).toEqual([DAY])
 })
 
-test('a part goes on where it was left, never further back, and a part of another day begins anew', async () => {
+test('resumes a shard at its position, never further back, and restarts it for another day', async () => {
   const { pool } = site.app
   await saveShard(pool, DAY, 1, 500)
   await saveShard(pool, DAY, 1, 300)
@@ -64,7 +64,7 @@ test('a part goes on where it was left, never further back, and a part of anothe
   expect([await readShard(pool, DAY, 1), await finished()]).toEqual([0, []])
 })
 
-test('where a part stood is forgotten after a week', async () => {
+test('deletes the position of a shard after a week', async () => {
   const { pool } = site.app
   for (const day of ['2026-04-02', '2026-04-03']) {
     await openShards(pool, day, 1)

@@ -1,7 +1,7 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { calculateShard } from '../awards/calculate.ts'
 
-/** Awards of one part of the operators; goes on where a worker that ended has left it. */
+/** Awards of one shard of operators; resumes where a terminated worker stopped. */
 export default defineJob({
   name: 'live.award_shard',
   async run({ app, payload, signal }) {

@@ -2,7 +2,7 @@ import { defineJob } from '../../../kernel/jobs/define.ts'
 import { awardDayAt, SHARDS } from '../awards/calculate.ts'
 import { openShards } from '../repository/award-shards.ts'
 
-/** Just after midnight UTC. A run that failed or never came is made up for by the next one. */
+/** Just after midnight UTC. The next run covers one that failed or was missed. */
 export default defineJob({
   name: 'live.awards',
   cron: '1 0 * * *',

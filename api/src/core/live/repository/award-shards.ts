@@ -1,4 +1,4 @@
-/** How far each part of the nightly calculation of awards has come. */
+/** Progress of each shard of the nightly award calculation. */
 import type pg from 'pg'
 
 export async function openShards(pool: pg.Pool, day: string, shards: number): Promise<void> {
@@ -9,7 +9,7 @@ export async function openShards(pool: pg.Pool, day: string, shards: number): Pr
   )
 }
 
-/** The operator up to whom a part is done. */
+/** The last operator processed in a shard. */
 export async function readShard(pool: pg.Pool, day: string, shard: number): Promise<number> {
   const { rows } = await pool.query<{ done_to: number }>(
     'select done_to from award_shard where day = $1::date and shard = $2',
@@ -26,13 +26,13 @@ export async function saveShard(pool: pg.Pool, day: string, shard: number, doneT
   ])
 }
 
-/** A part is done; with the last one the day is. */
+/** Closes a shard; closing the last one closes the day. */
 export async function finishShard(
   pool: pg.Pool,
   { day, shard, of, now }: { readonly day: string; readonly shard: number; readonly of: number; readonly now: Date },
 ): Promise<void> {
   await pool.query('update award_shard set finished_at = $3 where day = $1::date and shard = $2', [day, shard, now])
-  // A statement of its own: of two parts that end together, the later one sees both.
+  // A separate statement: when two shards finish concurrently, the later one sees both.
   await pool.query(
     `insert into award_day (day, finished_at)
      select $1::date, $2 where (select count(*) from award_shard where day = $1::date and finished_at is not null) >= $3::int

@@ -1,4 +1,4 @@
-/** Awards that are held, and the contacts that may earn one. */
+/** Granted awards, and the contacts that may earn one. */
 import { AWARD_UPLOAD_HOURS } from '@onfreq/contracts/live/awards'
 import type pg from 'pg'
 import type { AwardContact } from '../awards/trackers.ts'
@@ -35,7 +35,7 @@ export async function readGrantsOf(pool: pg.Pool, ownerId: number): Promise<read
   return rows
 }
 
-/** Whoever held an award first comes first. */
+/** Earliest holder first. */
 export async function readHoldersOf(
   pool: pg.Pool,
   awardId: number,
@@ -52,7 +52,7 @@ export async function readHoldersOf(
   return { total: rows[0]?.total ?? 0, grants: first.rows }
 }
 
-/** How many hold each award. */
+/** Number of holders of each award. */
 export async function countHolders(pool: pg.Pool): Promise<ReadonlyMap<number, number>> {
   const { rows } = await pool.query<{ award_id: number; holders: number }>(
     'select award_id, count(*) as holders from award_grant group by award_id',
@@ -98,7 +98,7 @@ export interface GrantContactRow {
   readonly country: string | null
 }
 
-/** The contacts that made an award; those deleted since are left out. */
+/** The contacts that earned an award, without those deleted since. */
 export async function readGrantContacts(pool: pg.Pool, grant: GrantRow): Promise<readonly GrantContactRow[]> {
   const { rows } = await pool.query<GrantContactRow>(
     `select c.id, c.started_at, c.call, c.band, coalesce(c.submode, c.mode) as mode, c.country
@@ -116,7 +116,7 @@ export interface NewGrant {
   readonly contactIds: readonly number[]
 }
 
-/** An award that is held already stays as it is. Returns how many are new. */
+/** Existing grants are unchanged. Returns the number of new ones. */
 export async function saveGrants(
   pool: pg.Pool,
   ownerId: number,
@@ -143,7 +143,7 @@ export interface AwardSoFar {
   readonly soFar: number
 }
 
-/** How far an operator has come to the awards that are still open, in place of what was known before. */
+/** Replaces an operator's progress towards the awards that are still open. */
 export async function saveProgress(
   pool: pg.Pool,
   ownerId: number,
@@ -172,13 +172,13 @@ export async function readProgress(
 export interface CandidatePart {
   readonly shard: number
   readonly of: number
-  /** Operators with larger ids only. */
+  /** Only operators with larger ids. */
   readonly after: number
 }
 
 /**
- * Operators of a part that may have earned something: who had a subscription after `since` (an account or its main
- * account). In order of id.
+ * Operators of a shard who may have earned something: those with a subscription after `since` (their account or its
+ * main account). In order of id.
  */
 export async function readCandidates(
   pool: pg.Pool,
@@ -215,7 +215,7 @@ const QUALIFYING = `
     )
   order by c.started_at, c.id limit ${PAGE}`
 
-/** An operator's contacts that obey the rules of all awards, in order of time, a page at a time. */
+/** An operator's contacts that obey the rules of all awards, in order of time, one page at a time. */
 export async function* readQualifying(pool: pg.Pool, ownerId: number, before: Date): AsyncGenerator<AwardContact> {
   let at = new Date(0)
   let id = 0

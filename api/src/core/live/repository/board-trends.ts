@@ -1,9 +1,9 @@
-/** What the figures of the boards are made of, for the stations on them alone. */
+/** The breakdown of the boards' figures, only for the stations on them. */
 import type pg from 'pg'
 import type { Periods } from '../boards/periods.ts'
 import { dayStart } from '../boards/periods.ts'
 
-/** Contacts of a station in an hour. An empty class: a mode that belongs to none. */
+/** Contacts of a station in an hour. An empty class is a mode without one. */
 export type HourOf = readonly [callsign: string, second: number, modeClass: string, n: number]
 /** Contacts of a station on a UTC day. */
 export type DayOf = readonly [
@@ -24,7 +24,7 @@ export interface BoardTrendRows {
   readonly days: readonly DayOf[]
 }
 
-/** One statement for all boards: a hundred stations or so, two days of hours and a month of days. */
+/** One statement for all boards: about a hundred stations, two days of hours and a month of days. */
 export async function readBoardTrends(
   pool: pg.Pool,
   callsigns: readonly string[],

@@ -1,9 +1,9 @@
-/** Who stands on the boards. */
+/** The stations on the boards. */
 import type pg from 'pg'
 
 /**
- * Of operators and the callsigns they had: those who have another one now, and null for those who left the boards or are gone.
- * Mostly nobody, so that hundreds can be asked for each second.
+ * For operators and their former callsigns: the new callsign when it has changed, null when the operator has left the
+ * boards or is deleted. Usually empty, so hundreds can be checked every second.
  */
 export async function readOtherCallsigns(
   pool: pg.Pool,

@@ -40,7 +40,7 @@ export async function readContests(pool: pg.Pool): Promise<readonly ContestRecor
   return rows
 }
 
-/** False when another contest of the board lies in the same hours. */
+/** false when it overlaps another contest of the board. */
 export async function saveContest(
   pool: pg.Pool,
   contest: ContestRecord,
@@ -77,22 +77,22 @@ export interface ScoreRow {
   readonly callsign: string
   readonly name: string
   readonly image: string | null
-  /** Different calls: a call counts once whatever the band. */
+  /** Unique calls: a call counts once across all bands. */
   readonly calls: number
-  /** With repeats. */
+  /** Including repeats. */
   readonly contacts: number
   readonly last_at: Date
   readonly last_10_minutes: number
   readonly last_freq_hz: number | null
 }
 
-/** Who takes part: club members, or members who show video. */
+/** Participants: club members, or members who stream video. */
 const ENTRANTS = {
   club: `($5::text is null or upper(a.club_call) = upper($5::text))`,
   megastream: `($5::text is null or upper(a.club_call) = upper($5::text)) and (a.youtube_link <> '' or a.live_stream_link <> '')`,
 } as const satisfies Record<ContestBoard, string>
 
-/** Stations with contacts in the contest's hours are known from the roll-ups; only their contacts are read. */
+/** The roll-ups show which stations have contacts in the contest's hours; only their contacts are read. */
 const scores = (board: ContestBoard) => `
   with entrants as materialized (
     select a.id, a.callsign, a.name, a.profile_image_name from account a
@@ -115,7 +115,7 @@ const scores = (board: ContestBoard) => `
 
 const SCORES = { club: scores('club'), megastream: scores('megastream') } as const
 
-/** Best first; of equal scores the one reached earlier. */
+/** Best first; ties go to the score reached earlier. */
 export async function readScores(pool: pg.Pool, contest: ContestRecord, now: Date): Promise<readonly ScoreRow[]> {
   const { rows } = await pool.query<ScoreRow>(SCORES[contest.board], [
     contest.starts_at,

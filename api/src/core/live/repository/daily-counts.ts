@@ -1,27 +1,33 @@
-/** The daily roll-ups, read once as a whole and from then on only those that have changed. */
+/** The daily roll-ups: read in full once, and after that only the changes. */
 import type pg from 'pg'
 import type { Reads } from '../../../kernel/database/reads.ts'
 import { DailyCounts, type DayCount } from '../boards/daily-counts.ts'
 import type { Periods } from '../boards/periods.ts'
 
 export interface Reader {
-  /** Counts of the periods as they are committed now. For the process with the turn `holder` alone: it takes the changes. */
+  /**
+   * Committed counts of the periods. Only for the process that holds the turn `holder`, because it consumes the
+   * changes.
+   */
   read(periods: Periods, holder: string): Promise<DailyCounts>
-  /** Another process may have taken changes: everything is read anew. */
+  /** Another process may have consumed changes: everything is read again. */
   forget(): void
 }
 
-/** In place of an operator: rows were taken away or changed by hand, everything is read anew. */
+/** In the owner column: rows were deleted or edited manually, everything is read again. */
 export const ALL_OPERATORS = 0
 const PAGE = 5_000
 
 /** `day` null: any of the operator's days. */
 type Change = readonly [owner: number, day: string | null]
 
-/** Changes are taken and read on the primary; the whole month, which a new turn reads, where it can be had with all of them. */
+/**
+ * Changes are consumed and read on the primary; the full month for a new turn is read from a replica that has all of
+ * them.
+ */
 export function openDailyCounts(pool: pg.Pool, reads: Pick<Reads, 'current'>): Reader {
   let known: { readonly counts: DailyCounts; readonly from: string } | undefined
-  /** Changes that were taken and not read yet. */
+  /** Changes consumed but not read yet. */
   let pending: Change[] = []
   let turn: Promise<unknown> = Promise.resolve()
 
@@ -38,7 +44,7 @@ export function openDailyCounts(pool: pg.Pool, reads: Pick<Reads, 'current'>): R
       counts.setPeriods(periods)
       const { pool: everything } = await reads.current()
       const days = await readDays(everything, from, null)
-      // Whoever has counts has an account since before them.
+      // An operator with counts has an account that is older than they are.
       for (const { id, callsign } of await readCallsigns(everything, from)) counts.setCallsign(id, callsign)
       fill(counts, days)
       pending = []
@@ -68,7 +74,7 @@ export function openDailyCounts(pool: pg.Pool, reads: Pick<Reads, 'current'>): R
   }
 
   return {
-    /** One after the other, since each goes on where the one before ended. */
+    /** Runs sequentially, since each read continues where the previous one ended. */
     read(periods, holder) {
       const next = turn.then(() => read(periods, holder))
       turn = next.catch(() => undefined)
@@ -91,8 +97,8 @@ function fill(counts: DailyCounts, days: readonly DayCount[], owners: readonly n
 }
 
 /**
- * Takes the changes away before the counts are read: what changes from then on is a change again. In one value, which costs a
- * tenth of as many rows.
+ * Deletes the changes before the counts are read, so that later changes are queued again. As a single value, at a tenth
+ * of the cost of separate rows.
  */
 async function takeChanged(pool: pg.Pool, holder: string): Promise<readonly Change[]> {
   const { rows } = await pool.query<{ readonly changes: Change[] }>({
@@ -116,7 +122,7 @@ async function takeChanged(pool: pg.Pool, holder: string): Promise<readonly Chan
   return rows[0]?.changes ?? []
 }
 
-/** `owners` null: of all. */
+/** `owners` null: all. */
 async function readDays(
   pool: pg.Pool,
   from: string,
@@ -134,7 +140,7 @@ async function readDays(
   return rows
 }
 
-/** Of those who had contacts since. */
+/** Those who had contacts since. */
 async function readCallsigns(
   pool: pg.Pool,
   from: string,
@@ -148,7 +154,9 @@ async function readCallsigns(
 
 type SingleDay = readonly [owner: number, day: string, callsign: string | null, ...counts: number[]]
 
-/** Each of the days, also where nothing is left of it; no callsign where the account is gone. In one value, like the changes. */
+/**
+ * Each of the days, including empty ones; no callsign when the account is deleted. As a single value, like the changes.
+ */
 async function readSingleDays(
   pool: pg.Pool,
   days: readonly Change[],

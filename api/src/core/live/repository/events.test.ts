@@ -8,7 +8,7 @@ import { readOutbox } from './outbox.ts'
 let database: TestDatabase
 let pool: pg.Pool
 
-// The database alone: an app would want its turn too.
+// The database only: an app would compete for the turn.
 beforeAll(async () => {
   database = await createTestDatabase()
   pool = createPool({ connectionString: database.connectionString, max: 6, name: 'events-test', onError: () => {} })
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const event = (key: string) => ({ type: 'test', data: { key }, key })
 
-test('many writers at once: ids grow, and a reader that has seen one has seen all before it', async () => {
+test('assigns growing ids under concurrent writers, and a reader misses none before the last id', async () => {
   const before = await readLastId(pool)
   const seen: number[] = []
   let last = before
@@ -43,13 +43,13 @@ test('many writers at once: ids grow, and a reader that has seen one has seen al
   expect(seen).toEqual(all)
 })
 
-test('a message with a key is written once, whoever tries again', async () => {
+test('writes a message with a key once, even with concurrent retries', async () => {
   const before = await readLastId(pool)
   await Promise.all(Array.from({ length: 5 }, () => appendEvents(pool, [event('once')])))
   expect(await readEventsAfter(pool, before, 10)).toHaveLength(1)
 })
 
-test('changes leave the outbox with the message that tells them, once, and all or none of them', async () => {
+test('moves changes from the outbox with their message, exactly once and atomically', async () => {
   const change = (id: number) => ({ ownerId: 1, id, contactId: id, kind: 'new' })
   for (const id of [1, 2, 3]) {
     await pool.query(`insert into live_outbox (owner_id, id, contact_id, kind) values (1, $1, $1, 'new')`, [id])

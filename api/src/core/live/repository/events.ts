@@ -1,4 +1,4 @@
-/** Messages of the live socket in the order of their ids. */
+/** Messages of the live socket in order of id. */
 import type pg from 'pg'
 import { databaseErrorCode } from '../../../kernel/database/transaction.ts'
 import type { OutboxRow } from './outbox.ts'
@@ -8,7 +8,7 @@ export interface NewEvent {
   readonly data: unknown
   /** For one account only. */
   readonly accountId?: number
-  /** Written once, whoever tries again. */
+  /** Idempotency key: retries write it once. */
   readonly key?: string | undefined
 }
 
@@ -19,23 +19,22 @@ export interface StoredEvent {
   readonly data: unknown
 }
 
-/** What was written, between two places of the stream. */
+/** Messages written between two positions of the stream. */
 export interface Written {
   readonly after: number
   readonly last: number
-  /** In the order of their ids. */
+  /** In order of id. */
   readonly stored: readonly StoredEvent[]
 }
 
-/** Another process has told these changes already. */
+/** Another process has already published these changes. */
 export class AlreadyTold extends Error {}
 const DIVISION_BY_ZERO = '22012'
 
 /**
- * One statement: the row of `live_sequence` stays locked until it has committed, so that ids become visible in order.
- * Ids of messages that were there already stay unused. `told` are the changes that the messages tell: they leave the outbox
- * with it.
- * @returns undefined where all of the messages were there already
+ * One statement: the row of `live_sequence` stays locked until commit, so that ids become visible in order. Ids of
+ * duplicate messages stay unused. `told` are the published changes: they leave the outbox with it.
+ * @returns undefined when all messages already existed
  * @throws AlreadyTold and changes nothing, when some of `told` are gone
  */
 export async function appendEvents(
@@ -77,7 +76,7 @@ const APPEND = `
   with turn as (update live_sequence set last_id = last_id + $1::int returning last_id - $1::int as before)
   ${INSERT_EVENTS}`
 
-/** The division takes everything back where another process was quicker with a part. */
+/** The division by zero rolls everything back when another process has published a part. */
 const APPEND_AND_TELL = `
   with gone as (
     delete from live_outbox o using unnest($6::bigint[], $7::bigint[]) as d (owner_id, id)
@@ -99,13 +98,13 @@ export async function readEventsAfter(pool: pg.Pool, id: number, limit: number):
 export interface Gap {
   readonly since: number
   readonly until: number
-  /** Who asks; null: a visitor. */
+  /** The viewer; null for a visitor. */
   readonly accountId: number | null
-  /** So many contacts of everybody at the most, the newest. */
+  /** At most this many public contacts, the newest. */
   readonly contacts: number
 }
 
-/** What of a gap is told again, oldest first; undefined when the first message after `since` is not kept any more. */
+/** Messages missed since, oldest first; undefined when the first message after `since` has been deleted. */
 export async function readGap(
   pool: pg.Pool,
   { since, until, accountId, contacts }: Gap,
@@ -134,7 +133,7 @@ export async function readNewestEvents(pool: pg.Pool, limit: number): Promise<re
   return rows
 }
 
-/** The id of the newest message there ever was. */
+/** The highest message id ever used. */
 export async function readLastId(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ last_id: number }>('select last_id from live_sequence')
   return rows[0]?.last_id ?? 0

@@ -44,12 +44,12 @@ export async function readNewest(pool: pg.Pool, limit: number): Promise<readonly
   return rows
 }
 
-/** Those of the given contacts that live views may show, oldest first. */
+/** The given contacts that live views may show, oldest first. */
 export async function readForFeed(
   pool: pg.Pool,
   contacts: readonly { readonly ownerId: number; readonly contactId: number }[],
 ): Promise<readonly FeedRow[]> {
-  // The owner travels with each id, so that only the places of these operators are asked.
+  // Each id comes with its owner, so that only these operators' partitions are read.
   const { rows } = await pool.query<FeedRow>(
     `${SELECT} and (c.owner_id, c.id) in (select * from unnest($1::bigint[], $2::bigint[])) order by c.id`,
     [contacts.map(({ ownerId }) => ownerId), contacts.map(({ contactId }) => contactId)],

@@ -1,4 +1,4 @@
-/** Whom an account follows. */
+/** The accounts that an account follows. */
 import type pg from 'pg'
 
 export async function readFollowed(pool: pg.Pool, accountId: number): Promise<ReadonlySet<number>> {

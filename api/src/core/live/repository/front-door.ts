@@ -1,4 +1,4 @@
-/** Figures of the whole site, by day and by week. */
+/** Figures of the entire site, by day and by week. */
 import type pg from 'pg'
 import { firstIdAt } from '#kernel/ids.ts'
 
@@ -8,7 +8,7 @@ export interface DayFigures {
   readonly operators: number
 }
 
-/** Of two UTC days (`2026-11-21`), from the daily counts. */
+/** For two UTC days (`2026-11-21`), from the daily counts. */
 export async function readDays(
   pool: pg.Pool,
   today: string,
@@ -25,7 +25,7 @@ export async function readDays(
   return { today: of(today), yesterday: of(yesterday) }
 }
 
-/** DXCC entities of the public contacts that were logged from one instant to another. */
+/** DXCC entities of the public contacts logged between two instants. */
 export async function readEntities(pool: pg.Pool, from: Date, to: Date): Promise<readonly number[]> {
   const { rows } = await pool.query<{ dxcc: number }>({
     name: 'live-door-entities',

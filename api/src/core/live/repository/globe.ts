@@ -1,4 +1,4 @@
-/** Newest contacts with what is known of both places. */
+/** Newest contacts with the known data of both locations. */
 import type pg from 'pg'
 
 export interface ArcRow {
@@ -18,13 +18,13 @@ export interface ArcRow {
   readonly country: string | null
   readonly continent: string | null
   readonly cq_zone: number | null
-  /** Where the operator was for this contact, when the file said so. */
+  /** The operator's location for this contact, when the file included it. */
   readonly my_grid: string | null
-  /** Where the operator is at home. */
+  /** The operator's home location. */
   readonly home_grid: string
 }
 
-/** `parity`: contacts that the feed hides from viewers without a subscription have even ids. */
+/** `parity`: contacts hidden from viewers without a subscription have even ids. */
 export async function readArcs(
   pool: pg.Pool,
   firstId: number,

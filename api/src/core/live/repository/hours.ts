@@ -1,11 +1,11 @@
-/** Contacts of the site by hour and class of mode, without those who left the boards. Sums alone leave the database. */
+/** Contacts of the site by hour and mode class, without operators who left the boards. Only sums leave the database. */
 import type pg from 'pg'
 import type { Periods } from '../boards/periods.ts'
 
 export interface HourCount {
   /** Start of the hour. */
   readonly hour: Date
-  /** Empty for a mode that belongs to no class. */
+  /** Empty for a mode without a class. */
   readonly mode_class: string
   readonly n: number
 }
@@ -26,7 +26,7 @@ export async function readHours(pool: pg.Pool, from: Date, to: Date): Promise<re
 
 type Shown = 'today' | 'yesterday' | 'this_week' | 'this_month'
 
-/** How many operators had a contact in each period. */
+/** Number of operators with a contact in each period. */
 export async function countOperators(pool: pg.Pool, periods: Pick<Periods, Shown>): Promise<Record<Shown, number>> {
   const { today, yesterday, this_week: week, this_month: month } = periods
   const { rows } = await pool.query<Record<Shown, number>>({

@@ -1,15 +1,15 @@
-/** What alerts on the streams of an operator tell of. */
+/** The contacts behind the alerts on an operator's streams. */
 import type pg from 'pg'
 import type { ArcRow } from './globe.ts'
 
 export interface NewestContactRow extends ArcRow {
   readonly name: string | null
-  /** How many contacts the log has with its entity, and with it on its band; this one is among them. */
+  /** Number of contacts in the log with its entity, and with the entity on its band, including this one. */
   readonly of_country: number
   readonly of_band: number
 }
 
-/** Newest first; none that was logged long after it was made. */
+/** Newest first; excludes contacts logged long after they were made. */
 export async function readNewestOfOwner(
   pool: pg.Pool,
   ownerId: number,

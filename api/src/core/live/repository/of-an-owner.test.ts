@@ -9,7 +9,7 @@ import { readNewestOfOwner } from './newest-contacts.ts'
 let site: TestApp
 let member: TestMember
 
-/** In the order in which they were logged; each hour has one. The id says who may see them, and so it is chosen here. */
+/** In the order of logging; each hour has one. The id decides visibility, so it is chosen here. */
 const LOG = [
   { id: 101, Call: 'K1AAA', Freq: 7_050 },
   { id: 103, Call: 'K1BBB', Freq: 14_050 },
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('the last frequency is of a contact of one’s own, that everybody may see, and that has one', async () => {
+test("returns the last frequency of the owner's public contacts that have one", async () => {
   expect(await readLastOpenFrequency(site.app.pool, member.accountId)).toMatchObject({
     band: '12m',
     freq_hz: 24_950_000,
@@ -46,7 +46,7 @@ test('the last frequency is of a contact of one’s own, that everybody may see,
   expect(await readLastOpenFrequency(site.app.pool, 4711)).toBeUndefined()
 })
 
-test('alerts on a stream tell of one’s own newest contacts, public and made live, newest first', async () => {
+test("returns the owner's newest contacts for stream alerts, public and live, newest first", async () => {
   const calls = async (limit: number) =>
     (await readNewestOfOwner(site.app.pool, member.accountId, limit)).map(({ call }) => call)
   expect(await calls(10)).toEqual(['DL1FFF', 'K1CCC', 'K1BBB', 'K1AAA'])
@@ -55,7 +55,7 @@ test('alerts on a stream tell of one’s own newest contacts, public and made li
   expect(german?.owner_call).toBe('M0OWN')
 })
 
-test('a log on another page shows one’s own newest public contacts, and counts those from a moment on', async () => {
+test("shows the owner's newest public contacts on another page, and counts those since a given time", async () => {
   const { pool } = site.app
   const calls = async (limit: number) =>
     (await readNewestContacts(pool, member.accountId, limit)).map(({ call }) => call)
@@ -66,7 +66,7 @@ test('a log on another page shows one’s own newest public contacts, and counts
   expect([await since(0), await since(1), await since(9)]).toEqual([1, 2, 5])
 })
 
-test('followed are those whom the account follows, and not those who follow it', async () => {
+test('returns followed accounts, not followers', async () => {
   const [ann, bob] = [await site.register(), await site.register()]
   await site.app.pool.query(
     'insert into follow (owner_id, account_id, created_at) values ($1, $2, now()), ($3, $1, now())',

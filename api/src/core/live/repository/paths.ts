@@ -1,18 +1,19 @@
 /**
- * From which continent to which zone contacts went, in sums: no callsign leaves the database but those of the members' own
- * stations, for their continent. Ids grow with time, so that a range of ids holds every contact that began since then.
+ * Sums of contacts by source continent and target zone: the only callsigns that leave the database are the members' own
+ * stations', to look up their continent. Ids grow with time, so a range of ids contains every contact that began since
+ * then.
  */
 import type pg from 'pg'
 import { firstIdAt } from '#kernel/ids.ts'
 
-/** A clock that runs ahead may give a contact a start slightly after it was logged. */
+/** With a fast clock, a contact may start slightly after it was logged. */
 const SLACK = 600_000
 
 export interface PathCount {
-  /** Spans of `seconds` since 1970. */
+  /** Periods of `seconds` since 1970. */
   readonly span: number
   readonly band: string
-  /** Continent of the station; null where its callsign has none. */
+  /** Continent of the station; null for a callsign without one. */
   readonly from: string | null
   readonly cq_zone: number | null
   readonly continent: string | null
@@ -24,7 +25,7 @@ const COUNTED = `
   where c.id >= $1 and c.live and c.public_call and c.started_at >= $2 and c.started_at <= $3
     and c.band = any($4::text[]) and not a.exclude_from_leaderboards`
 
-/** Contacts that began from `from` to `to`, by spans of so many seconds, band and path. */
+/** Contacts that started between `from` and `to`, by time bucket (length in seconds), band and path. */
 export async function readPaths(
   pool: pg.Pool,
   { from, to, seconds, bands }: { from: Date; to: Date; seconds: number; bands: readonly string[] },

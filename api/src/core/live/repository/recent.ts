@@ -1,6 +1,6 @@
 /**
- * What has happened in the last hour, from the newest contacts only: ids grow with time, so that the range of ids drawn
- * since then holds every contact that began since then.
+ * Boards of the last hour, from the newest contacts only: ids grow with time, so the id range of the last hour contains
+ * every contact that started in it.
  */
 import {
   BOARD_ROWS,
@@ -14,7 +14,7 @@ import type pg from 'pg'
 import { firstIdAt } from '#kernel/ids.ts'
 
 const MINUTE = 60_000
-/** A clock that runs ahead may give a contact a start slightly after it was logged. */
+/** With a fast clock, a contact may start slightly after it was logged. */
 const SLACK = 10 * MINUTE
 
 const RECENT = `
@@ -27,7 +27,7 @@ const since = (now: Date, minutes: number) => {
   return [firstIdAt(new Date(from.getTime() - SLACK)), from, new Date(now.getTime() + SLACK)]
 }
 
-/** At least this many contacts on one frequency make a pile up. */
+/** Minimum contacts on one frequency for a pile-up. */
 const PILE_UP = 3
 
 export interface LastHour {
@@ -56,7 +56,7 @@ const LAST_HOUR = `${RECENT_ROWS}
     ${rowsOf(`select band, mode, station_callsign, count(*) as count from recent
       group by band, mode, station_callsign order by count desc, station_callsign, band, mode`)} as stations`
 
-/** The three boards of the last hour, from one reading of its contacts. */
+/** The three boards of the last hour, from a single scan of its contacts. */
 export async function readLastHour(pool: pg.Pool, now: Date): Promise<LastHour> {
   const pileUpsFrom = new Date(now.getTime() - PILE_UP_MINUTES * MINUTE)
   const { rows } = await pool.query<LastHour>({
@@ -67,7 +67,7 @@ export async function readLastHour(pool: pg.Pool, now: Date): Promise<LastHour> 
   return rows[0] ?? { hot: [], pileUps: [], stations: [] }
 }
 
-/** A part of a row of those boards: bar `bar` of the hour, or of the time of a pile up. */
+/** A part of a row of those boards: bar `bar` of the hour, or of the pile-up's period. */
 export interface BarOfHour {
   readonly callsign: string
   readonly band: string | null
@@ -78,15 +78,15 @@ export interface BarOfHour {
 }
 
 export interface LastHourBars {
-  /** A member counts when they worked the call first. */
+  /** A member counts at their first contact with the call. */
   readonly hot: readonly BarOfHour[]
-  /** A call counts when it was worked first; a bar is a minute. */
+  /** A call counts at its first contact; a bar is a minute. */
   readonly pileUps: readonly BarOfHour[]
   readonly stations: readonly BarOfHour[]
 }
 
 const barsOf = (select: string) => `(select coalesce(json_agg(b), '[]') from (${select}) b)`
-/** What is stamped slightly ahead stands in the last bar. */
+/** Slightly future timestamps go into the last bar. */
 const barAt = (from: string, bars: string, seconds: string) =>
   `least(${bars} - 1, floor(extract(epoch from (at - ${from})) / ${seconds}))::int as bar`
 
@@ -112,7 +112,7 @@ const LAST_HOUR_BARS = `${RECENT_ROWS}
           and p.band is not distinct from r.band) first
       group by first.callsign, first.band, first.mode, bar`)} as stations`
 
-/** What the rows of the three boards of the last hour are made of, from one reading of its contacts. */
+/** Data for the rows of the three boards of the last hour, from a single scan of its contacts. */
 export async function readLastHourBars(
   pool: pg.Pool,
   now: Date,

@@ -1,4 +1,4 @@
-/** Small documents that processes share: finished answers, and what the sockets were told last. */
+/** Small documents shared by processes: cached results, and the last state sent to the sockets. */
 import type pg from 'pg'
 
 export async function saveState(pool: pg.Pool, name: string, data: unknown): Promise<void> {
@@ -23,7 +23,7 @@ export async function readState(pool: pg.Pool, name: string): Promise<State | un
   return rows[0]
 }
 
-/** What stands there, without the data where it is still that of `known`. */
+/** The stored document, without the data if it is still the version `known`. */
 export interface Version {
   readonly at: string
   readonly data: unknown

@@ -25,12 +25,12 @@ export interface StationRow {
   readonly activation_ref: string | null
 }
 
-/** More stations than a page can show are not sent: those on the air come first. */
+/** Limited to what a page can show: stations on the air come first. */
 const MOST = 500
 
 /**
- * Everybody heard of since `since`, the most recent rig data first. What is being activated is what the rig program says, else
- * what the last contact of the past half hour was made from.
+ * All members seen since `since`, the most recent rig data first. The activation comes from the rig program, else from
+ * the last contact of the past half hour.
  */
 export async function readStations(pool: pg.Pool, since: Date, now: Date): Promise<readonly StationRow[]> {
   const { rows } = await pool.query<StationRow>(

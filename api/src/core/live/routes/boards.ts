@@ -1,4 +1,4 @@
-/** Boards that every open page asks for again and again. */
+/** Boards polled by every open page. */
 import { AwardCatalogueAnswer, LatestAwardsAnswer } from '@onfreq/contracts/live/awards'
 import { BandsNowAnswer } from '@onfreq/contracts/live/bands'
 import { BoardTrendsAnswer } from '@onfreq/contracts/live/board-trends'

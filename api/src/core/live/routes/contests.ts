@@ -17,7 +17,7 @@ import { type ContestRecord, deleteContest, findContest, readContests, saveConte
 
 const Nothing = Type.Object({}, { additionalProperties: false })
 const LENGTH = CONTEST_LIMITS.hours * 3_600_000
-/** An instant with its zone, or a day and time that is UTC by itself. */
+/** An instant with its zone, or a day and time in UTC. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?$/
 
 export const contestRoutes: FastifyPluginAsyncTypebox = async (app) => {

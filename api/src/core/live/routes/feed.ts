@@ -7,7 +7,7 @@ import { publicRoute } from '#kernel/plugins/guards.ts'
 import { audienceOf, checkFullGlobe } from '../policy.ts'
 import type { Snapshots } from '../snapshots.ts'
 
-/** The feed differs with who asks, so that nothing between us and the browser may mix the two up. */
+/** The feed depends on the viewer, so caches between us and the browser must not mix them up. */
 const BY_VIEWER = 'authorization, cookie'
 
 export function feedRoutes(snapshots: Snapshots): FastifyPluginAsync {

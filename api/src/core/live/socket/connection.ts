@@ -1,4 +1,4 @@
-/** One connection: who it is, what it missed, and the only things it may say. */
+/** One connection: its identity, the replay of missed messages, and its allowed messages. */
 import { LIVE_CLOSE, LiveAuth, LiveInterest } from '@onfreq/contracts/live/live'
 import { LiveSpotsWish } from '@onfreq/contracts/spots/spots'
 import { LiveChatWish } from '@onfreq/contracts/streams/chat'
@@ -26,25 +26,28 @@ export interface ConnectionContext {
 }
 
 export interface Opening {
-  /** Of the session cookie, or of a program's header. */
+  /** From the session cookie, or a program's header. */
   readonly token: string | undefined
   readonly viewer: Viewer | null
   readonly since: number | undefined
-  /** What the page shows, said before anything is replayed; undefined where it was not said, or not in our words. */
+  /** The page's subscription, sent before the replay; undefined if missing or invalid. */
   readonly interest: LiveInterest | undefined
   readonly wire: Client['wire']
   readonly takesLists: Client['takesLists']
-  /** Of the registry that this visitor gets at this moment; undefined where nothing is released. */
+  /** The registry version for this visitor; undefined when nothing is released. */
   revision(): Promise<string | undefined>
 }
 
-/** A client says who it is and which spots it wants, again where filters are changed: more than this in a minute is not one of ours. */
+/**
+ * A client sends its identity and its spot filters, again when filters change: more than this per minute is not one of
+ * our clients.
+ */
 const MOST_SPOKEN = 60
 const SPOKEN_IN = 60_000
 
 export interface Connection {
   readonly client: Client
-  /** Asks again who this is: the session may have ended, a subscription begun. */
+  /** Looks up the viewer again: the session may have ended, or a subscription begun. */
   checkViewer(): Promise<void>
 }
 
@@ -56,7 +59,7 @@ interface Older {
   readonly messages: readonly Message[]
 }
 
-/** Listens before anything is awaited, since a client may speak at once. */
+/** Listens before the first await, since a client may send at once. */
 export function openConnection(context: ConnectionContext, socket: WebSocket, opening: Opening): Connection {
   const { hub, log } = context
   const client: Client = {
@@ -108,7 +111,9 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
     client.interest = interestIn(said, follows ? await context.followedBy(accountId) : new Set())
   }
 
-  /** What is wanted only from here on may have been said while the page asked for the answer that it goes on from. */
+  /**
+   * Messages of a subscription that starts here may have been sent while the page loaded the data it continues from.
+   */
   async function listenTo(said: LiveInterest): Promise<void> {
     const before = client.interest
     await setInterest(said)
@@ -124,7 +129,7 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
     hub.tellSample(client)
   }
 
-  /** One that has gone meanwhile wants nothing any more. */
+  /** A disconnected client needs nothing. */
   function wish({ interest }: LiveSpotsWish): void {
     if (hub.clients.has(client)) hub.wishes.set(client, interest)
   }
@@ -139,12 +144,12 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
     const revision = await opening.revision()
     if (opening.since !== undefined && opening.since > hub.lastSent) await context.stream.read()
     const older = await readOlder(opening.since)
-    // From here to `add` nothing waits: no frame can go out between the replay and the joining.
+    // No await from here to `add`: no frame can be sent between the replay and joining.
     welcome(opening.since, revision, older)
     hub.add(client)
   }
 
-  /** What of a gap is not kept here any more; undefined where there is no such gap, or nobody has it. */
+  /** The missing part of a gap that is no longer cached here; undefined when there is none, or it cannot be read. */
   async function readOlder(since: number | undefined): Promise<Older | undefined> {
     const until = hub.lastSent
     if (since === undefined || since > until || context.stream.between(since, until) !== undefined) return undefined
@@ -157,7 +162,7 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
     const before = client.audience
     token = given
     become(viewer)
-    // What was replayed or missed as a visitor is said again to those who may see it.
+    // Messages replayed to or missed by a visitor are resent to viewers who may see them.
     const since = client.audience === before ? hub.lastSent : opening.since
     welcome(since, revision, await readOlder(since))
   }
@@ -190,7 +195,7 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
     return rest && [...older.messages, ...rest]
   }
 
-  /** What stands on the page was for somebody who saw more, or less: it has to be read again. */
+  /** The page's data was for a viewer with other permissions: it has to be reloaded. */
   function sayWhoThisIs(): void {
     const data = { audience: client.audience, account_id: client.accountId, resumed: false, reload: true }
     hub.send(client, new MessageFrame([connectionMessage(context.environment, 'hello', hub.lastSent, data)]))

@@ -5,7 +5,7 @@ import { changedLists, changedStations } from './differences.ts'
 
 const stations = (...list: Partial<StationItem>[]) => new Map(list.map((each) => [each.id ?? 0, each as StationItem]))
 
-test('only stations that differ are told, and those that are gone', () => {
+test('sends only stations that changed or left', () => {
   const before = stations({ id: 1, freq: 7_020 }, { id: 2 }, { id: 3 })
   expect(changedStations(before, stations({ id: 1, freq: 7_021 }, { id: 2 }, { id: 4 }), 9)?.data).toEqual({
     stations: [{ id: 4 }, { id: 1, freq: 7_021 }],
@@ -13,18 +13,18 @@ test('only stations that differ are told, and those that are gone', () => {
   })
 })
 
-test('a heartbeat alone is no news', () => {
+test('treats a heartbeat alone as no change', () => {
   const at = (last_seen: string) => stations({ id: 1, last_seen })
   expect(changedStations(at('2026-11-22T12:00:00Z'), at('2026-11-22T12:01:00Z'), 9)).toBeUndefined()
   expect(changedStations(stations({ id: 1 }), stations(), 9)?.data).toEqual({ stations: [], gone: [1] })
 })
 
-test('of many stations a few are told at a time, and each one comes', () => {
+test('sends a few of many stations at a time, until all are sent', () => {
   const ids = Array.from({ length: 12 }, (_, index) => index + 1)
   const at = (freq: number) => stations(...ids.map((id) => ({ id, freq })))
   let known: ReadonlyMap<number, StationItem> = at(1)
   const told: number[] = []
-  // The first ones move all the time.
+  // The first ones change constantly.
   for (let freq = 2; freq < 6; freq += 1) {
     const news = changedStations(known, at(freq), 3)
     expect(news?.data.stations).toHaveLength(3)
@@ -34,7 +34,7 @@ test('of many stations a few are told at a time, and each one comes', () => {
   expect(told.toSorted((a, b) => a - b)).toEqual(ids)
 })
 
-test('only lists that differ are told', () => {
+test('sends only lists that changed', () => {
   const lists = (fields: object) => ({ periods: {}, band: [], ...fields }) as unknown as LeaderboardsAnswer
   expect(changedLists(lists({}), lists({}))).toBeUndefined()
   expect(changedLists(lists({}), lists({ band: [1] }))).toEqual({ band: [1] })

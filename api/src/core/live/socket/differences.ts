@@ -1,4 +1,4 @@
-/** What differs between two states, as small as it can be said. */
+/** Minimal differences between two states. */
 import type { LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
 import type { LiveData } from '@onfreq/contracts/live/live'
 import type { StationItem } from '@onfreq/contracts/live/stations'
@@ -7,13 +7,13 @@ type Stations = ReadonlyMap<number, StationItem>
 
 export interface StationNews {
   readonly data: LiveData<'public-rig-data'>
-  /** What everybody knows when they have heard it: where that differs from what is, more is to be told. */
+  /** The clients' state after the message: where it differs from the current one, more has to be sent. */
   readonly known: Stations
 }
 
 /**
- * Undefined when nothing but the time they were seen differs. Of many stations `most` are told, those first that were told
- * longest ago: `before` holds them in the order in which they were told.
+ * Undefined when only the last-seen time differs. Among many stations `most` are sent, least recently sent first:
+ * `before` contains them in the order they were sent.
  */
 export function changedStations(before: Stations, now: Stations, most: number): StationNews | undefined {
   const gone = [...before.keys()].filter((id) => !now.has(id))
@@ -35,7 +35,7 @@ export function changedStations(before: Stations, now: Stations, most: number): 
   return { data: { stations, gone }, known }
 }
 
-/** The lists that differ; undefined when none does. */
+/** The lists that differ; undefined if none does. */
 export function changedLists(
   before: LeaderboardsAnswer,
   now: LeaderboardsAnswer,

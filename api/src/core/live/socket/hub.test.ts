@@ -68,7 +68,7 @@ const message = (id: number, accountId: number | null = null): Message => {
   return { id, type: 'qso', accountId, authorId: null, contact: null, text: { full: text, redacted: text } }
 }
 
-test('what comes close together goes out as one frame, in order', async () => {
+test('batches messages in quick succession into one frame, in order', async () => {
   const { socket } = connect()
   hub.publish([message(101)])
   hub.publish([message(102), message(103)])
@@ -78,7 +78,7 @@ test('what comes close together goes out as one frame, in order', async () => {
   expect(hub.lastSent).toBe(103)
 })
 
-test('what comes after a silence goes out at once, and what follows it waits for company', async () => {
+test('sends a message after a silence at once, and batches the following ones', async () => {
   const { socket } = connect()
   hub.publish([message(101)])
   await vi.advanceTimersByTimeAsync(1)
@@ -92,7 +92,7 @@ test('what comes after a silence goes out at once, and what follows it waits for
   expect(socket.frames).toEqual([[{ id: 101 }], [{ id: 102 }, { id: 103 }]])
 })
 
-test('a client that does not read is dropped, the others are served', async () => {
+test('drops a client that does not read, and continues to serve the others', async () => {
   const slow = connect()
   const quick = connect()
   slow.socket.bufferedAmount = LIVE_LIMITS.backlogBytes + 1
@@ -104,7 +104,7 @@ test('a client that does not read is dropped, the others are served', async () =
   expect(quick.socket.ids).toEqual([101])
 })
 
-test('a client that answers no ping is dropped', async () => {
+test('drops a client that does not respond to a ping', async () => {
   const dead = connect()
   const lively = connect()
   await vi.advanceTimersByTimeAsync(LIVE_LIMITS.heartbeat)
@@ -114,7 +114,7 @@ test('a client that answers no ping is dropped', async () => {
   expect(lively.socket.readyState).toBe(1)
 })
 
-test('a wish that nobody has any more is forgotten after two heartbeats, and no other', async () => {
+test('deletes an unused subscription after two heartbeats, and no other', async () => {
   const stays = connect()
   const leaves = connect()
   leaves.client.interest = interestIn(
@@ -132,13 +132,13 @@ test('a wish that nobody has any more is forgotten after two heartbeats, and no 
   }
 })
 
-test('silence is broken by a heartbeat that carries the newest id', async () => {
+test('sends a heartbeat with the newest id during silence', async () => {
   const { socket } = connect()
   await vi.advanceTimersByTimeAsync(LIVE_LIMITS.heartbeat)
   expect(socket.frames).toEqual([[expect.objectContaining({ type: 'heartbeat', id: 100 })]])
 })
 
-test('a crowd is served in slices, without losing or doubling a frame', async () => {
+test('serves many clients in slices, without losing or duplicating a frame', async () => {
   const crowd = Array.from({ length: 2_500 }, () => connect())
   hub.publish([message(101)])
   await vi.advanceTimersByTimeAsync(250)
@@ -147,13 +147,13 @@ test('a crowd is served in slices, without losing or doubling a frame', async ()
   for (const { socket } of crowd) expect(socket.ids).toEqual([101, 102])
 })
 
-test('a page is told to go on from where its answers may have been computed, and not from later', async () => {
+test('makes a page resume at the earliest position of its responses, and not later', async () => {
   expect(hub.position).toBe(100)
   connect()
   hub.publish([message(101)])
   await vi.advanceTimersByTimeAsync(250)
   expect(hub.lastSent).toBe(101)
-  // An answer that is kept for a second may be from before the message.
+  // A result cached for a second may be older than the message.
   expect(hub.position).toBe(100)
   await vi.advanceTimersByTimeAsync(2_000)
   hub.publish([message(102)])
@@ -163,7 +163,7 @@ test('a page is told to go on from where its answers may have been computed, and
   expect(hub.position).toBe(102)
 })
 
-test('a club’s radios are told to the pages of the member whose radio it is', () => {
+test('sends club radios to the pages of the member who owns the radio', () => {
   const [one, other, owner] = [connect(7), connect(7), connect(8)]
   hub.identify(one.client, 7, 21)
   hub.identify(other.client, 7, 22)
@@ -172,7 +172,7 @@ test('a club’s radios are told to the pages of the member whose radio it is', 
   expect([one, other, owner].map(({ socket }) => socket.frames.length)).toEqual([1, 0, 1])
 })
 
-/** A contact as large as one from the air; odd ids are hidden from nobody. */
+/** A contact of realistic size; odd ids are visible to all viewers. */
 function contact(id: number, { station = 'M0ABC', band = '20m', poster = 4711, action = 'logged' } = {}): Message {
   const qso = {
     qdo_id: id,
@@ -215,7 +215,7 @@ function contact(id: number, { station = 'M0ABC', band = '20m', poster = 4711, a
 
 const toldOf = (socket: FakeSocket) => socket.frames.flat().filter(({ type }) => type === 'qso')
 
-test('at 500 contacts a second a socket receives 20 kB a second at the most, and is told what part of them it hears', async () => {
+test('limits a socket to 20 kB a second at 500 contacts a second, and reports the sampling rate', async () => {
   const { client, socket } = connect()
   const rate = 500
   const seconds = 20
@@ -238,13 +238,13 @@ test('at 500 contacts a second a socket receives 20 kB a second at the most, and
   expect((late * oneIn) / (rate * 10)).toBeGreaterThan(0.6)
   expect((late * oneIn) / (rate * 10)).toBeLessThan(1.6)
 
-  // When it is quiet again everything is told again, and said to be.
+  // When the load drops, all contacts are sent again, and this is announced.
   client.alive = true
   await vi.advanceTimersByTimeAsync(LIVE_LIMITS.heartbeat)
   expect(socket.frames.flat().findLast(({ type }) => type === 'sample')?.data).toEqual({ one_in: 1 })
 })
 
-test('of contacts that were told what becomes of them is told too, however many there are', async () => {
+test('sends updates for every contact that was sent before, at any load', async () => {
   const { socket } = connect()
   hub.publish([contact(103)])
   await vi.advanceTimersByTimeAsync(300)
@@ -257,7 +257,7 @@ test('of contacts that were told what becomes of them is told too, however many 
   expect(toldOf(socket).filter(({ id }) => id === 103)).toHaveLength(2)
 })
 
-test('a connection that says what it shows is sent that, what it logged itself, and nothing else', async () => {
+test('sends a filtered connection its selection, its own contacts, and nothing else', async () => {
   const only = (contacts: 'all' | object, types = ['qso'], followed: number[] = []) =>
     interestIn({ type: 'interest', types, contacts }, new Set(followed))
   const wants = {
@@ -289,7 +289,7 @@ test('a connection that says what it shows is sent that, what it logged itself, 
   })
 })
 
-test('a filter says nothing of what a viewer may not know', async () => {
+test('reveals nothing through a filter that a viewer may not see', async () => {
   const { client, socket } = connect()
   client.audience = 'redacted'
   client.interest = interestIn({ type: 'interest', types: ['qso'], contacts: { stations: ['M0ABC'] } }, new Set())
@@ -298,7 +298,7 @@ test('a filter says nothing of what a viewer may not know', async () => {
   expect(socket.ids).toEqual([103])
 })
 
-test('who shows a station hears of the end of its contacts, however many others end', async () => {
+test("sends deletions of a displayed station's contacts, however many others are deleted", async () => {
   const { client, socket } = connect()
   client.interest = interestIn({ type: 'interest', types: ['qso'], contacts: { stations: ['G4XYZ'] } }, new Set())
   const gone = (id: number) =>
@@ -318,7 +318,7 @@ test('who shows a station hears of the end of its contacts, however many others 
   expect(toldOf(socket).length).toBeLessThan(200)
 })
 
-test('a member is followed on the bus from their first socket to their last, and no visitor is', () => {
+test('subscribes to a member on the bus from their first to their last socket, and never for a visitor', () => {
   const followed = new Set<number>()
   const mine = new Hub('prod', 100, (accountId) => {
     expect(followed.has(accountId)).toBe(false)

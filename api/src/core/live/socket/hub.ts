@@ -1,4 +1,4 @@
-/** Everybody who is connected to this process, and the frames that go out to them. */
+/** All connections of this process, and the frames sent to them. */
 
 import type { Writable } from 'node:stream'
 import { LIVE_CLOSE, LIVE_LIMITS } from '@onfreq/contracts/live/live'
@@ -14,49 +14,50 @@ import { Wishes } from './wishes.ts'
 
 export interface Client {
   readonly socket: WebSocket
-  /** The connection below the socket: frames that are ready are written to it as they are. */
+  /** The socket's TCP connection: finished frames are written to it unchanged. */
   readonly wire: Pick<Writable, 'write'>
   audience: Audience
   accountId: number | null
-  /** The member who acts, where the account is a club. */
+  /** The acting member, if the account is a club. */
   operatorId: number | null
   /** Answered the last ping. */
   alive: boolean
   /** Gets messages that go out together as one list; every other client gets each as a message of its own. */
   readonly takesLists: boolean
   interest: Interest
-  /** Of the contacts of everybody it was told one in so many, as it knows. */
+  /** The sampling rate for public contacts last announced to it. */
   oneIn: number
-  /** Found once for each wish: thousands are looked at with each frame. */
+  /** Computed once per subscription: each frame checks thousands of connections. */
   group?: Group
 }
 
-/** Those who are told the same of what is for everybody. */
+/** Clients that receive the same public messages. */
 export interface Group {
   readonly interest: Interest
   readonly audience: Audience
   readonly sample: Sample
-  /** When somebody of it was told something, by `performance.now()`. */
+  /** When a member of the group last received anything, by `performance.now()`. */
   usedAt: number
 }
 
 /**
- * The next frame goes out no sooner after the last one than `times` as long as that one took of the processor, within these
- * limits; what comes in between waits for company. So telling some thousands takes a quarter of a core at most, and what comes
- * after a silence goes out at once. Time that others took of the machine is not waited for twice, and nobody waits for longer than
- * `most`: with 150 five thousand had a 99th percentile of 265 to 351 ms at 0.26 of a core, with 100 one of 242 to 279 ms at 0.28.
+ * The next frame is sent no sooner after the last one than `times` the CPU time of that one, within these limits;
+ * messages in between are batched. So broadcasting to some thousands takes at most a quarter of a core, and a message
+ * after a silence is sent at once. CPU time used by other processes does not count, and the delay is never longer than
+ * `most`: with 150 five thousand had a 99th percentile of 265 to 351 ms at 0.26 of a core, with 100 one of 242 to 279
+ * ms at 0.28.
  */
 const WAIT = { times: 3, least: 60, most: 100 } as const
 /** Between two groups of sockets that are closed. */
 const SPREAD_STEP = 50
-/** Polled answers are a second old at the most, and computing one takes a moment; in milliseconds. */
+/** Polled results are at most a second old, and computing one takes a moment; in milliseconds. */
 const ANSWERS_KEPT = 3_000
-/** Frames go out at least `WAIT.least` apart. */
+/** Frames are at least `WAIT.least` apart. */
 const MARKS_MOST = 2 * Math.ceil(ANSWERS_KEPT / WAIT.least)
-/** Clients served before other work of the process has its turn. */
+/** Clients served before yielding to other work of the process. */
 const SLICE = 500
 
-/** Grows with the connections, and with the different things that they want: one small record each. */
+/** Size: connections and distinct subscriptions, one small record each. */
 export class Hub {
   readonly clients = new Set<Client>()
   readonly wishes = new Wishes((clients, data) => {
@@ -75,15 +76,15 @@ export class Hub {
   #pending: Message[] = []
   #timer: NodeJS.Timeout | undefined
   #sending = false
-  /** When the next frame may go out, by `performance.now()`. */
+  /** Earliest time of the next frame, by `performance.now()`. */
   #nextAt = 0
   #lastSent: number
-  /** What had been sent at which time, as far back as `position` looks. */
+  /** Sent position by time, as far back as `position` looks. */
   #marks: { readonly at: number; readonly id: number }[]
   #lastFrameAt = performance.now()
   readonly #beat: NodeJS.Timeout
 
-  /** `follow` begins to listen to what is about an account, for its own sockets. Returns the way to stop. */
+  /** `follow` subscribes to messages for an account, for its own sockets. Returns the unsubscribe function. */
   constructor(environment: string, lastId: number, follow: (accountId: number) => () => void = () => () => {}) {
     this.#environment = environment
     this.#follow = follow
@@ -92,14 +93,14 @@ export class Hub {
     this.#beat = setInterval(() => this.#checkClients(), LIVE_LIMITS.heartbeat).unref()
   }
 
-  /** The newest id that connected clients have been sent: where a new one joins. */
+  /** The newest id sent to connected clients: where a new one joins. */
   get lastSent(): number {
     return this.#lastSent
   }
 
   /**
-   * The newest id whose message every answer that is given now knows of: answers are kept for a moment, so it is not the
-   * very newest. Who has such an answer and the messages after this id has missed nothing.
+   * The newest id included in all results returned now: results are cached for a moment, so it is not the very newest.
+   * A client with such a result and the messages after this id has missed nothing.
    */
   get position(): number {
     const before = performance.now() - ANSWERS_KEPT
@@ -120,7 +121,7 @@ export class Hub {
     this.rooms.remove(client)
   }
 
-  /** It is known now who listens, or known anew. */
+  /** Sets or updates the connection's viewer. */
   identify(client: Client, accountId: number | null, operatorId: number | null = null): void {
     this.#unindex(client)
     client.accountId = accountId
@@ -128,7 +129,7 @@ export class Hub {
     if (this.clients.has(client)) this.#index(client)
   }
 
-  /** At once and to the pages of one account alone, of a club to those of one member; neither stored nor replayed. */
+  /** Sent at once to the pages of one account, for a club to those of one member; neither stored nor replayed. */
   tellAccount(accountId: number, operatorId: number | null, type: 'rig', data: unknown): void {
     const clients = this.#ofAccount.get(accountId)
     if (clients === undefined) return
@@ -149,7 +150,7 @@ export class Hub {
     else wire.write(frame.bytes(client.takesLists))
   }
 
-  /** Says goodbye to everybody, evenly over `milliseconds`. */
+  /** Closes all connections, evenly over `milliseconds`. */
   closeSpread(milliseconds: number): void {
     const clients = [...this.clients]
     const began = performance.now()
@@ -211,7 +212,7 @@ export class Hub {
       return made
     }
     const accounts = new Set(messages.flatMap(({ accountId, contact }) => [accountId, contact?.accountId ?? null]))
-    // Who joins from here on is told about these messages by their own replay.
+    // Connections that join from here on get these messages in their own replay.
     const clients = [...this.clients]
     this.#lastSent = messages.at(-1)?.id ?? this.#lastSent
     const start = performance.now()
@@ -243,7 +244,7 @@ export class Hub {
     this.#schedule()
   }
 
-  /** What a group is told of messages, its sample taken anew. */
+  /** A group's messages, with a new sample. */
   #choose({ interest, audience, sample }: Group, messages: readonly Message[]): readonly Message[] {
     const now = performance.now()
     const wanted = messages.flatMap((message) => {
@@ -257,7 +258,7 @@ export class Hub {
     })
   }
 
-  /** Samples that are kept: one for each wish of the last two heartbeats, however many clients share it. */
+  /** Cached samples: one per subscription of the last two heartbeats, shared by its clients. */
   get samples(): number {
     return this.#groups.size
   }
@@ -272,7 +273,7 @@ export class Hub {
     return group
   }
 
-  /** Says how many contacts there are for each one that is told, where the client knows otherwise. */
+  /** Announces the sampling rate to clients with another one. */
   tellSample(client: Client): void {
     const group = this.#groupOf(client)
     group.usedAt = performance.now()
@@ -300,11 +301,11 @@ export class Hub {
       client.socket.ping()
       if (silent) this.send(client, heartbeat)
     }
-    // After its clients have used them: one that somebody holds stays the one of its wish.
+    // After its clients have used them: a subscription with clients keeps its sample.
     for (const [key, { usedAt }] of this.#groups) if (now - usedAt > 2 * LIVE_LIMITS.heartbeat) this.#groups.delete(key)
   }
 
-  /** At once: a client that does not read would not read a farewell either. */
+  /** Immediately: a client that does not read would not read a close frame either. */
   #drop(client: Client, reason: 'backlog' | 'silent'): void {
     socketDrops.inc({ reason })
     this.remove(client)
@@ -312,13 +313,13 @@ export class Hub {
   }
 }
 
-/** For the account alone, or a contact that it has logged: told whatever else it wants. */
+/** For this account only, or a contact it has logged: sent regardless of the subscription. */
 export function isOwn({ accountId, authorId, contact }: Message, client: Pick<Client, 'accountId'>): boolean {
   const { accountId: self } = client
   return self !== null && (accountId === self || authorId === self || contact?.accountId === self)
 }
 
-/** Of messages that were missed what a client wants; of many contacts of everybody the newest ones. */
+/** Missed messages filtered by the client's subscription; only the newest of many public contacts. */
 export function messagesFor(
   messages: readonly Message[],
   client: Pick<Client, 'accountId' | 'audience' | 'interest'>,

@@ -17,12 +17,12 @@ const about = (type: string, contact: Partial<ContactNews> | null = null): Messa
 const asked = (contacts: LiveInterest['contacts'], types = ['qso'], followed: readonly number[] = []) =>
   interestIn({ type: 'interest', types, contacts }, new Set(followed))
 
-test('who has not said anything hears all that is said, and a sample of the contacts', () => {
+test('sends a client without a filter all messages and a sample of the contacts', () => {
   expect(EVERYTHING.wants(about('leaderboards'), 'redacted')).toBe('all')
   expect(EVERYTHING.wants(about('qso', {}), 'redacted')).toBe('some')
 })
 
-test('types that were not asked for are not told, whatever they are about', () => {
+test('omits unrequested types, whatever their subject', () => {
   const boards = asked('all', ['leaderboards'])
   expect(boards.wants(about('leaderboards'), 'full')).toBe('all')
   expect(boards.wants(about('qso', {}), 'full')).toBe('none')
@@ -36,19 +36,19 @@ test.each([
   ['another band', { station: 'K1XYZ', band: '20m' }, 'none'],
   ['no band', { station: 'K1XYZ', band: null }, 'none'],
   ['nobody any more, since it is gone', { station: null, accountId: 0, band: null }, 'some'],
-] as const)('of a contact of %s (%j) is wanted: %s', (_whose, contact, wanted) => {
+] as const)('a contact of %s (%j) matches: %s', (_whose, contact, wanted) => {
   const some = asked({ stations: ['M0ABC'], bands: ['40m'] }, ['qso'], [9])
   expect(some.wants(about('qso', contact), 'full')).toBe(wanted)
 })
 
-test('whose a hidden contact was cannot be found out by asking for a station', () => {
+test('does not reveal the owner of a hidden contact through a station filter', () => {
   const some = asked({ stations: ['M0ABC'] })
   expect(some.wants(about('qso', { hidden: true }), 'redacted')).toBe('none')
   expect(some.wants(about('qso', { hidden: true }), 'full')).toBe('all')
   expect(asked('all').wants(about('qso', { hidden: true }), 'redacted')).toBe('some')
 })
 
-test('those who want the same have the same key, in whatever order they said it', () => {
+test('gives equal filters the same key, in any order', () => {
   const key = (...args: Parameters<typeof asked>) => asked(...args).key
   expect(key({ stations: ['B', 'A', 'A'], bands: ['40m'] }, ['qso', 'spots'], [2, 10])).toBe(
     key({ stations: ['A', 'B'], bands: ['40m'] }, ['spots', 'qso', 'qso'], [10, 2]),

@@ -1,19 +1,19 @@
-/** What a connection wants to hear. */
+/** A connection's subscription. */
 import type { LiveInterest } from '@onfreq/contracts/live/live'
 import type { Audience } from '../feed/presenter.ts'
 import type { Message } from './messages.ts'
 
-/** `all`: each one; `some`: a sample will do where there are many. */
+/** `all`: every message; `some`: sampled at high rates. */
 export type Wanted = 'all' | 'some' | 'none'
 
 export interface Interest {
-  /** The same for those who want the same. */
+  /** Equal for equal subscriptions. */
   readonly key: string
-  /** Of a message for everybody, as `audience` reads it. */
+  /** For a public message, as seen by `audience`. */
   wants(message: Message, audience: Audience): Wanted
 }
 
-/** Of who has not said anything. */
+/** The default subscription. */
 export const EVERYTHING: Interest = {
   key: '',
   wants: ({ contact }) => (contact === null ? 'all' : 'some'),
@@ -21,7 +21,7 @@ export const EVERYTHING: Interest = {
 
 const sorted = (list: readonly string[] | undefined) => [...new Set(list)].sort()
 
-/** `followed`: accounts, where those are asked for. */
+/** `followed`: accounts, if that filter is used. */
 export function interestIn({ types, contacts }: LiveInterest, followed: ReadonlySet<number>): Interest {
   const wantedTypes = new Set(types)
   const { stations, bands } = contacts === 'all' ? { stations: [], bands: [] } : contacts
@@ -34,7 +34,8 @@ export function interestIn({ types, contacts }: LiveInterest, followed: Readonly
       if (!wantedTypes.has(type)) return 'none'
       if (contact === null) return 'all'
       if (contacts === 'all') return 'some'
-      // Nobody can tell whose a contact was that is gone, or is hidden from the viewer: the first is told, the second is not.
+      // The owner of a deleted contact, or of one hidden from the viewer, is unknown: the former is sent, the latter is
+      // not.
       if (contact.station === null) return 'some'
       if (contact.hidden && audience === 'redacted') return 'none'
       if (wantedStations.has(contact.station) || followed.has(contact.accountId)) return 'all'

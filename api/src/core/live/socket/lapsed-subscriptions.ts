@@ -1,17 +1,17 @@
-/** A subscription that runs out is nobody's event, and the pages that are open then lose what hung on it all the same. */
+/** Expiry of a subscription emits no event, but open pages have to lose its features. */
 import type { FastifyInstance } from 'fastify'
 import { subscribedSql } from '../subscribed.ts'
 import type { Connection } from './connection.ts'
 
-/** All accounts together are asked for this often. */
+/** Interval of the query for all accounts. */
 const CHECK_EVERY = 5_000
 
-/** Until what it answers is called: connections that are sent everything are sent less once their account has no subscription. */
+/** Returns the stop function: connections with full access are downgraded once their account has no subscription. */
 export function watchLapsedSubscriptions(app: FastifyInstance, connections: ReadonlySet<Connection>): () => void {
   const timer = setInterval(() => {
     const paying = [...connections].filter(({ client }) => client.audience === 'full')
     findLapsed(app, new Set(paying.flatMap(({ client }) => client.accountId ?? []))).then(
-      // Calls of this viewer are answered anew as well: the page asks for its feed again.
+      // API responses to this viewer change as well: the page reloads its feed.
       (lapsed) => lapsed.forEach((accountId) => void app.viewerChanged(accountId)),
       (error) => app.log.error({ err: error }, 'lapsed subscriptions'),
     )
@@ -19,7 +19,7 @@ export function watchLapsedSubscriptions(app: FastifyInstance, connections: Read
   return () => clearInterval(timer)
 }
 
-/** Those of the accounts that have no subscription now. */
+/** The accounts without a current subscription. */
 async function findLapsed(app: FastifyInstance, accounts: ReadonlySet<number>): Promise<readonly number[]> {
   if (accounts.size === 0) return []
   const { rows } = await app.pool.query<{ id: number }>(

@@ -1,4 +1,4 @@
-/** One process at a time turns changes into live messages and computes what is the same for everybody. */
+/** Leader election: one process turns changes into live messages and computes shared results. */
 import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { openSessionLock, type SessionLock } from '#kernel/database/session-lock.ts'
@@ -8,18 +8,18 @@ import { saveState } from '../repository/state.ts'
 const LOCK = 727_003
 
 export interface Turn extends SessionLock {
-  /** Runs when the turn comes to this process, before it is used; one after the other. */
+  /** Runs when this process becomes leader, before it acts; sequential. */
   onTaken(work: () => Promise<void>): void
 }
 
-/** When what is to be done first fails, the turn is given up and asked for again. */
+/** If its initialisation fails, the leadership is released and requested again. */
 export function openTurn(app: FastifyInstance): Turn {
   const works: (() => Promise<void>)[] = []
   const lock = openSessionLock(app, {
     lock: LOCK,
     name: 'live turn',
     async taken(id) {
-      // Whoever had it before and does not know yet takes no changes from here on.
+      // Fencing: a previous leader that does not know yet cannot consume changes from here on.
       await saveState(app.pool, 'turn', { holder: id, process: `${hostname()}:${process.pid}` })
       for (const work of works) await work()
       turnsTaken.inc()

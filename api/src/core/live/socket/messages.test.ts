@@ -8,7 +8,7 @@ const told = (event: object): Message =>
   toMessage('test', { id: 5, type: 'qso', account_id: null, data: {}, ...event } as StoredEvent, entityIdOf)
 const read = (text: string) => JSON.parse(text)
 
-test('what is no contact is the same text for everybody, with its number and its site', () => {
+test('serialises a message without a contact identically for all clients, with its number and site', () => {
   const message = told({ type: 'releases', data: { revision: 'r1' }, account_id: 7 })
   expect(message).toMatchObject({ id: 5, accountId: 7, authorId: null, contact: null })
   expect(read(message.text.full)).toEqual({ environment: 'test', type: 'releases', id: 5, data: { revision: 'r1' } })
@@ -16,14 +16,14 @@ test('what is no contact is the same text for everybody, with its number and its
   expect('data' in message).toBe(false)
 })
 
-test('a contact that is gone tells its number and nobody’s station', () => {
+test('reveals only the number of a deleted contact, and no station', () => {
   const { contact, authorId, text } = told({ data: { action: 'deleted', entity_id: 1001 } })
   expect(contact).toMatchObject({ isNew: false, hidden: false, station: null, band: null, accountId: 0 })
   expect(authorId).toBeNull()
   expect(text.redacted).toBe(text.full)
 })
 
-test('what looks like a contact and cannot be recognised is kept from those it might have to be hidden from', () => {
+test('withholds an unrecognisable contact from restricted viewers', () => {
   const { contact, authorId, text } = told({
     data: {
       action: 'logged',
@@ -36,7 +36,7 @@ test('what looks like a contact and cannot be recognised is kept from those it m
   expect(authorId).toBeNull()
 })
 
-test('messages about one contact have one key, and those of a thousand contacts spread over a sample evenly', () => {
+test('gives messages about one contact the same key, and spreads a thousand contacts evenly over a sample', () => {
   const keyOf = (id: number, action = 'logged') =>
     told({ data: { action, item: { entity_id: id } } }).contact?.key ?? -1
   expect(keyOf(7, 'edited')).toBe(keyOf(7))
@@ -48,7 +48,7 @@ test('messages about one contact have one key, and those of a thousand contacts 
   expect(told1In4).toBeLessThan(300)
 })
 
-test('a message of the connection itself has its type, its place and what it says', () => {
+test('includes type, position and payload in a connection message', () => {
   expect(read(connectionMessage('test', 'hello', 9, { a: 1 }))).toEqual({
     environment: 'test',
     type: 'hello',
@@ -60,7 +60,7 @@ test('a message of the connection itself has its type, its place and what it say
 const boards = (id: number, data: object) => told({ id, type: 'leaderboards', data })
 const stations = (id: number, data: object) => told({ id, type: 'public-rig-data', data })
 
-test('three differences of a list are told as they were, four as one in the place of the last', () => {
+test('sends three differences of a list unchanged, and merges four into one at the position of the last', () => {
   const three = [boards(1, { a: 1 }), boards(2, { b: 1 }), boards(3, { a: 2 })]
   expect(oneOfMany('test', three)).toEqual(three)
   const other = told({ id: 4, type: 'releases' })
@@ -79,7 +79,7 @@ test('three differences of a list are told as they were, four as one in the plac
   expect(merged?.text.redacted).toBe(merged?.text.full)
 })
 
-test('of many differences of the stations each station is as it was last, or gone', () => {
+test('merges many station differences to the latest state of each station, or its removal', () => {
   const station = (id: number, freq = 0) => ({ id, freq })
   const [merged] = oneOfMany('test', [
     stations(1, { stations: [station(1), station(2)], gone: [3] }),

@@ -1,4 +1,4 @@
-/** A live message as it is sent: serialised once for each audience. */
+/** A live message as sent: serialised once per audience. */
 import { FeedItem, FullFeedItem } from '@onfreq/contracts/live/feed'
 import { Compile } from 'typebox/compile'
 import type { EntityIdOf } from '../feed/handle.ts'
@@ -8,36 +8,36 @@ import type { StoredEvent } from '../repository/events.ts'
 export interface Message {
   readonly id: number
   readonly type: string
-  /** Null: for everybody. */
+  /** Null: for all clients. */
   readonly accountId: number | null
-  /** Who logged the contact it is about, and reads it whole; null when nobody reads more than others. */
+  /** The owner of its contact, who reads it unmasked; null if all readers get the same. */
   readonly authorId: number | null
-  /** What it says of a contact; null where it is of something else. */
+  /** The contact's change; null for other messages. */
   readonly contact: ContactNews | null
-  /** Of lists that are told by their differences, so that many of them can be told as one. */
+  /** For lists sent as differences, so that many can be merged into one. */
   readonly data?: unknown
   /** JSON by audience. */
   readonly text: Readonly<Record<Audience, string>>
 }
 
 export interface ContactNews {
-  /** The same for all messages about one contact; spread evenly. */
+  /** Equal for all messages about one contact; evenly distributed. */
   readonly key: number
   readonly isNew: boolean
-  /** Visitors are not told whose it is. */
+  /** The owner is hidden from visitors. */
   readonly hidden: boolean
-  /** Null where it is gone. */
+  /** Null for a deleted contact. */
   readonly station: string | null
   readonly band: string | null
-  /** Who logged it; 0 where it is gone. */
+  /** The contact's owner; 0 for a deleted contact. */
   readonly accountId: number
 }
 
-/** Compiled: every contact of everybody comes through here. */
+/** Compiled: every public contact passes through here. */
 const feedItem = Compile(FeedItem)
 const fullFeedItem = Compile(FullFeedItem)
 
-/** Types that tell lists by their differences. */
+/** Message types with list differences. */
 const LISTS: ReadonlySet<string> = new Set(['leaderboards', 'public-rig-data'])
 
 export function toMessage(environment: string, event: StoredEvent, entityIdOf: EntityIdOf): Message {
@@ -72,7 +72,7 @@ function contactOf(data: unknown, hidden: boolean): ContactNews {
   }
 }
 
-/** FNV-1a with its high bits folded in, since a sample looks at the low ones. */
+/** FNV-1a with its high bits folded in, since a sample uses the low ones. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
@@ -87,7 +87,7 @@ function authorOf(data: unknown): number | null {
 
 function redactQso(data: unknown, entityIdOf: EntityIdOf): unknown {
   if (typeof data !== 'object' || data === null || !('item' in data)) return data
-  // What cannot be recognised is not sent to viewers it might have to be hidden from.
+  // An unrecognised message is not sent to viewers who might not be allowed to see it.
   if (!feedItem.Check(data.item)) return {}
   const item = redact(data.item, entityIdOf)
   return item === data.item ? data : { ...data, item }
@@ -103,10 +103,10 @@ export function connectionMessage(
   return JSON.stringify({ environment, type, id, data })
 }
 
-/** So many messages of lists are told as they were; more of them as one, in the place of the last. */
+/** Up to this many list messages are sent unchanged; more are merged into one, at the position of the last. */
 const FEW = 3
 
-/** Messages in which the differences of lists follow each other, with many such differences put together. */
+/** Replays messages with list differences, merging many of them. */
 export function oneOfMany(environment: string, messages: readonly Message[]): readonly Message[] {
   let rest = messages
   for (const type of LISTS) {

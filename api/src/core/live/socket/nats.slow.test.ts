@@ -1,4 +1,6 @@
-/** Two processes that talk by NATS, whose server is killed while members log: nothing is lost, nothing is doubled. */
+/**
+ * Two processes that communicate over NATS, whose server is killed while members log: nothing is lost or duplicated.
+ */
 import { once } from 'node:events'
 import type { LiveMessage } from '@onfreq/contracts/live/live'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -29,7 +31,7 @@ describe.skipIf(NATS_SERVER === undefined)('with NATS', () => {
     await nats.stop()
   })
 
-  /** Ids of the contacts that a page of the member is told, as often as it is told. */
+  /** Ids of the contacts received by a page of the member, with repeats. */
   async function listen(app: TestApp['app']): Promise<number[]> {
     const address = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
     const socket = new WebSocket(`${address}/live?frames=lists`, {
@@ -47,7 +49,7 @@ describe.skipIf(NATS_SERVER === undefined)('with NATS', () => {
     return told
   }
 
-  test('both tell every contact once, also those that were logged while the server was away', async () => {
+  test('delivers every contact once to both processes, including those logged while the server was down', async () => {
     const [here, there] = [await listen(site.app), await listen(other)]
     const logged: number[] = []
     const log = async (calls: readonly string[]) => {
@@ -57,7 +59,7 @@ describe.skipIf(NATS_SERVER === undefined)('with NATS', () => {
     await vi.waitFor(() => expect(there).toEqual(logged), { timeout: 10_000 })
     await nats.kill()
     await log(['F2AA', 'F2AB', 'F2AC'])
-    // Nobody tells the other process; it looks by itself.
+    // The other process is not notified; it polls.
     await vi.waitFor(() => expect(there).toEqual(logged), { timeout: 20_000 })
     await nats.start()
     await log(['F3AA', 'F3AB', 'F3AC'])

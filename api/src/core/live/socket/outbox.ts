@@ -1,4 +1,4 @@
-/** Every change of a contact that live views show, or showed until then, is written down in its own transaction. */
+/** Every change of a contact that is or was visible in live views is recorded in the same transaction. */
 import type { FastifyInstance } from 'fastify'
 import { INSERT_MANY, INSERT_OUTBOX } from '../repository/outbox.ts'
 

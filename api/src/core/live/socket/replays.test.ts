@@ -21,7 +21,7 @@ const textOf = (message: MessageFrame | undefined) => {
   return frame?.toString('utf8', (frame[1] ?? 0) < 126 ? 2 : 4)
 }
 
-test('what was missed is put together once for all who missed the same', () => {
+test('builds a replay once for all clients with the same gap', () => {
   const replays = createReplays('prod')
   const first = replays.frame(1, 3, [message(2), message(3)], visitor)
   expect(textOf(first)).toContain('"id":2')
@@ -30,7 +30,7 @@ test('what was missed is put together once for all who missed the same', () => {
   expect(textOf(replays.frame(1, 3, [message(2)], { ...visitor, audience: 'full' }))).toContain('whole')
 })
 
-test('a member gets what is for them alone and reads what they logged whole; nobody else does', () => {
+test("includes personal messages and own contacts in a member's replay, and never in others", () => {
   const replays = createReplays('prod')
   const missed = [message(2, { accountId: 7, type: 'inbox' }), message(3, { authorId: 7 })]
   const own = textOf(replays.frame(1, 3, missed, member))
@@ -41,7 +41,7 @@ test('a member gets what is for them alone and reads what they logged whole; nob
   expect(others).toContain('{"id":3}')
 })
 
-test('many different gaps push out the oldest', () => {
+test('evicts the oldest replay after many different gaps', () => {
   const replays = createReplays('prod')
   const first = replays.frame(0, 1, [message(1)], visitor)
   for (let since = 1; since <= 31; since++) replays.frame(since, 99, [message(99)], visitor)
@@ -50,7 +50,7 @@ test('many different gaps push out the oldest', () => {
   expect(replays.frame(0, 1, [message(1)], visitor)).not.toBe(first)
 })
 
-test('of a long gap the newest contacts are told, and lists that changed often are told once, as they are now', () => {
+test('replays the newest contacts of a long gap, and the current state of lists once', () => {
   const contact = (id: number) =>
     message(id, { contact: { key: id, isNew: true, hidden: false, station: 'M0ABC', band: '20m', accountId: 4 } })
   const boards = (id: number, data: object) => message(id, { type: 'leaderboards', data })

@@ -1,13 +1,13 @@
-/** What was missed, as one frame. After a restart thousands come back with the same gap: it is put together once for all. */
+/** Missed messages as one frame. After a restart thousands reconnect with the same gap: it is built once for all. */
 import { type Client, frameOf, isOwn, messagesFor } from './hub.ts'
 import { type Message, oneOfMany } from './messages.ts'
 import type { MessageFrame } from './text-frame.ts'
 
 const MOST_KEPT = 32
 
-/** Holds the last {@link MOST_KEPT} frames, of a megabyte at the most each. */
+/** Caches the last {@link MOST_KEPT} frames, at most 1 MB each. */
 export interface Replays {
-  /** Undefined when there is nothing to say. `missed` are the messages after `since` up to `until`. */
+  /** Undefined when it is empty. `missed` are the messages after `since` up to `until`. */
   frame(
     since: number,
     until: number,

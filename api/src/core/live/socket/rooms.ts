@@ -1,17 +1,17 @@
-/** Sockets of this process that show the chat of a station. Who is told what is for the area that keeps the chats. */
+/** Sockets of this process that show a station's chat. The area with the chats decides who receives what. */
 import type { ChatNews, LiveChatWish } from '@onfreq/contracts/streams/chat'
 import type { Client } from './hub.ts'
 
-/** One socket, as chats see it. */
+/** One socket, as seen by chats. */
 export type RoomClient = Pick<Client, 'accountId'>
 
-/** What the streams area does with them, as `app.live.rooms`. */
+/** API for the streams area, as `app.live.rooms`. */
 export interface LiveRooms {
-  /** Runs whenever a socket says which chat it shows. */
+  /** Runs when a socket sends which chat it shows. */
   onWish(hear: (client: RoomClient, wish: LiveChatWish) => void): void
   /** Runs when a socket is closed. */
   onGone(hear: (client: RoomClient) => void): void
-  /** One frame for all of them, at once. Not stored and not replayed. */
+  /** One frame for all of them, immediately. Not stored and not replayed. */
   send(clients: Iterable<RoomClient>, data: ChatNews): void
 }
 

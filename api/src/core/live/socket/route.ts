@@ -9,18 +9,18 @@ import { addressBlock } from '../../../kernel/limits/address.ts'
 import { type Connection, type ConnectionContext, openConnection } from './connection.ts'
 import { watchLapsedSubscriptions } from './lapsed-subscriptions.ts'
 
-/** More would starve those who are here; a load balancer sends the next one elsewhere. */
+/** More would starve existing clients; a load balancer sends the next one elsewhere. */
 const MOST_CONNECTIONS = 20_000
-/** A browser has one for each tab, and a household a few browsers. */
+/** One per browser tab, and a household has a few browsers. */
 const MOST_OF_ADDRESS = 50
-/** Of one address; a tab that reconnects does so a few times a minute. Counted by all processes together. */
+/** Per IP address; a reconnecting tab does so a few times a minute. Counted over all processes. */
 const UPGRADES = {
   max: (request: FastifyRequest) => (request.server.config.mode === 'trial' ? 6_000 : 120),
   timeWindow: '1 minute',
   keyGenerator: (request: FastifyRequest) => addressBlock(request.ip),
 }
 const TRY_AGAIN_LATER = 1013
-/** A session that runs out is nobody's event: viewers are looked up again this often. */
+/** Expiry of a session emits no event: viewers are rechecked at this interval. */
 const RECHECK = 5 * 60_000
 
 const Query = Type.Object(
@@ -46,7 +46,7 @@ export async function registerSocket(app: FastifyInstance, context: ConnectionCo
   )
   const timer = setInterval(() => check(({ client }) => client.accountId !== null), RECHECK).unref()
   const endLapseWatch = watchLapsedSubscriptions(app, connections)
-  // Spread over the time there is: thousands that come back in one moment would be a burden for the others.
+  // Spread over the available time: thousands reconnecting at once would slow down other clients.
   app.onDrain((milliseconds) => context.hub.closeSpread(milliseconds))
   app.addHook('preClose', async () => {
     unsubscribe()
@@ -91,13 +91,13 @@ function readInterest(text: string | undefined): LiveInterest | undefined {
   }
 }
 
-/** Without an answer of the releases the page asks by itself. */
+/** Without a release version the page polls. */
 async function revisionOf(app: FastifyInstance, request: FastifyRequest): Promise<string | undefined> {
   if (!app.hasDecorator('releases')) return undefined
   return app.releases.revisionFor(request).catch(() => undefined)
 }
 
-/** A page of another site has the visitor's cookie in its hands too: it is a visitor's page. Programs send no origin. */
+/** Pages of other sites can send the visitor's cookie too: they count as visitors. Programs send no origin. */
 function isSameOrigin(app: FastifyInstance, request: FastifyRequest): boolean {
   const { origin } = request.headers
   if (origin === undefined) return true

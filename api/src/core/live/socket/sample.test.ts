@@ -12,7 +12,7 @@ const message = (key: number, isNew = true): Message => ({
 })
 const about = (what: string): Message => ({ ...message(1), type: what, contact: null })
 
-test('ten contacts a second are all told, eleven one in two, and twice as many one in twice as many', () => {
+test('sends all of ten contacts a second, one in two of eleven, and halves the rate with each doubling', () => {
   for (const [contacts, oneIn] of [
     [20, 1],
     [21, 2],
@@ -27,18 +27,18 @@ test('ten contacts a second are all told, eleven one in two, and twice as many o
   }
 })
 
-test('contacts count for two seconds, whenever within them they came', () => {
+test('counts contacts for two seconds, whenever they arrive within them', () => {
   const sample = new Sample()
   sample.count(11, 0)
   expect(sample.oneIn).toBe(1)
   sample.count(10, 1_999)
   expect(sample.oneIn).toBe(2)
   sample.count(0, 2_000)
-  // Ten in two seconds: there is more than enough room for all of them.
+  // Ten in two seconds: well below the limit.
   expect(sample.oneIn).toBe(1)
 })
 
-test('one in fewer is told again only where there is room to spare, so that it does not go back and forth', () => {
+test('raises the sampling rate again only with spare capacity, to avoid oscillation', () => {
   const sample = new Sample()
   sample.count(41, 0)
   expect(sample.oneIn).toBe(4)
@@ -52,13 +52,13 @@ test('one in fewer is told again only where there is room to spare, so that it d
   expect(rateOf(13, 40_000)).toBe(1)
 })
 
-test('however many there are, one in a million is told', () => {
+test('samples down to one in a million', () => {
   const sample = new Sample()
   sample.count(1e9, 0)
   expect(sample.oneIn).toBe(1_048_576)
 })
 
-test('of one in four every fourth is told, and what is about no contact always', () => {
+test('sends every fourth at one in four, and always messages without a contact', () => {
   const sample = new Sample()
   sample.count(41, 0)
   expect([1, 2, 3, 4, 5, 6, 7, 8].filter((key) => sample.takes(message(key)))).toEqual([4, 8])
@@ -66,17 +66,17 @@ test('of one in four every fourth is told, and what is about no contact always',
   sample.tells(about('releases'))
 })
 
-test('what becomes of the last 256 contacts that were told is told too', () => {
+test('sends updates for the last 256 contacts that were sent', () => {
   const sample = new Sample()
   sample.count(41, 0)
   sample.tells(message(1))
   expect(sample.takes(message(1, false))).toBe(true)
-  // A number again, though it was told once, is not the same as what becomes of it.
+  // A repeated number does not count as a follow-up of its contact.
   expect(sample.takes(message(1))).toBe(false)
   expect(sample.takes(message(3, false))).toBe(false)
   for (let n = 1; n <= 255; n += 1) sample.tells(message(4 * n))
   expect(sample.takes(message(1, false))).toBe(true)
-  // Told again just now it is the newest: 255 others leave it in, 256 do not.
+  // Sent again just now it is the newest: 255 others keep it in the cache, 256 do not.
   for (let n = 1; n <= 255; n += 1) sample.tells(message(1_000 + 4 * n + 1))
   expect(sample.takes(message(1, false))).toBe(true)
   for (let n = 1; n <= 256; n += 1) sample.tells(message(10_000 + 4 * n + 1))

@@ -1,27 +1,27 @@
-/** A bounded part of many contacts: one in two, four, eight …, as many as a second may hold. */
+/** A bounded sample of many contacts: one in two, four, eight …, up to the limit per second. */
 import { LIVE_LIMITS } from '@onfreq/contracts/live/live'
 import type { Message } from './messages.ts'
 
-/** Contacts of this long say how many there are in a second; in milliseconds. */
+/** Window for measuring the rate per second; in milliseconds. */
 const WINDOW = 2_000
-/** One in fewer is told again when there is this much room for it. */
+/** The sampling rate increases again when there is this much spare capacity. */
 const ROOM = 0.7
 const MOST = 2 ** 20
-/** A page shows 35 contacts: what becomes of these is told, whichever of the others are. */
+/** A page shows 35 contacts: their follow-ups are sent regardless of the sampling. */
 const REMEMBERED = 256
 
-/** Holds counts of two seconds and the keys of the last contacts that were told, at the most {@link REMEMBERED}. */
+/** Stores counts of two seconds and the keys of the last contacts sent, at most {@link REMEMBERED}. */
 export class Sample {
   readonly #told = new Set<number>()
   #counts: { readonly at: number; readonly n: number }[] = []
   #oneIn = 1
 
-  /** One contact in so many is told. */
+  /** One in N contacts is sent. */
   get oneIn(): number {
     return this.#oneIn
   }
 
-  /** Counts what has come. `now` by `performance.now()`. */
+  /** Counts received messages. `now` by `performance.now()`. */
   count(contacts: number, now: number): void {
     if (contacts > 0) this.#counts.push({ at: now, n: contacts })
     while ((this.#counts[0]?.at ?? now) <= now - WINDOW) this.#counts.shift()
@@ -30,7 +30,7 @@ export class Sample {
     while (this.#oneIn > 1 && rate < (ROOM * LIVE_LIMITS.contactsPerSecond * this.#oneIn) / 2) this.#oneIn /= 2
   }
 
-  /** Whether a message about a contact is told. All processes choose the same contacts. */
+  /** Whether a message about a contact is sent. All processes select the same contacts. */
   takes({ contact }: Message): boolean {
     if (contact === null) return true
     const { key, isNew } = contact
@@ -39,7 +39,7 @@ export class Sample {
     return true
   }
 
-  /** A contact that is told whichever others are: what becomes of it is told too. */
+  /** A contact sent regardless of sampling: its follow-ups are sent too. */
   tells({ contact }: Message): void {
     if (contact !== null) this.#remember(contact.key)
   }

@@ -34,7 +34,7 @@ interface Connecting {
   readonly headers?: Record<string, string>
 }
 
-/** A browser's end of the socket that remembers all it was told. */
+/** A browser's end of the socket that records all messages. */
 class Listener {
   readonly messages: LiveMessage[] = []
   readonly socket: WebSocket
@@ -56,7 +56,7 @@ class Listener {
     open.add(this)
   }
 
-  /** Resolves with the first message that is wanted, come or to come. */
+  /** Resolves with the first matching message, past or future. */
   when(wanted: (message: LiveMessage) => boolean): Promise<LiveMessage> {
     const come = this.messages.find(wanted)
     if (come !== undefined) return Promise.resolve(come)
@@ -85,7 +85,7 @@ function contactId(message: LiveMessage): FeedEntityId | undefined {
 
 let serial = 0
 
-/** A contact that is hidden from viewers without a subscription. */
+/** A contact hidden from viewers without a subscription. */
 async function logEven() {
   for (;;) {
     serial += 1
@@ -94,13 +94,13 @@ async function logEven() {
   }
 }
 
-test('the first word names the registry that a page has now, so that one that has it asks nothing', async () => {
+test('sends the registry in the first message, so that an up-to-date page needs no request', async () => {
   const listener = new Listener()
   const { registry } = await site.app.releases.current()
   expect(await listener.hello()).toMatchObject({ data: { revision: registry.revision } })
 })
 
-test('a contact reaches everybody, and visitors without what is hidden from them', async () => {
+test('sends a contact to all clients, redacted for visitors', async () => {
   const visitor = new Listener()
   const member = new Listener({ headers: { authorization: `Bearer ${subscriber.token}` } })
   expect(await visitor.hello()).toMatchObject({ environment: 'prod', data: { audience: 'redacted', account_id: null } })
@@ -108,12 +108,12 @@ test('a contact reaches everybody, and visitors without what is hidden from them
   const even = await logEven()
   expect(await member.contact(even.id)).toMatchObject({ data: { action: 'logged', item: { call: even.call } } })
   expect(await visitor.contact(even.id)).toMatchObject({ data: { item: { redacted: true } } })
-  // Boards name the calls that are worked most, whoever worked them.
+  // Boards contain the most worked calls, regardless of who worked them.
   const contacts = visitor.messages.filter(({ type }) => type === 'qso')
   expect(JSON.stringify(contacts)).not.toContain(even.call)
 })
 
-test('edits and deletions follow', async () => {
+test('sends edits and deletions', async () => {
   const listener = new Listener({ headers: { authorization: `Bearer ${subscriber.token}` } })
   await listener.hello()
   const logged = await logContact(site, operator, { Call: 'PA0EDT' })
@@ -128,7 +128,7 @@ test('edits and deletions follow', async () => {
   expect(contactId(removed)).toBe(entityIdOf(logged.id))
 })
 
-test('who comes back is told what was missed, once and in order', async () => {
+test('replays missed messages once and in order after a reconnect', async () => {
   const before = new Listener()
   const { id: since } = await before.hello()
   before.socket.terminate()
@@ -148,13 +148,13 @@ test('who comes back is told what was missed, once and in order', async () => {
   expect(ids).toEqual([...ids].sort((a, b) => a - b))
 })
 
-test('a gap that nobody can fill is said to be one', async () => {
+test('reports a gap that cannot be replayed', async () => {
   const { rows } = await site.app.pool.query<{ last_id: number }>('select last_id from live_sequence')
   const fromAnotherLife = new Listener({ since: (rows[0]?.last_id ?? 0) + 1_000_000 })
   expect(await fromAnotherLife.hello()).toMatchObject({ data: { resumed: false, reload: true } })
 })
 
-test('a visitor who signs in is served anew as who they are', async () => {
+test('switches a visitor who logs in to their own view', async () => {
   const start = new Listener()
   const { id: since } = await start.hello()
   const even = await logEven()
@@ -172,7 +172,7 @@ test('a visitor who signs in is served anew as who they are', async () => {
   expect(full).toMatchObject({ data: { item: { call: even.call } } })
 })
 
-test('whoever logged a contact hears it whole, subscribed or not, at once and when resumed', async () => {
+test('sends a contact unredacted to the member who logged it, subscribed or not, live and on resume', async () => {
   const headers = { authorization: `Bearer ${operator.token}` }
   const author = new Listener({ headers })
   const { id: since } = await author.hello()
@@ -182,7 +182,7 @@ test('whoever logged a contact hears it whole, subscribed or not, at once and wh
   expect(await resumed.contact(even.id)).toMatchObject({ data: { item: { redacted: false, call: even.call } } })
 })
 
-test('a key without the scope read hears what everybody hears (M13)', async () => {
+test('sends the public view to a key without the read scope (M13)', async () => {
   const keyOf = async (scope: string): Promise<string> =>
     (await subscriber.post('vapikeys/add', { name: scope, scopes: [scope] })).json().api_key
   const rig = await keyOf('rig')
@@ -198,7 +198,7 @@ test('a key without the scope read hears what everybody hears (M13)', async () =
   expect(await reader.hello()).toMatchObject({ data: { account_id: subscriber.accountId, audience: 'full' } })
 })
 
-test('when a subscription lapses, the open page is told within ten seconds, reads its feed again and hears less', async () => {
+test('notifies an open page within ten seconds when a subscription lapses, which then reloads its feed with the reduced view', async () => {
   const lapsing = await site.register()
   const until = (date: Date) =>
     site.app.pool.query(`update account set subscription_level = 'trial', subscription_expires_at = $2 where id = $1`, [
@@ -209,14 +209,14 @@ test('when a subscription lapses, the open page is told within ten seconds, read
   const page = new Listener({ headers: { authorization: `Bearer ${lapsing.token}` } })
   expect(await page.hello()).toMatchObject({ data: { audience: 'full' } })
   page.messages.length = 0
-  // Nobody is told: the time has simply come.
+  // No event: only time has passed.
   await until(new Date(site.clock.millis() - 1_000))
   expect(await page.hello()).toMatchObject({ data: { audience: 'redacted', reload: true } })
   const even = await logEven()
   expect(await page.contact(even.id)).toMatchObject({ data: { item: { redacted: true } } })
 })
 
-test('a page of another site is a visitor, whatever cookie the browser sends', async () => {
+test('treats a page of another site as a visitor, whatever cookie the browser sends', async () => {
   const { cookie } = subscriber.cookie
   const elsewhere = new Listener({ headers: { cookie, origin: 'https://evil.example' } })
   expect(await elsewhere.hello()).toMatchObject({ data: { account_id: null, audience: 'redacted' } })
@@ -232,13 +232,13 @@ test.each([
   ['notification', () => site.app.live.notify(operator.accountId, 3), { notification_count: 3 }],
   ['confirmation', () => site.app.live.confirmed(operator.accountId, CONFIRMATION), CONFIRMATION],
   ['alert', () => site.app.live.alert(operator.accountId, ALERT), ALERT],
-] as const)('the news of one account reach it and nobody else: %s', async (type, say, data) => {
+] as const)('messages of one account reach no other account: %s', async (type, say, data) => {
   const own = new Listener({ headers: { authorization: `Bearer ${operator.token}` } })
   const others = [new Listener({ headers: { authorization: `Bearer ${subscriber.token}` } }), new Listener()]
   await Promise.all([own, ...others].map((listener) => listener.hello()))
   say()
   expect(await own.when((message) => message.type === type)).toMatchObject({ data })
-  // What is said afterwards has come to the others: so has all that was said before.
+  // A later message has reached the others, so all earlier ones have too.
   const after = ANY_STATION + serial++
   site.app.live.broadcast('public-rig-data', { stations: [], gone: [after] })
   for (const other of others) {
@@ -247,7 +247,7 @@ test.each([
   }
 })
 
-test('what is said to everybody under one key is heard once', async () => {
+test('delivers a broadcast with one key once', async () => {
   const visitor = new Listener()
   await visitor.hello()
   for (let process = 0; process < 3; process += 1) {
@@ -260,7 +260,7 @@ test('what is said to everybody under one key is heard once', async () => {
   expect(heard).toHaveLength(1)
 })
 
-test('rig data move a station for everybody', async () => {
+test('updates a station for all clients from rig data', async () => {
   const visitor = new Listener()
   await visitor.hello()
   await operator.post('vrigcontrol/set', { freq: 14_250.5, mode: 'USB', op_mode: 2 })
@@ -270,7 +270,7 @@ test('rig data move a station for everybody', async () => {
   expect(told).toMatchObject({ data: { gone: [] } })
 })
 
-test('a radio that moves is told to the pages of its own operator alone, as often as it moves', async () => {
+test("sends every radio movement to the operator's own pages only", async () => {
   const [own, others] = [
     new Listener({ headers: { authorization: `Bearer ${operator.token}` } }),
     new Listener({ headers: { authorization: `Bearer ${subscriber.token}` } }),
@@ -286,7 +286,7 @@ test('a radio that moves is told to the pages of its own operator alone, as ofte
   expect(others.messages.filter(({ type }) => type === 'rig')).toEqual([])
 })
 
-test('boards that changed are sent, the others are not', async () => {
+test('sends only boards that changed', async () => {
   const visitor = new Listener()
   await visitor.hello()
   await site.app.live.settle()
@@ -297,7 +297,7 @@ test('boards that changed are sent, the others are not', async () => {
   expect(message.data).not.toHaveProperty('lb_sstv1')
 })
 
-test('the socket is closed when the first message is not a login', async () => {
+test('closes the socket when the first message is not a login', async () => {
   const listener = new Listener()
   await listener.hello()
   const closed = listener.closed()
@@ -306,7 +306,7 @@ test('the socket is closed when the first message is not a login', async () => {
 })
 
 test.each(['nothing', '[]', '{"type":"interest","types":"qso"}'])(
-  'the socket is closed when somebody says %s',
+  'closes the socket when a client sends %s',
   async (said) => {
     const listener = new Listener()
     await listener.hello()
@@ -316,7 +316,7 @@ test.each(['nothing', '[]', '{"type":"interest","types":"qso"}'])(
   },
 )
 
-test('sixty words a minute are heard, and with the next one the socket is closed', async () => {
+test('accepts sixty messages a minute, and closes the socket with the next one', async () => {
   const listener = new Listener()
   await listener.hello()
   const closed = listener.closed()
@@ -329,7 +329,7 @@ test('sixty words a minute are heard, and with the next one the socket is closed
   expect(await closed).toBe(4000)
 })
 
-/** Says what the page shows, and waits until it has been heard. */
+/** Sends the page's subscription, and waits until it is processed. */
 async function asks(listener: Listener, member: TestMember, contacts: object | 'all', types = ['qso']): Promise<void> {
   await listener.hello()
   listener.messages.length = 0
@@ -341,7 +341,7 @@ async function asks(listener: Listener, member: TestMember, contacts: object | '
   await listener.hello()
 }
 
-test('a page hears of the stations and bands that it shows, and of whom its account follows, and of nobody else', async () => {
+test('sends a page only the stations and bands it shows, and accounts that its member follows', async () => {
   const [followed, stranger, late] = [await site.register('M0FLW'), await site.register('M0STR'), await site.register()]
   await site.app.pool.query('insert into follow (owner_id, account_id, created_at) values ($1, $2, now())', [
     subscriber.accountId,
@@ -369,7 +369,7 @@ test('a page hears of the stations and bands that it shows, and of whom its acco
   expect(heard(byBand)).toEqual(new Set([entityIdOf(other.id)]))
 })
 
-test('who asks for more is told what was said while the page asked for the answer that it goes on from', async () => {
+test("replays messages from the position of the page's response when its filter grows", async () => {
   const [listener, witness] = [new Listener(), new Listener()]
   await asks(listener, subscriber, { stations: ['G9NIL'] })
   await witness.hello()
@@ -380,7 +380,7 @@ test('who asks for more is told what was said while the page asked for the answe
   await listener.contact(logged.id)
 })
 
-test('two processes tell the same story, and a client may go from one to the other', async () => {
+test('produces the same sequence in two processes, and a client may switch between them', async () => {
   const { config } = site.app
   const other = await buildApp({ config, connectionString: config.databaseUrl ?? '' })
   try {
@@ -391,7 +391,7 @@ test('two processes tell the same story, and a client may go from one to the oth
     const logged = await logContact(site, operator, { Call: 'HB9TWO' })
     const [first, second] = await Promise.all([here.contact(logged.id), there.contact(logged.id)])
     expect(second).toEqual(first)
-    // One of them has computed what both answer.
+    // One of them has computed the shared result.
     for (const path of ['vleaderboards', 'vbandstats/12', 'vopofday']) {
       const isSame = async () =>
         isDeepStrictEqual((await other.inject(`/api/${path}`)).json(), (await site.get(path)).json())

@@ -1,4 +1,4 @@
-/** Where live messages come from: contacts, rig data and boards. Works while this process has the turn. */
+/** Sources of live messages: contacts, rig data and boards. Active while this process is the leader. */
 import { LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
 import { LIVE_LIMITS } from '@onfreq/contracts/live/live'
 import { StationItem } from '@onfreq/contracts/live/stations'
@@ -21,24 +21,24 @@ import type { LiveStream } from './stream.ts'
 const GATHER = 25
 const STATIONS_EVERY = 5_000
 const STATIONS_SOON = 250
-/** Stations in one message: a socket is told of 20 in a second at the most. */
+/** Stations per message: a socket receives at most 20 per second. */
 const STATIONS_MOST = 5
 const CLEAN_EVERY = 60_000
-/** The outbox is looked at this often where no message says that there is something in it. */
+/** Polling interval of the outbox when no bus message arrives. */
 const LOOK_EVERY = 1_000
-/** Changes that are told in one transaction. */
+/** Changes processed per transaction. */
 const PAGE = 500
-/** What the sockets were told last, for whoever has the turn next. */
+/** The last state sent to the sockets, for the next leader. */
 const TOLD_STATIONS = 'told.stations'
 const TOLD_BOARDS = 'told.leaderboards'
 
 export interface Sources {
-  /** Everything that has changed so far is in the stream. */
+  /** All changes so far are in the stream. */
   settle(): Promise<void>
   close(): Promise<void>
 }
 
-/** As they are now: a cached answer could miss the very change that is being reported. */
+/** Uncached: a cached result could miss the change being reported. */
 interface Computed {
   stations(): Promise<StationLists>
   leaderboards(): Promise<LeaderboardsAnswer>
@@ -62,8 +62,8 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
   let stationsToSave = false
 
   turn.onTaken(async () => {
-    // From what was told last, so that what changed while nobody had the turn is told now. After a longer time every page
-    // asks anew anyway.
+    // Continues from the last sent state, so that changes made without a leader are sent now. After a longer time pages
+    // reload anyway.
     stations = await lastTold(app.pool, TOLD_STATIONS, readStationMap)
     boards = await lastTold(app.pool, TOLD_BOARDS, readBoards)
     await checkStations()
@@ -92,7 +92,7 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
     }
   }
 
-  /** A contact that is new and changed within one moment is still new to everybody. */
+  /** A contact created and changed at once is still new to all clients. */
   async function tell(changes: readonly OutboxRow[]): Promise<void> {
     const kinds = new Map<number, string>()
     for (const { contactId, kind } of changes) {
@@ -141,7 +141,7 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
     await saveState(app.pool, TOLD_BOARDS, now)
   }
 
-  /** One piece of work after the other, so that none is overtaken by an older answer. */
+  /** Sequential, so that an older result never overtakes a newer one. */
   function run(task: () => Promise<void>): Promise<void> {
     work = work.then(task).catch((error) => app.log.error({ err: error }, 'live sources'))
     return work
@@ -156,7 +156,7 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
     timers.set(name, setTimeout(fire, wait).unref())
   }
 
-  // A process that answers nobody never has the turn, and hears nothing of this.
+  // A worker process never becomes leader, and receives no message about it.
   const subscriptions = () => [
     app.bus.subscribe('qso', heardContact),
     app.bus.subscribe('log', boardsHaveMoved),
@@ -182,7 +182,7 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
     every(LIVE_LIMITS.leaderboardsEvery, checkBoards, () => boardsMoved),
     every(CLEAN_EVERY, async () => {
       await deleteEventsOlderThan(app.pool, LIVE_LIMITS.resumeWindow)
-      // Boards of the last hour change by themselves.
+      // Boards of the last hour change with time alone.
       await checkBoards()
     }),
   ]
@@ -190,7 +190,7 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
   return {
     async settle() {
       await app.bus.flush()
-      // Another process that has the turn does it by itself.
+      // Another process that is the leader does it.
       if (turn.mine) for (const task of [sendContacts, checkStations, checkBoards]) await run(task)
       await stream.settle()
     },
@@ -202,7 +202,7 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
   }
 }
 
-/** Undefined where nothing was told within the time in which sockets resume. */
+/** Undefined when nothing was sent within the sockets' resume window. */
 async function lastTold<Told>(
   pool: pg.Pool,
   name: string,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('a process keeps the newest 5,000 messages, however many pass, and says of older ones that it has them no longer', async () => {
+test('retains the newest 5,000 messages of a process, and reports older ones as unavailable', async () => {
   const heard: number[] = []
   const stream = await openStream(site.app, (messages) => heard.push(...messages.map(({ id }) => id)))
   try {

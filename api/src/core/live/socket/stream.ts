@@ -1,4 +1,4 @@
-/** The stream of live messages as this process sees it: written here or elsewhere, read in order, the newest kept. */
+/** The stream of live messages as seen by this process: written here or elsewhere, read in order, the newest cached. */
 import { LIVE_LIMITS } from '@onfreq/contracts/live/live'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
@@ -18,35 +18,35 @@ import {
 import type { OutboxRow } from '../repository/outbox.ts'
 import { type Message, toMessage } from './messages.ts'
 
-/** Between two statements; what comes in between waits for the next, so that a busy second costs a few of them. */
+/** Between two statements; messages in between are batched, so that a busy second needs a few of them. */
 const GATHER = 25
 const CATCH_UP = LIVE_LIMITS.heartbeat
-/** While no word of other processes arrives. */
+/** Polling interval while no message of other processes arrives. */
 const CATCH_UP_ALONE = 1_000
 const PAGE = 1_000
-/** Messages that are kept here, about 2 kB each. Those before them are read again, as long as the database has them. */
+/** Cached messages, about 2 kB each. Earlier ones are read from the database while it has them. */
 const MOST_KNOWN = 5_000
-/** Messages that wait for the database, at the most. */
+/** Maximum messages queued for the database. */
 const MOST_WAITING = 10_000
 const TRY_AGAIN = 1_000
 const MOST_GAPS = 8
 
 export interface LiveStream {
-  /** Written at once, or with others {@link GATHER} ms after the last ones. */
+  /** Written at once, or batched {@link GATHER} ms after the last ones. */
   append(event: NewEvent): void
-  /** Writes messages and takes the changes that they tell out of the outbox, all or nothing. @throws AlreadyTold */
+  /** Writes messages and deletes their changes from the outbox, atomically. @throws AlreadyTold */
   tell(events: readonly NewEvent[], told: readonly OutboxRow[]): Promise<void>
-  /** Everything appended here so far is written, and read by this process. */
+  /** All messages appended here so far are written, and read by this process. */
   settle(): Promise<void>
-  /** Reads what other processes have written. */
+  /** Reads messages of other processes. */
   read(): Promise<void>
   /** Id of the newest message read. */
   lastId(): number
-  /** Messages after `since` up to `until`; undefined when some of them are no longer known here. */
+  /** Messages after `since` up to `until`; undefined when some of them are no longer cached here. */
   between(since: number, until: number): readonly Message[] | undefined
   /**
-   * Of a longer gap the lists that changed, what concerns `accountId`, and the newest contacts, as many as are replayed;
-   * undefined when some of it is older than `LIVE_LIMITS.resumeWindow`.
+   * For a longer gap: changed lists, messages for `accountId`, and the newest contacts up to the replay limit;
+   * undefined when part of it is older than `LIVE_LIMITS.resumeWindow`.
    */
   gap(since: number, until: number, accountId: number | null): Promise<readonly Message[] | undefined>
   close(): Promise<void>
@@ -61,7 +61,7 @@ const Entries = Type.Array(
   }),
 )
 
-/** Holds the newest messages, {@link MOST_KNOWN} at the most, and the last few gaps that were read again. */
+/** Caches the newest messages, at most {@link MOST_KNOWN}, and the last few gaps read from the database. */
 export async function openStream(
   app: FastifyInstance,
   arrived: (messages: readonly Message[]) => void,
@@ -71,7 +71,7 @@ export async function openStream(
   const stored = await readNewestEvents(app.pool, MOST_KNOWN)
   let known: Message[] = stored.map((event) => toMessage(environment, event, entityIdOf))
   let last = await readLastId(app.pool)
-  /** Nothing at or below it is known. */
+  /** Nothing up to this id is cached. */
   let floor = (known[0]?.id ?? last + 1) - 1
   let waiting: NewEvent[] = []
   let timer: NodeJS.Timeout | undefined
@@ -99,7 +99,7 @@ export async function openStream(
     if (messages.length > 0) arrived(messages)
   }
 
-  /** Takes what a batch brings where it goes on from here; else what was written since is read. */
+  /** Applies a batch that continues from here; otherwise reads what is missing. */
   function hear({ after, last: newest, entries }: StreamBatch): void {
     if (newest <= last) return
     reading = reading
@@ -136,7 +136,7 @@ export async function openStream(
     try {
       written = await appendEvents(app.pool, batch)
     } catch (error) {
-      // Tried again with the next ones; the newest are kept where the database is away for long.
+      // Retried with the next ones; the newest are retained during a long database outage.
       waiting = [...batch, ...waiting].slice(-MOST_WAITING)
       if (!closed) timer ??= setTimeout(() => void writeSoon(), TRY_AGAIN).unref()
       throw error
@@ -144,7 +144,7 @@ export async function openStream(
     announce(written)
   }
 
-  /** Sockets of this process do not wait until the bus brings its own word back. */
+  /** Sockets of this process do not wait for the bus round trip. */
   function announce(written: Written | undefined): void {
     if (written === undefined) return
     const { after, last: newest, stored } = written
@@ -159,7 +159,7 @@ export async function openStream(
   }
 
   const report = (error: unknown) => app.log.error({ err: error }, 'live stream')
-  // A process without sockets tells and does not listen.
+  // A process without sockets only publishes.
   const listens = app.role === 'server'
   const unsubscribe = !listens ? [] : [app.bus.follow(hear), app.bus.subscribe('bus.reconnected', () => void read())]
   const catchUp = listens ? setInterval(() => void read(), CATCH_UP).unref() : undefined
@@ -185,7 +185,7 @@ export async function openStream(
       return known.filter(({ id }) => id > since && id <= until)
     },
     gap(since, until, accountId) {
-      // Thousands come back from the same moment: it is read once for all visitors.
+      // Thousands resume from the same position: it is read once for all visitors.
       const key = `${since}-${until}-${accountId}`
       const asked = gaps.get(key) ?? readAgain(since, until, accountId)
       gaps.set(key, asked)

@@ -14,7 +14,7 @@ afterAll(() => {
   server.close()
 })
 
-/** What a browser hears of frames that are written to the connection as they are. */
+/** What a browser receives when frames are written to the connection directly. */
 async function heard(texts: readonly string[]): Promise<string[]> {
   const received: string[] = []
   const { port } = server.address() as AddressInfo
@@ -33,12 +33,12 @@ async function heard(texts: readonly string[]): Promise<string[]> {
   return received
 }
 
-test.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])('a text of %i bytes arrives as it was', async (bytes) => {
+test.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])('a text of %i bytes arrives unchanged', async (bytes) => {
   const text = 'x'.repeat(bytes)
   expect(await heard([text, 'and the next one'])).toEqual([text, 'and the next one'])
 })
 
-test('bytes are counted, not letters', async () => {
+test('counts bytes, not characters', async () => {
   const text = 'Ångström 10 MHz — 東京'.repeat(6)
   expect(await heard([text, text])).toEqual([text, text])
 })

@@ -1,6 +1,6 @@
 /**
- * A text message as it goes over the wire (RFC 6455, from a server: whole, unmasked). Put together once for all who get it
- * and written to their connections in one piece: header and text apart cost a fifth more for each of thousands.
+ * A text message in wire format (RFC 6455, from a server: unfragmented, unmasked). Built once for all recipients and
+ * written in one piece: separate header and text cost a fifth more for each of thousands.
  */
 
 const WHOLE_TEXT = 0x81

@@ -6,7 +6,7 @@ import { Wishes } from './wishes.ts'
 const client = () => ({}) as Client
 const interest = (...bands: string[]) => ({ bands }) as SpotsInterest
 
-test('sockets with the same wish get the same frame, in whatever order it was said', () => {
+test('shares one frame among sockets with the same subscription, in any order of terms', () => {
   const sent: number[] = []
   const wishes = new Wishes((clients) => sent.push([...clients].length))
   const [one, two, three] = [client(), client(), client()]
@@ -19,7 +19,7 @@ test('sockets with the same wish get the same frame, in whatever order it was sa
   expect(sent).toEqual([2, 1])
 })
 
-test('a wish ends with the last socket that has it, or when it wants something else', () => {
+test('ends a subscription when its last socket closes or changes it', () => {
   const wishes = new Wishes(() => undefined)
   const [one, two] = [client(), client()]
   wishes.set(one, interest('20m'))
@@ -32,7 +32,7 @@ test('a wish ends with the last socket that has it, or when it wants something e
   expect(wishes.all().size).toBe(0)
 })
 
-test('the first wish starts the work, and the next ones do not', () => {
+test('starts the work with the first subscription only', () => {
   let started = 0
   const wishes = new Wishes(() => undefined)
   wishes.onFirst(() => {

@@ -1,4 +1,4 @@
-/** Which sockets of this process want spots, and which ones: those with the same wish get the same frame. */
+/** Spot subscriptions of this process's sockets: equal subscriptions get the same frame. */
 import type { SpotsInterest, SpotsNews } from '@onfreq/contracts/spots/spots'
 import type { Client } from './hub.ts'
 
@@ -7,13 +7,13 @@ interface Wish {
   readonly clients: Set<Client>
 }
 
-/** What the spots area does with them, as `app.live.spots`. */
+/** API for the spots area, as `app.live.spots`. */
 export interface SpotWishes {
-  /** By a key of each wish. */
+  /** By subscription key. */
   all(): ReadonlyMap<string, SpotsInterest>
-  /** To all who have that wish. Not stored and not replayed. */
+  /** To all sockets with that subscription. Not stored and not replayed. */
   send(key: string, data: SpotsNews): void
-  /** Runs when there was nobody who wants any, and somebody does now. */
+  /** Runs when the first subscription arrives. */
   onFirst(work: () => void): void
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPresence } from './last-seen.ts'
 
 const START = Date.UTC(2026, 5, 1, 12)
-/** What was written down, statement by statement: member → second of the hour. */
+/** Written rows per statement: member → second of the hour. */
 const written: Map<number, number>[] = []
 let isAway = false
 let ended: () => Promise<void> = async () => {}
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('signs of life are written down together, a second after the first of them, and each member’s once a minute', async () => {
+test('writes last-seen times in one batch, a second after the first, and once a minute for each member', async () => {
   const { seen } = presence()
   seen(1)
   await vi.advanceTimersByTimeAsync(500)
@@ -56,7 +56,7 @@ test('signs of life are written down together, a second after the first of them,
   expect(written.slice(1)).toEqual([new Map([[1, 60]])])
 })
 
-test('what could not be written is written with the next ones, and a newer sign of the same member stays', async () => {
+test('retries failed writes with the next batch, and keeps a newer time of the same member', async () => {
   const { seen, flush } = presence()
   isAway = true
   seen(1)
@@ -76,7 +76,7 @@ test('what could not be written is written with the next ones, and a newer sign 
   expect(written).toHaveLength(1)
 })
 
-test('a process that ends writes down what it has seen, and ends also where the database is away', async () => {
+test('flushes last-seen times at shutdown, and shuts down even when the database is unavailable', async () => {
   const { seen } = presence()
   seen(1)
   await ended()

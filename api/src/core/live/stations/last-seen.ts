@@ -1,10 +1,10 @@
-/** Who is here: any call of a member is a sign of life, written down at most once a minute per member. */
+/** Presence: any call of a member updates it, written at most once a minute per member. */
 import type { FastifyInstance } from 'fastify'
 import { saveSeen } from '../repository/stations.ts'
 
 export interface Presence {
   seen(accountId: number): void
-  /** Writes what has been noticed so far. */
+  /** Writes all pending updates. */
   flush(): Promise<void>
 }
 
@@ -26,13 +26,13 @@ export function createPresence(app: FastifyInstance): Presence {
     try {
       await saveSeen(app.pool, batch)
     } catch (error) {
-      // Signs of life that came meanwhile are newer. Bounded as `written` is.
+      // Updates that arrived meanwhile are newer. Bounded as `written` is.
       if (waiting.size < REMEMBERED) waiting = new Map([...batch, ...waiting])
       throw error
     }
   }
 
-  /** A database that is away must not keep the process from ending. */
+  /** An unavailable database must not keep the process from exiting. */
   const flushOrSay = () => flush().catch((error) => app.log.warn({ reason: String(error) }, 'presence'))
 
   app.addHook('onResponse', (request, _reply, done) => {

@@ -28,40 +28,40 @@ const ROW: StationRow = {
 }
 const present = (fields: Partial<StationRow> = {}) => presentStation({ ...ROW, ...fields }, NOW, null)
 
-test('a station with fresh rig data is on its frequency', () => {
+test('shows a station with fresh rig data on its frequency', () => {
   expect(present()).toMatchObject({ on_freq: 1, ptt_down: 1, is_online: 1, freq: 14_074, band: '20m', contesting: 0 })
   expect(present({ ptt_down: false })).toMatchObject({ on_freq: 1, ptt_down: 0 })
 })
 
-test('rig data of a minute ago puts nobody on a frequency', () => {
+test('ignores rig data older than a minute for the frequency', () => {
   expect(present({ rig_at: ago(59) })).toMatchObject({ on_freq: 1 })
   expect(present({ rig_at: ago(60) })).toMatchObject({ on_freq: 0, ptt_down: 0, is_online: 1 })
   expect(present({ rig_at: null })).toMatchObject({ on_freq: 0, ptt_down: 0, is_online: 1 })
 })
 
-test('a station is online for five minutes after any sign of it', () => {
+test('shows a station as online for five minutes after any activity', () => {
   expect(present({ rig_at: null, seen_at: ago(299) })).toMatchObject({ is_online: 1 })
   expect(present({ rig_at: ago(299), seen_at: null })).toMatchObject({ is_online: 1 })
   expect(present({ rig_at: ago(300), seen_at: ago(300) })).toMatchObject({ is_online: 0 })
   expect(present({ rig_at: null, seen_at: null })).toMatchObject({ is_online: 0, last_seen: '1970-01-01T00:00:00Z' })
 })
 
-test('QRT is on no frequency, and neither it nor a contest says which one', () => {
+test('hides the frequency of a station in QRT or in a contest', () => {
   expect(present({ op_mode: 0 })).toMatchObject({ on_freq: 0, ptt_down: 0, freq: null, band: null, contesting: 0 })
   expect(present({ op_mode: 7 })).toMatchObject({ on_freq: 1, freq: null, band: null, contesting: 1 })
 })
 
-test('no frequency is no frequency, whatever the program sends for it', () => {
+test('treats a missing frequency as none, whatever the program sends for it', () => {
   for (const freq_hz of [null, 0, -1])
     expect(present({ freq_hz })).toMatchObject({ on_freq: 0, freq: null, band: null })
 })
 
-test('the name of the rig that the operator chose comes before the one that the program sends', () => {
+test('prefers the rig name chosen by the operator over that of the program', () => {
   expect(present().rig_name).toBe('IC-7610')
   expect(present({ rig_name_override: 'My rig' }).rig_name).toBe('My rig')
 })
 
-test('the country and the class of the mode are told where they are known', () => {
+test('includes the country and the mode class when available', () => {
   expect(present()).toMatchObject({ country: null, mode_class: 'data' })
   expect(present()).not.toHaveProperty('place')
   expect(present({ mode: null })).not.toHaveProperty('mode_class')
@@ -72,7 +72,7 @@ test('the country and the class of the mode are told where they are known', () =
   })
 })
 
-test('when it was last seen is told to the minute, so that a heartbeat changes no list', () => {
+test('rounds last-seen times to the minute, so that a heartbeat changes no list', () => {
   expect(present().last_seen).toBe('2026-11-22T12:00:00Z')
   expect(present({ rig_at: ago(40), seen_at: ago(31) }).last_seen).toBe('2026-11-22T11:59:00Z')
 })

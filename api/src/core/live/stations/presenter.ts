@@ -1,4 +1,4 @@
-/** A station as its card shows it. */
+/** A station as shown on its card. */
 
 import type { Flag } from '@onfreq/contracts/accounts/session'
 import { ON_FREQUENCY_WINDOW, ONLINE_WINDOW, OP_MODE, type StationItem } from '@onfreq/contracts/live/stations'
@@ -47,7 +47,7 @@ export function presentStation(row: StationRow, now: Date, place: CallPlace | nu
   }
 }
 
-/** To the minute, so that a heartbeat alone does not make the list differ. */
+/** Rounded to the minute, so that a heartbeat alone does not change the list. */
 function toMinute(at: Date): string {
   return instant(new Date(Math.floor(at.getTime() / 60_000) * 60_000))
 }

@@ -37,7 +37,7 @@ const rig = (fields: object) =>
     ...fields,
   })
 
-test('a station with rig data is on frequency, and silent after a minute', async () => {
+test('shows a station with rig data on frequency, and as silent after a minute', async () => {
   await rig({ ptt_down: true, activation_type: 'POTA', activation_ref: 'GB-0001' })
   expect((await lists()).active).toEqual([
     expect.objectContaining({
@@ -65,7 +65,7 @@ test('a station with rig data is on frequency, and silent after a minute', async
   expect((await lists()).active[0]).toMatchObject({ on_freq: 0, ptt_down: 0, is_online: 1 })
 })
 
-test('a station whose callsign is verified says so, and only for the call that was proved', async () => {
+test('marks a station as verified only for the proved call', async () => {
   const prove = (call: string) =>
     site.app.pool.query(
       `insert into callsign_proof (owner_id, callsign, method, proved_at) values ($1, $2, 'mail', now())`,
@@ -79,14 +79,14 @@ test('a station whose callsign is verified says so, and only for the call that w
   await site.app.pool.query('delete from callsign_proof where owner_id = $1', [operator.accountId])
 })
 
-test('a station that goes silent leaves by itself after 5 minutes', async () => {
+test('removes a silent station automatically after 5 minutes', async () => {
   await rig({})
   site.clock.advance(5 * 60_000 + 1_000)
   const { active, loggedIn } = await lists()
   expect([...active, ...loggedIn]).toEqual([])
 })
 
-test('the frequency of a contest station, and of one that has stopped, is not sent', async () => {
+test('hides the frequency of a contest station, and of one that has stopped', async () => {
   for (const opMode of [7, 0]) {
     await rig({ op_mode: opMode })
     expect((await lists()).active[0]).toMatchObject({
@@ -99,14 +99,14 @@ test('the frequency of a contest station, and of one that has stopped, is not se
   expect((await site.get('ActiveUserList')).body).not.toContain('14250')
 })
 
-test('a member at the desk without a rig is in the other list', async () => {
+test('lists a member at the desk without a rig in the other list', async () => {
   await listener.post('vsr')
   const { active, loggedIn } = await lists()
   expect(active).toEqual([])
   expect(loggedIn.map((station) => station.my_callsign)).toEqual(['M0EAR'])
 })
 
-test('the name a member gave the rig wins', async () => {
+test('prefers the rig name set by the member', async () => {
   await site.app.pool.query(`update account set rig_name_override = 'My radio' where id = $1`, [operator.accountId])
   await rig({})
   expect((await lists()).active[0]?.rig_name).toBe('My radio')

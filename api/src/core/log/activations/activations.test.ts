@@ -42,8 +42,8 @@ const log = (call: string, fields: Record<string, string> = { MY_POTA_REF: 'US-2
     },
   })
 
-describe('an activation', () => {
-  test('has the contacts that name one of its references, from its start to its end', async () => {
+describe('activation', () => {
+  test('has the contacts with one of its references, from its start to its end', async () => {
     await log('K1BEFORE')
     site.clock.advance(60_000)
     const { id, refs } = await begun('us-2274 us-0891, G/LD-001')
@@ -76,7 +76,7 @@ describe('an activation', () => {
     expect(files.map(({ text }) => text).join()).not.toContain('K1LATE')
   })
 
-  test('ends when another one starts; the same start again is none', async () => {
+  test('ends when another one starts, and ignores the same start again', async () => {
     const started_at = site.clock.now().toISOString()
     const first = await begun('US-2274', { started_at })
     expect((await begun('US-2274', { started_at })).id).toBe(first.id)
@@ -84,17 +84,17 @@ describe('an activation', () => {
     const second = await begun('US-0891')
     expect((await begun('US-0891')).id).toBe(second.id)
     expect((await of()).ended.map(({ id }) => id)).toEqual([first.id])
-    // An answer that was not heard is sent again, when it is over by now.
+    // A retry after a lost response, when the activation is already over.
     expect((await begun('US-2274', { started_at })).id).toBe(second.id)
   })
 
-  test('that ended a moment ago is begun again', async () => {
+  test('is resumed when it ended a moment ago', async () => {
     const { id } = await begun('US-2274')
     await member.post('vactivations/end', { id })
     expect((await begun('US-2274', { started_at: new Date(site.clock.millis() + 1).toISOString() })).id).not.toBe(id)
   })
 
-  test('is one at a time, also when two devices start at the same moment', async () => {
+  test('is unique, even when two devices start at the same moment', async () => {
     await Promise.all(['US-0001', 'US-0002', 'US-0003'].map((refs) => start(refs)))
     const { active, ended } = await of()
     expect([active === null ? 0 : 1, ended.length]).toEqual([1, 2])
@@ -106,7 +106,7 @@ describe('an activation', () => {
     ['US-2274', { started_at: '1929-12-31T23:59:59Z' }],
     ['US-2274', { started_at: '2100-01-01T00:00:00Z' }],
     ['US-2274', { started_at: 'yesterday' }],
-  ])('of %s %o is refused', async (refs, more) => {
+  ])('%s %o is rejected', async (refs, more) => {
     expect((await start(refs, more)).statusCode).toBe(400)
     expect(await of()).toEqual({ active: null, ended: [] })
   })
@@ -142,7 +142,7 @@ describe('an activation', () => {
     expect((await member.post('vactivations/day', { ref: 'US-2274', day: '2020-05-02' })).statusCode).toBe(404)
   })
 
-  test('is its owner’s alone', async () => {
+  test('is accessible to its owner only', async () => {
     const { id } = await begun('US-2274')
     const other = await site.register()
     for (const path of ['vactivations/end', 'vactivations/files']) {
@@ -152,17 +152,17 @@ describe('an activation', () => {
     expect((await of()).active?.id).toBe(id)
   })
 
-  test('goes on from earlier visits of a WWFF reference', async () => {
+  test('continues earlier visits of a WWFF reference', async () => {
     for (const call of ['K1QAA', 'K1QAB', 'K1QAB']) await log(call, { MY_WWFF_REF: 'DLFF-0001' })
     site.clock.advance(3_600_000)
     expect((await begun('DLFF-0001 DLFF-0002')).earlier).toEqual({ 'DLFF-0001': 2 })
   })
 })
 
-describe('the page of an activation', () => {
+describe('activation page', () => {
   const shown = async () => (await show()).json<PublicActivation>()
 
-  test('tells everybody how far it is and where to listen, and no callsign that was worked', async () => {
+  test('shows everyone the progress and the frequency, and no worked callsigns', async () => {
     await begun('US-2274')
     await log('K1QAA')
     await log('K1QAB', { MY_POTA_REF: 'US-2274', POTA_REF: 'US-4567' }, { Freq: 7_215 })
@@ -181,7 +181,7 @@ describe('the page of an activation', () => {
     await expect.poll(async () => (await shown()).now).toEqual({ freq: 7_220.5, mode: 'LSB' })
   })
 
-  test('stays when it is over, and nobody’s is not there', async () => {
+  test('stays after the end, and returns 404 for an unknown activation', async () => {
     expect((await show()).statusCode).toBe(404)
     expect((await show('Q0NONE')).statusCode).toBe(404)
     const { id } = await begun('US-2274')

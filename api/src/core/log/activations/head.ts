@@ -1,4 +1,4 @@
-/** What a link to an activation says elsewhere: who is where, as its page says to everybody. */
+/** Link preview of an activation: public data as on its page. */
 import { callsignFromPath, callsignToPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#kernel/errors.ts'

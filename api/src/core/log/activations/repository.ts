@@ -1,4 +1,4 @@
-/** Activations, and the contacts of the log that belong to them. */
+/** Activations, and their contacts in the log. */
 import type { ActivatedReference } from '@onfreq/ham/operating/activation'
 import type { Sql } from '#kernel/database/sql.ts'
 
@@ -13,7 +13,7 @@ export interface ActivationRow {
 
 const COLUMNS = 'id, callsign, refs, earlier, started_at as "startedAt", ended_at as "endedAt"'
 
-/** The one under way first, then the newest. */
+/** The active one first, then the newest. */
 export async function readActivations(sql: Sql, ownerId: number, limit: number): Promise<readonly ActivationRow[]> {
   return sql<ActivationRow>(
     `select ${COLUMNS} from log_activation where owner_id = $1
@@ -30,7 +30,7 @@ export async function readActivation(sql: Sql, ownerId: number, id: number): Pro
   return row
 }
 
-/** The one under way ends at `now`, or where it began after that, at once. */
+/** The active one ends at `now`, or immediately if it started later. */
 export async function endOpen(sql: Sql, ownerId: number, now: Date): Promise<void> {
   await sql('update log_activation set ended_at = greatest($2, started_at) where owner_id = $1 and ended_at is null', [
     ownerId,
@@ -105,7 +105,7 @@ export async function readActivated(sql: Sql, ownerId: number): Promise<readonly
   )
 }
 
-/** Calls, bands and kinds of modes worked from a WWFF reference before an instant, by reference. */
+/** Calls, bands and mode classes worked from a WWFF reference before an instant, by reference. */
 export async function countEarlier(
   sql: Sql,
   ownerId: number,

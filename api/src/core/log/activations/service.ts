@@ -1,4 +1,7 @@
-/** Rules of activations: one at a time, of references that were typed; contacts belong by time and by what they say of it. */
+/**
+ * Rules of activations: one at a time, with entered references; contacts belong to it by time and by their own
+ * references.
+ */
 import {
   ACTIVATION_LIMITS,
   type ActivationDay,
@@ -48,7 +51,7 @@ const STILL_RUNNING = 2 * DAY
 
 export interface Activations {
   of(ownerId: number): Promise<ActivationsAnswer>
-  /** @throws ProductError 400 without a reference, with too many, or when it starts at an impossible time */
+  /** @throws ProductError 400 without a reference, with too many, or with an invalid start time */
   start(ownerId: number, callsign: string, wanted: StartActivation): Promise<void>
   /** @throws ProductError 404 */
   end(ownerId: number, id: number): Promise<void>
@@ -58,7 +61,7 @@ export interface Activations {
   found(ownerId: number): Promise<FoundActivationsAnswer>
   /** @throws ProductError 404 */
   day(ownerId: number, wanted: ActivationDay): Promise<ActivationDayAnswer>
-  /** The one under way, else the last one. @throws ProductError 404 */
+  /** The active one, else the last one. @throws ProductError 404 */
   show(callsign: string): Promise<PublicActivation>
 }
 
@@ -67,7 +70,7 @@ export function createActivations(app: FastifyInstance): Activations {
 
   async function contactsOf(ownerId: number, { refs, startedAt, endedAt }: ActivationRow) {
     const to = endedAt ?? app.clock.now()
-    // Contacts are known to the second, some to the minute.
+    // Contacts are known to the second, some only to the minute.
     const from = toMinute(startedAt)
     const rows = await readActivationContacts(sql, ownerId, { from, to }, ACTIVATION_LIMITS.contacts)
     const own = new Set(refs.map(({ ref }) => ref))

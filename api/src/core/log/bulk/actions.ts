@@ -1,4 +1,4 @@
-/** What a repair makes of one contact, and how that is shown. */
+/** The result of a repair for one contact, and its display. */
 import type { RepairAction, RepairDifference } from '@onfreq/contracts/log/log'
 import { confirmationFields } from '@onfreq/ham/adif/confirmations'
 import { isOperatingField } from '@onfreq/ham/operating/fields'
@@ -9,15 +9,15 @@ import { changeContact } from '../contact/input.ts'
 import { setPaperCard, setServiceState } from '../contact/paper-card.ts'
 import { presentOwn } from '../contact/presenter.ts'
 
-/** Everything but a deletion. */
+/** Everything except a deletion. */
 export type ChangeAction = Exclude<RepairAction, { type: 'delete' }>
 
-/** Said at once, before anything begins. @throws ProductError 400 when the fields that are to be set cannot be */
+/** Validates before anything starts. @throws ProductError 400 when the fields cannot be set */
 export function checkAction(action: RepairAction, now: Date): void {
   if (action.type === 'set') changeContact(emptyContact('X0X', 'X0X', now), action.fields, now)
 }
 
-/** The contact as the action leaves it. */
+/** The contact after the action. */
 export function applyAction(contact: StoredContact, action: ChangeAction, now: Date): StoredContact {
   switch (action.type) {
     case 'set':
@@ -45,7 +45,7 @@ function shifted(contact: StoredContact, byMs: number): StoredContact {
 function resolvedAnew(contact: StoredContact): StoredContact {
   const after = { ...contact }
   forgetDerived(after)
-  // An entity that a file or an earlier table gave is resolved anew; one that the operator chose stays.
+  // An entity from a file or an older table is resolved again; one chosen by the operator stays.
   if (after.dxccSource !== 'user') {
     after.dxcc = null
     after.dxccSource = null
@@ -55,13 +55,13 @@ function resolvedAnew(contact: StoredContact): StoredContact {
     after.ituZone = null
   }
   deriveMissing(after)
-  // A call that no table knows keeps what the file said.
+  // A call unknown in the tables keeps the file's entity.
   return after.dxcc === null ? contact : after
 }
 
 type Values = RepairDifference['before']
 
-/** The fields of the wire in which two states differ. */
+/** The wire fields that differ between two states. */
 export function wireDifference(before: StoredContact, after: StoredContact): { before: Values; after: Values } {
   const old: Values = {}
   const now: Values = {}
@@ -77,7 +77,7 @@ export function wireDifference(before: StoredContact, after: StoredContact): { b
   return { before: old, after: now }
 }
 
-/** As the owner sees it; what was sent, what came and what is said of places by the names of ADIF. */
+/** As seen by the owner; QSL status and location fields by ADIF name. */
 function wireValues(contact: StoredContact): [name: string, value: unknown][] {
   const card = [
     ...confirmationFields(contact.confirmations).map(({ name, value }) => [name, value] as const),

@@ -1,4 +1,4 @@
-/** Many confirmations at once, as a part of a step that is undone as a whole. */
+/** Bulk confirmations, as part of a step that is undone as a unit. */
 import type { PaperCard } from '@onfreq/contracts/log/log'
 import type { Sql } from '#kernel/database/sql.ts'
 import type { BulkHook } from '../changes.ts'
@@ -10,32 +10,32 @@ import { RollupDelta } from '../repository/rollups.ts'
 import { addRevisions, difference, revisionOf } from '../repository/steps.ts'
 
 export const CONFIRMATIONS_STEP = 'confirmations'
-/** The kind of a step that marks paper cards, also by a repair. */
+/** Kind of a step that marks paper cards, also by a repair. */
 const PAPER_STEP = 'paper_card'
-/** Of changes that no other service needs to hear of: a contact is what it was. */
+/** For changes irrelevant to other services: the contact itself is unchanged. */
 export const CONFIRMATION_ORIGIN = 'CONFIRMATION'
 
-/** The kind of a repair that marks electronic services. */
+/** Kind of a repair that marks electronic services. */
 const SERVICE_STEP = 'service_state'
 
-/** A step of these tells other services nothing. */
+/** These steps send nothing to other services. */
 export const isConfirmationStep = (kind: string) => [CONFIRMATIONS_STEP, PAPER_STEP, SERVICE_STEP].includes(kind)
 
 export interface ConfirmStep {
   readonly id: number
   readonly createdAt: Date
-  /** Grows from call to call of one step. */
+  /** Size: distinct calls of one step. */
   readonly sequence: number
 }
 
 export interface Confirmed {
-  /** Contacts that are another than before. */
+  /** Changed contacts. */
   readonly changed: number
-  /** Of those: contacts that learned a grid, a zone, a state or an entity. */
+  /** Of these: contacts that gained a grid, a zone, a state or an entity. */
   readonly facts: number
 }
 
-/** In the caller's transaction. Contacts that are gone are left out. */
+/** In the caller's transaction. Deleted contacts are skipped. */
 export async function confirmContacts(
   sql: Sql,
   ownerId: number,
@@ -48,7 +48,7 @@ export async function confirmContacts(
   return changeContacts({ sql, ownerId, step, kind: CONFIRMATIONS_STEP, hooks }, [...byContact.keys()], change)
 }
 
-/** What became of the paper cards of contacts; in the caller's transaction, as a step that can be undone. */
+/** Sets the paper card status of contacts; in the caller's transaction, as an undoable step. */
 export async function markPaperCards(
   sql: Sql,
   ownerId: number,

@@ -5,7 +5,7 @@ import { ProductError } from '#kernel/errors.ts'
 import type { BulkHook } from '../changes.ts'
 import { findJob, type JobRow } from './job-rows.ts'
 
-/** What every act on jobs works with. */
+/** Dependencies of all job functions. */
 export interface JobParts {
   readonly app: FastifyInstance
   readonly sql: Sql

@@ -1,4 +1,4 @@
-/** Rows of `log_job`: repairs and undos, and how far they have come. */
+/** Rows of `log_job`: repairs and undos, and their progress. */
 
 import type { LogJob, LogJobStatus, RepairAction, RepairDifference, RepairSelection } from '@onfreq/contracts/log/log'
 import type { Language } from '@onfreq/contracts/site/languages'
@@ -42,7 +42,7 @@ const columns = (differences: string) => `owner_id as "ownerId", id, kind, actio
   ${differences} as differences`
 
 const find = (differences: string) => `select ${columns(differences)} from log_job where owner_id = $1 and id = $2`
-/** Asked for with each batch: the differences are for those who look at the job. */
+/** Loaded for each batch: the differences are only needed for display. */
 const WITHOUT_DIFFERENCES = `'[]'::jsonb`
 
 export async function findJob(sql: Sql, ownerId: number, id: number): Promise<JobRow | undefined> {
@@ -67,7 +67,7 @@ export async function listBackgroundJobs(sql: Sql, ownerId: number, since: Date)
   )
 }
 
-/** Whether a job that is not finished makes or takes back this step. */
+/** Whether an unfinished job creates or reverts this step. */
 export async function isUnderWay(sql: Sql, ownerId: number, stepId: number): Promise<boolean> {
   const rows = await sql(
     `select 1 from log_job where owner_id = $1 and step_id = $2 and status in ('queued', 'running')`,
@@ -98,7 +98,7 @@ export async function insertJob(sql: Sql, job: NewJob): Promise<void> {
   )
 }
 
-/** It is known what the job is about. */
+/** The job's selection is complete. */
 export async function beginJob(sql: Sql, job: JobRow, matched: number, now: Date): Promise<void> {
   await sql(`update log_job set status = 'running', matched = $3, heartbeat_at = $4 where owner_id = $1 and id = $2`, [
     job.ownerId,
@@ -113,8 +113,8 @@ export interface Rehearsal extends JobFigures {
 }
 
 /**
- * How far a rehearsal is, all in all: one that was killed begins anew, and two at once tell the same. @returns whether the
- * owner has asked to cancel
+ * Total progress of a rehearsal: a killed one restarts, and two concurrent ones report the same. @returns whether the
+ * owner has cancelled it
  */
 export async function reportRehearsal(sql: Sql, job: JobRow, totals: Rehearsal, now: Date): Promise<boolean> {
   const rows = await sql<{ cancelRequested: boolean }>(
@@ -142,7 +142,7 @@ export interface BatchDone {
   readonly differences?: readonly RepairDifference[]
 }
 
-/** Adds what a batch did. */
+/** Adds a batch's counts. */
 export async function advanceJob(sql: Sql, job: JobRow, done: BatchDone, now: Date): Promise<void> {
   await sql(
     `update log_job set settled = settled + $3, changed = changed + $4, collisions = collisions + $5,
@@ -156,7 +156,7 @@ export async function touchJob(sql: Sql, job: JobRow, now: Date): Promise<void> 
   await sql('update log_job set heartbeat_at = $3 where owner_id = $1 and id = $2', [job.ownerId, job.id, now])
 }
 
-/** What was cancelled or has failed has changed nothing. */
+/** A cancelled or failed job has changed nothing. */
 export async function finishJob(sql: Sql, job: JobRow, status: LogJobStatus, now: Date): Promise<void> {
   await sql(
     `update log_job set status = $3, finished_at = $4,
@@ -169,7 +169,7 @@ export async function finishJob(sql: Sql, job: JobRow, status: LogJobStatus, now
   await sql('delete from log_job_contact where owner_id = $1 and job_id = $2', [job.ownerId, job.id])
 }
 
-/** The worker takes back what there is, and ends with the error when there is one. */
+/** The worker reverts what was done, and ends with the error, if any. */
 export async function requestCancel(sql: Sql, ownerId: number, id: number, error: string | null): Promise<void> {
   await sql('update log_job set cancel_requested = true, error = $3 where owner_id = $1 and id = $2', [
     ownerId,
@@ -178,7 +178,7 @@ export async function requestCancel(sql: Sql, ownerId: number, id: number, error
   ])
 }
 
-/** For whoever reads `language`. */
+/** In `language`. */
 export function presentJob(job: JobRow, language: Language): LogJob {
   return {
     id: job.id,

@@ -5,18 +5,18 @@ import { loadStationCalls, type Operator } from '../station.ts'
 import { advanceJob, type BatchDone, beginJob, type JobRow, lockJob } from './job-rows.ts'
 import type { RepairPlace } from './repair-batch.ts'
 
-/** Another worker has taken the job over. */
+/** Another worker has taken over the job. */
 export class Superseded extends Error {}
 export class Cancelled extends Error {}
 
 const STOPPING = 'The server is stopping; the job goes on when it is back.'
 
-/** What one batch did, or that there was none left. */
+/** A batch's counts, or that none was left. */
 export type BatchResult = 'finished' | { readonly settled: number; readonly shown?: number; readonly owner?: number }
 
 /**
- * A job as one worker goes through it: batch by batch, each a transaction that locks the log only briefly and says how
- * far it has come, so that whoever goes on after a kill begins with the next batch.
+ * A job run by one worker: batches, each a transaction that locks the log only briefly and records the progress, so
+ * that after a kill another worker resumes with the next batch.
  */
 export class JobRun {
   readonly app: FastifyInstance
@@ -37,12 +37,12 @@ export class JobRun {
     this.#started = job.status === 'running'
   }
 
-  /** How many contacts are done with. */
+  /** Number of processed contacts. */
   get settled(): number {
     return this.#settled
   }
 
-  /** How many differences people are shown. */
+  /** Maximum differences shown. */
   get shown(): number {
     return this.#shown
   }
@@ -56,7 +56,7 @@ export class JobRun {
     return this.app.clock.now()
   }
 
-  /** Once in the life of a job, whoever goes on with it: `count` says how many contacts it is about. */
+  /** Once per job, even after a takeover: `count` returns the number of its contacts. */
   async begin(count: (sql: Sql) => Promise<number>): Promise<void> {
     if (this.#started) return
     await this.app.transaction(async (trx) => {
@@ -69,9 +69,9 @@ export class JobRun {
   }
 
   /**
-   * Batches until `work` finds nothing more to do and has finished the job.
+   * Runs batches until `work` has finished the job.
    *
-   * @throws Cancelled before the next batch once somebody asked for it; Superseded when another worker goes on
+   * @throws Cancelled before the next batch after a cancellation; Superseded when another worker has taken over
    */
   async batches(work: (sql: Sql) => Promise<BatchResult>): Promise<void> {
     for (;;) {
@@ -90,7 +90,7 @@ export class JobRun {
     }
   }
 
-  /** The job's row, for the rest of the transaction. */
+  /** Locks the job's row until the transaction ends. */
   async lock(sql: Sql): Promise<JobRow> {
     const job = await lockJob(sql, this.job.ownerId, this.job.id)
     if (job === undefined || job.finishedAt !== null) throw new Superseded()
@@ -101,7 +101,7 @@ export class JobRun {
     return advanceJob(sql, this.job, done, this.now())
   }
 
-  /** What a repair needs to know of the operator. */
+  /** Operator data needed by a repair. */
   async place(sql: Sql): Promise<Pick<RepairPlace, 'sql' | 'ownerId' | 'calls' | 'now'>> {
     const { ownerId } = this.job
     const [operator] = await sql<Operator>('select id, callsign from account where id = $1', [ownerId])

@@ -6,19 +6,19 @@ import { BATCH } from './repair.ts'
 import { repairBatch } from './repair-batch.ts'
 import { chooseContacts, chosenContacts } from './select.ts'
 
-/** Everything is known, and the transaction rolled back. */
+/** The result is complete; rolls the transaction back. */
 class Rehearsed extends Error {}
 
 /**
- * Finds out in the same way what a repair would do: in one transaction, so that it sees one log, without locks, and
- * rolled back. Killed, it begins anew.
+ * Dry run of a repair with the same code: in one transaction, so that it sees a consistent log, without locks, and
+ * rolled back. After a kill it restarts.
  */
 export async function rehearse(run: JobRun, order: RepairOrder): Promise<void> {
   const db = sqlOf(run.app.db)
   let totals: Rehearsal = { matched: 0, settled: 0, changed: 0, collisions: 0, differences: [] }
   let cancelled = false
-  // Over another connection, since nobody sees what is written in the transaction. A request does not wait for a second
-  // one while it holds the first.
+  // Uses another connection, since writes of the transaction are invisible. A request must not wait for a second
+  // connection while it holds the first.
   const report = async (known: Rehearsal) => {
     totals = known
     if (run.job.background) cancelled = await reportRehearsal(db, run.job, known, run.now())
@@ -36,7 +36,7 @@ export async function rehearse(run: JobRun, order: RepairOrder): Promise<void> {
   await finishJob(db, run.job, cancelled ? 'cancelled' : 'done', run.now())
 }
 
-/** @param report told after each batch what is known; answers whether somebody cancelled */
+/** @param report called after each batch with the current result; returns whether it was cancelled */
 async function rehearseAll(
   run: JobRun,
   { selection, action }: RepairOrder,

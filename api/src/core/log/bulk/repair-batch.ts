@@ -1,4 +1,4 @@
-/** One batch of a repair: in the log, or as a rehearsal that leaves the log as it is. */
+/** One batch of a repair: in the log, or as a rehearsal that leaves the log unchanged. */
 import type { RepairAction, RepairDifference } from '@onfreq/contracts/log/log'
 import type { Sql } from '#kernel/database/sql.ts'
 import { instant } from '#kernel/instant.ts'
@@ -13,26 +13,26 @@ import { applyAction, type ChangeAction, wireDifference } from './actions.ts'
 const SHOWN = 200
 const roomFor = (shown: number) => Math.max(0, SHOWN - shown)
 
-/** Where a batch is done. */
+/** Context of a batch. */
 export interface RepairPlace {
   readonly sql: Sql
   readonly ownerId: number
   readonly calls: StationCalls
   readonly now: Date
   readonly destination: Destination
-  /** The step that remembers what was; null for a rehearsal. */
+  /** The step with the previous values; null for a rehearsal. */
   readonly step: { readonly id: number; readonly after: number } | null
 }
 
 export interface RepairOutcome {
-  /** Contacts that are another than before. */
+  /** Changed contacts. */
   readonly contactIds: readonly number[]
-  /** Contacts left alone, since they would become the same as another one. */
+  /** Skipped contacts that would become duplicates. */
   readonly collisions: number
   readonly differences: readonly RepairDifference[]
 }
 
-/** `shown` differences are told already. The owner must be locked, unless it is a rehearsal. */
+/** `shown` differences are recorded already. The owner must be locked, except for a rehearsal. */
 export async function repairBatch(
   place: RepairPlace,
   action: RepairAction,
@@ -113,7 +113,7 @@ async function changeBatch(
   }
 }
 
-/** Nothing for a contact that stays as it is. */
+/** No revision for an unchanged contact. */
 function planOf({ calls, now }: RepairPlace, action: ChangeAction, before: StoredContact): readonly Plan[] {
   const after = { ...applyAction(before, action, now) }
   if (after.stationCall !== before.stationCall) after.publicCall = calls.route(after.stationCall).publicCall

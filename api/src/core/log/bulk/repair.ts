@@ -10,10 +10,10 @@ import { repairBatch } from './repair-batch.ts'
 import { restoreSome } from './restore.ts'
 import { chooseContacts, chosenContacts } from './select.ts'
 
-/** A save of the same operator waits for one batch at the most. */
+/** A save of the same operator waits for at most one batch. */
 export const BATCH = 2000
 
-/** Repairs the chosen contacts. Cancelled or failed, it takes back what it changed. */
+/** Repairs the selected contacts. When cancelled or failed, it reverts its changes. */
 export async function repair(run: JobRun, order: RepairOrder): Promise<void> {
   const { ownerId, id } = run.job
   const { stepId } = run

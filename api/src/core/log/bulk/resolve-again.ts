@@ -1,4 +1,4 @@
-/** After the DXCC data has changed: which contacts of a log it would place elsewhere. */
+/** After a change of the DXCC data: contacts of a log whose entity would change. */
 
 import { explainDxcc } from '@onfreq/ham/dxcc/resolve'
 import { keep } from '@onfreq/i18n/texts'
@@ -22,18 +22,18 @@ export interface Disagreement {
   readonly contactId: number
   readonly stored: number
   readonly resolved: number
-  /** Kept: `sayKept` says it. */
+  /** Stored; `sayKept` formats it. */
   readonly reason: string
 }
 
 export interface Displaced {
-  /** Contacts to be resolved anew. */
+  /** Contacts to resolve again. */
   readonly ids: readonly number[]
-  /** Confirmed ones, which stay as they are until their owner says otherwise. */
+  /** Confirmed ones, which stay unchanged until their owner decides. */
   readonly confirmed: readonly Disagreement[]
 }
 
-/** Only entities that the product found itself: what a person or a file gave is theirs. */
+/** Only entities derived by the product: those from a user or a file stay. */
 const DERIVED_ROWS = `
   select c.id, c.started_at as "startedAt", c.call, c.dxcc, c.cq_zone as "cqZone", c.derived,
     c.confirmed_by <> 0 or exists (
@@ -68,7 +68,7 @@ export async function findDisplaced(sql: Sql, ownerId: number, signal?: AbortSig
   }
 }
 
-/** Replaces what was found before. */
+/** Replaces the previous result. */
 export async function saveDisagreements(
   sql: Sql,
   ownerId: number,

@@ -1,4 +1,4 @@
-/** Takes a step back: deleted contacts return, changed fields get their old values where nobody changed them since. */
+/** Undoes a step: restores deleted contacts, and old values of fields that have not changed since. */
 
 import type { Sql } from '#kernel/database/sql.ts'
 import type { BulkHook } from '../changes.ts'
@@ -17,15 +17,15 @@ import {
 const BATCH = 2000
 
 export interface Restored {
-  /** Contacts that are as they were. */
+  /** Restored contacts. */
   readonly restored: number
-  /** Contacts that could not go back: changed again, gone, or logged anew in the meantime. */
+  /** Contacts that could not be restored: changed again, deleted, or logged again meanwhile. */
   readonly left: number
 }
 
 /**
- * The newest revisions of a step or an import, which are gone afterwards: called again it goes on, until both counts are 0.
- * The owner must be locked. First contacts are left to `renewFirsts`.
+ * Processes and deletes the newest revisions of a step or an import: call it repeatedly until both counts are 0. The
+ * owner must be locked. First contacts are left to `renewFirsts`.
  */
 export async function restoreSome(
   sql: Sql,
@@ -65,7 +65,10 @@ export async function restoreSome(
   return { restored, left: revisions.length - restored }
 }
 
-/** The bulk of a step: contacts with one revision whose old place nobody else has or wants. @returns their ids */
+/**
+ * The bulk of a step: contacts with one revision whose old slot is not taken or requested by another. @returns their
+ * ids
+ */
 async function restoreTogether(
   sql: Sql,
   ownerId: number,
@@ -142,7 +145,7 @@ async function changeBack(
   return true
 }
 
-/** The contact with its old values, where nobody has changed them since: what a person changed afterwards is theirs. */
+/** The contact with the old values of fields unchanged since: later changes by the user stay. */
 function asBefore(contact: StoredContact, revision: StoredRevision): StoredContact {
   const old: StoredContact = { ...contact }
   for (const field of fieldsOf(revision)) {
@@ -152,12 +155,12 @@ function asBefore(contact: StoredContact, revision: StoredRevision): StoredConta
   return old
 }
 
-/** Those of which the revision knows how they were. */
+/** Those whose previous state is in the revision. */
 const fieldsOf = ({ before }: StoredRevision) => CONTACT_FIELDS.filter((field) => field in before)
 
 const DATES: ReadonlySet<ContactField> = new Set(['startedAt', 'endedAt', 'createdAt', 'updatedAt'])
 
-/** Snapshots are JSON made of contacts: only dates have to be read back. */
+/** Snapshots are contacts as JSON: only dates have to be parsed. */
 function setField(contact: object, field: ContactField, value: unknown): void {
   Reflect.set(contact, field, DATES.has(field) && typeof value === 'string' ? new Date(value) : (value ?? null))
 }

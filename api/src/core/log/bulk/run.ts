@@ -1,4 +1,4 @@
-/** The life of a repair, its rehearsal, or an undo. */
+/** Lifecycle of a repair, its rehearsal, or an undo. */
 import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '#kernel/database/sql.ts'
 import type { BulkHook } from '../changes.ts'
@@ -8,7 +8,7 @@ import { rehearse } from './rehearse.ts'
 import { repair } from './repair.ts'
 import { undoImport, undoStep } from './undo.ts'
 
-/** Runs a job to its end, or goes on with one whose worker was killed. */
+/** Runs a job to its end, or resumes one whose worker was killed. */
 export async function runLogJob(
   app: FastifyInstance,
   ownerId: number,

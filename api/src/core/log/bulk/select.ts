@@ -1,25 +1,25 @@
-/** Which contacts a repair is about. */
+/** The contacts selected for a repair. */
 import type { LogbookFilter, RepairAction, RepairSelection } from '@onfreq/contracts/log/log'
 import { LOGBOOK_TEXTS } from '@onfreq/contracts/log/texts'
 import type { Sql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { filterWhere, type Where } from '../repository/logbook.ts'
 
-/** A whole log is never chosen by leaving everything out. @throws ProductError 400 */
+/** Omitting all filters never selects a full log. @throws ProductError 400 */
 export function checkSelection(selection: RepairSelection): void {
   if ('filter' in selection && Object.values(selection.filter).every((value) => value === undefined || value === '')) {
     throw new ProductError(400, 'log.selection_empty', LOGBOOK_TEXTS.selectionEmpty)
   }
 }
 
-/** Whether there are more of them than `n`. */
+/** Whether there are more than `n`. */
 export async function selectsMoreThan(sql: Sql, ownerId: number, selection: RepairSelection, n: number) {
   const where = whereOf(ownerId, selection)
   const rows = await sql(`select 1 from contact c where ${where} limit ${where.push(n + 1)}::int`, where.values)
   return rows.length > n
 }
 
-/** Writes them down in the order in which they will be changed. @returns how many there are */
+/** Stores them in processing order. @returns the number */
 export async function chooseContacts(
   sql: Sql,
   ownerId: number,
@@ -28,7 +28,7 @@ export async function chooseContacts(
   action: RepairAction,
 ): Promise<number> {
   const where = whereOf(ownerId, selection)
-  // A shift moves contacts onto each other's old places: the ones that go first must be out of the way.
+  // A shift moves contacts into each other's old slots: those that move first must free theirs.
   const direction = action.type === 'shift' && action.minutes > 0 ? 'desc' : 'asc'
   const order = `c.started_at ${direction}, c.id ${direction}`
   const [counted] = await sql<{ n: number }>(
@@ -42,7 +42,7 @@ export async function chooseContacts(
   return counted?.n ?? 0
 }
 
-/** The next of them, after so many. */
+/** The next ones after an offset. */
 export async function chosenContacts(
   sql: Sql,
   ownerId: number,

@@ -1,4 +1,4 @@
-/** Repairs and undos, as routes and jobs use them. */
+/** Repairs and undos, as used by routes and jobs. */
 import type { RepairRequest } from '@onfreq/contracts/log/log'
 import { LOGBOOK_TEXTS } from '@onfreq/contracts/log/texts'
 import type { FastifyInstance } from 'fastify'
@@ -17,29 +17,29 @@ import { undoStep } from './undo-step.ts'
 const LISTED_MS = 86_400_000
 
 export interface LogJobs {
-  /** @throws ProductError 400 for a selection or an action that cannot be, 409 while another one is under way */
+  /** @throws ProductError 400 for an invalid selection or action, 409 while another job is in progress */
   repair(ownerId: number, request: RepairRequest): Promise<JobRow>
   /**
-   * Resolves what newer DXCC data places elsewhere, as a repair with differences and undo. Confirmed contacts stay and
-   * are written down.
+   * Resolves contacts whose entity changes with newer DXCC data, as a repair with differences and undo. Confirmed
+   * contacts stay and are listed.
    * @returns null when nothing changes
-   * @throws ProductError 409 while another job is under way
+   * @throws ProductError 409 while another job is in progress
    */
   resolveAgain(ownerId: number, signal?: AbortSignal): Promise<JobRow | null>
-  /** @throws ProductError 404 when there is no such step, 409 when it is undone already, too old or under way */
+  /** @throws ProductError 404 for an unknown step, 409 when it is already undone, too old or in progress */
   undo(ownerId: number, stepId: number): Promise<JobRow>
   /** @throws ProductError 404, 409 */
   undoImport(ownerId: number, importId: number): Promise<JobRow>
   /** @throws ProductError 404 */
   get(ownerId: number, id: number): Promise<JobRow>
   list(ownerId: number): Promise<readonly JobRow[]>
-  /** What it changed goes back. @throws ProductError 404, 409 when it has finished or is an undo */
+  /** Its changes are reverted. @throws ProductError 404, 409 when it has finished or is an undo */
   cancel(ownerId: number, id: number): Promise<void>
   /** For the worker. */
   run(ownerId: number, id: number, signal: AbortSignal): Promise<void>
-  /** After the last try. */
+  /** After the last attempt. */
   fail(ownerId: number, id: number): Promise<void>
-  /** Queues jobs again that gave no sign of life for so long. */
+  /** Queues jobs again whose last heartbeat is too old. */
   resume(silentMs: number): Promise<void>
 }
 

@@ -15,8 +15,8 @@ const times = async () =>
     .json<{ qsos: { TS: string }[] }>()
     .qsos.map(({ TS }) => TS)
 
-/** Each contact moves onto the place of another one of the same call, band and mode, which has to be gone by then. */
-test('contacts an hour apart move by an hour, later and earlier, without meeting', async () => {
+/** Each contact moves into the slot of another one with the same call, band and mode, which has to be free by then. */
+test('shifts contacts an hour apart by an hour, later and earlier, without collisions', async () => {
   for (const hour of ['10', '11', '12'])
     await member.post('vqso/upsert', {
       data: { Call: 'G3ABC', Band: '20m', Mode: 'CW', TS: `2025-11-01T${hour}:00:00Z` },

@@ -1,4 +1,4 @@
-/** Begins a repair or an undo: few contacts are done when it answers, for many the worker is asked. */
+/** Starts a repair or an undo: few contacts are processed within the request, many by the worker. */
 import { LOGBOOK_TEXTS } from '@onfreq/contracts/log/texts'
 import type { FastifyInstance } from 'fastify'
 import { type Sql, sqlOf } from '#kernel/database/sql.ts'
@@ -15,7 +15,7 @@ const LOG_JOB = 'log.bulk'
 
 type JobWork = Omit<NewJob, 'ownerId' | 'id' | 'createdAt'>
 
-/** `also` runs first, in the same transaction. @throws ProductError 409 while another job is under way */
+/** `also` runs first, in the same transaction. @throws ProductError 409 while another job is in progress */
 export async function startJob(
   parts: JobParts,
   ownerId: number,

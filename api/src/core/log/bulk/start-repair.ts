@@ -1,4 +1,4 @@
-/** Begins a change of all contacts that a selection holds, or says what it would change. */
+/** Starts a change of all selected contacts, or its preview. */
 import { LOG_JOB_INLINE, type RepairRequest } from '@onfreq/contracts/log/log'
 import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 import { checkAction } from './actions.ts'
@@ -8,7 +8,7 @@ import { findDisplaced, saveDisagreements } from './resolve-again.ts'
 import { checkSelection, selectsMoreThan } from './select.ts'
 import { startJob } from './start-job.ts'
 
-/** @throws ProductError 400 for a selection or an action that cannot be, 409 while another one is under way */
+/** @throws ProductError 400 for an invalid selection or action, 409 while another job is in progress */
 export async function startRepair(
   parts: JobParts,
   ownerId: number,
@@ -18,7 +18,7 @@ export async function startRepair(
   checkSelection(selection)
   checkAction(action, app.clock.now())
   const background = await selectsMoreThan(sql, ownerId, selection, LOG_JOB_INLINE)
-  // Nobody waits any more for what another selection would have done.
+  // Previews of other selections are obsolete.
   if (preview) await cancelPreviews(sql, ownerId)
   return startJob(parts, ownerId, {
     kind: 'repair',
@@ -31,10 +31,10 @@ export async function startRepair(
 }
 
 /**
- * Resolves what newer DXCC data places elsewhere, as a repair with differences and undo. Confirmed contacts stay and are
- * written down.
+ * Resolves contacts whose entity changes with newer DXCC data, as a repair with differences and undo. Confirmed
+ * contacts stay and are listed.
  * @returns null when nothing changes
- * @throws ProductError 409 while another job is under way
+ * @throws ProductError 409 while another job is in progress
  */
 export async function startResolvingAgain(
   parts: JobParts,
@@ -49,7 +49,7 @@ export async function startResolvingAgain(
     kind: 'repair',
     action: 'resolve_dxcc',
     preview: false,
-    // Nobody waits for it, and its owner may look at it for a day.
+    // No request waits for it, and its owner can view it for a day.
     background: true,
     request: { selection: { ids: [...ids] }, action: { type: 'resolve_dxcc' } },
     stepId: app.ids.next(),

@@ -1,4 +1,4 @@
-/** Takes back a whole import. */
+/** Undoes a full import. */
 import { LOG_JOB_INLINE } from '@onfreq/contracts/log/log'
 import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import { ProductError } from '#kernel/errors.ts'
@@ -7,7 +7,7 @@ import type { JobParts } from './get-job.ts'
 import type { JobRow } from './job-rows.ts'
 import { startJob } from './start-job.ts'
 
-/** @throws ProductError 404 when there is no such import, 409 when it cannot be undone (any more) */
+/** @throws ProductError 404 for an unknown import, 409 when it cannot be undone (any more) */
 export async function undoImport(parts: JobParts, ownerId: number, importId: number): Promise<JobRow> {
   const { app, sql } = parts
   const known = await findBatch(sql, ownerId, importId)

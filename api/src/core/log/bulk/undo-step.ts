@@ -1,4 +1,4 @@
-/** Takes back one step: a repair, or a contact that was deleted. */
+/** Undoes one step: a repair, or the deletion of a contact. */
 import { LOG_JOB_INLINE } from '@onfreq/contracts/log/log'
 import { LOGBOOK_TEXTS } from '@onfreq/contracts/log/texts'
 import { ProductError } from '#kernel/errors.ts'
@@ -7,7 +7,7 @@ import type { JobParts } from './get-job.ts'
 import { isUnderWay, type JobRow } from './job-rows.ts'
 import { startJob } from './start-job.ts'
 
-/** @throws ProductError 404 when there is no such step, 409 when it is undone already, too old or under way */
+/** @throws ProductError 404 for an unknown step, 409 when it is already undone, too old or in progress */
 export async function undoStep(parts: JobParts, ownerId: number, stepId: number): Promise<JobRow> {
   const { app, sql } = parts
   const [step] = await sql<{ kind: string; createdAt: Date; undoneAt: Date | null; n: number }>(

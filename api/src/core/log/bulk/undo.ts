@@ -8,7 +8,7 @@ import { finishJob } from './job-rows.ts'
 import type { JobRun } from './job-run.ts'
 import { restoreSome } from './restore.ts'
 
-/** Takes one step of the log back. Contacts that were changed since stay as they are and are counted. */
+/** Undoes one step of the log. Contacts changed since then stay as they are and are counted. */
 export async function undoStep(run: JobRun): Promise<void> {
   const { ownerId } = run.job
   const { stepId } = run
@@ -35,7 +35,7 @@ export async function undoStep(run: JobRun): Promise<void> {
   })
 }
 
-/** Takes an import back, one owner after the other: a file may have brought contacts for sub-accounts too. */
+/** Undoes an import, owner by owner: a file may contain contacts of sub-accounts too. */
 export async function undoImport(run: JobRun): Promise<void> {
   const { ownerId, importId } = run.job
   if (importId === null) throw new Error('an undo without its import')

@@ -15,7 +15,7 @@ const list = () => {
   return calls
 }
 
-test('finds calls by a part, by their beginning and by both ends, with their contacts', () => {
+test('finds calls by substring, prefix and both ends, with their contacts', () => {
   expect(list().find('K1AB', 9)).toEqual({ calls: ['K1ABC', 'DK1AB', 'K1AB/P'], contacts: 6 })
   expect(list().find('K1AB*', 9)).toEqual({ calls: ['K1ABC', 'K1AB/P'], contacts: 4 })
   expect(list().find('*1*P', 9)).toEqual({ calls: ['K1AB/P'], contacts: 1 })
@@ -24,11 +24,11 @@ test('finds calls by a part, by their beginning and by both ends, with their con
   expect(list().find('JA', 9)).toEqual({ calls: [], contacts: 0 })
 })
 
-test('counts all of them where there are more than can be named', () => {
+test('counts all matches when there are more than can be listed', () => {
   expect(list().find('1', 3)).toEqual({ calls: null, contacts: 11 })
 })
 
-test('forgets a call whose contacts are gone, and knows it again when there are new ones', () => {
+test('removes a call without contacts, and adds it again with new ones', () => {
   const calls = list()
   calls.set('W1AW', 0)
   expect(calls.find('W1AW', 9)).toEqual({ calls: [], contacts: 0 })
@@ -36,7 +36,7 @@ test('forgets a call whose contacts are gone, and knows it again when there are 
   expect(calls.find('W1AW', 9)).toEqual({ calls: ['W1AW'], contacts: 2 })
 })
 
-test('finds what a regular expression finds', () => {
+test('returns the same matches as a regular expression', () => {
   const call = fc.string({ unit: fc.constantFrom('A', 'B', '1', '/'), minLength: 1, maxLength: 6 })
   const pattern = fc.string({ unit: fc.constantFrom('A', 'B', '1', '*'), minLength: 1, maxLength: 5 })
   fc.assert(

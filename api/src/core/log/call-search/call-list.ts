@@ -1,16 +1,16 @@
-/** Stands between calls, since no text of the database has it. */
+/** Separates calls, since it cannot occur in a database text. */
 const BETWEEN = '\0'
 
 export interface CallsFound {
-  /** Null: more than were asked for. */
+  /** Null: more than requested. */
   readonly calls: readonly string[] | null
-  /** Of all calls that were found. */
+  /** Of all matching calls. */
   readonly contacts: number
 }
 
 /**
- * The calls of a log and how many contacts it has with each. They are one text, which a part of a call is found in without looking
- * at each call: 2 MB for 300,000 of them, searched in a millisecond.
+ * The calls of a log with their contact counts. Stored as one text, in which a substring is found without checking each
+ * call: 2 MB for 300,000 calls, searched in a millisecond.
  */
 export class CallList {
   #text = BETWEEN
@@ -20,20 +20,20 @@ export class CallList {
     return this.#contacts.size
   }
 
-  /** Also for a call of which there are no contacts any more. */
+  /** Also for a call without contacts any more. */
   set(call: string, contacts: number): void {
     if (!this.#contacts.has(call)) this.#text += `${call}${BETWEEN}`
     this.#contacts.set(call, contacts)
   }
 
   /**
-   * The calls that contain a pattern; if it has a `*`, which stands for any characters, those that match it as a whole.
+   * The calls that contain a pattern; with a `*` wildcard, those that match it completely.
    *
-   * @param most calls to be named
+   * @param most maximum calls to return
    */
   find(pattern: string, most: number): CallsFound {
     const parts = (pattern.includes('*') ? pattern : `*${pattern}*`).split('*')
-    // Only calls with its longest part are compared.
+    // Only calls that contain its longest part are compared.
     const sought = parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '')
     const calls: string[] = []
     let found = 0
@@ -62,7 +62,10 @@ export class CallList {
   }
 }
 
-/** Whether the text begins with the first of at least two parts, ends with the last, and has the others between them, in order. */
+/**
+ * Whether the text starts with the first of at least two parts, ends with the last, and contains the others between
+ * them, in order.
+ */
 function matches(text: string, parts: readonly string[]): boolean {
   const first = parts[0] ?? ''
   const last = parts.at(-1) ?? ''

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, type TestMember } from '../../../../test/ap
 import { adi, importFile, syntheticLog } from '../testing/upload.ts'
 import { createCallSearch } from './service.ts'
 
-/** As many as are searched in memory. */
+/** The maximum searched in memory. */
 const CONTACTS = 10_000
 
 let site: TestApp
@@ -21,7 +21,7 @@ const search = async (filter: object) => (await member.post('vlogbook', { filter
 const log = async (Call: string, TS: string) =>
   (await member.post('vqso/upsert', { data: { Call, TS, Band: '20m', Mode: 'CW' } })).json().qso.qdo_id
 
-test('the logbook finds parts of calls in a large log, also with other filters, and on later pages', async () => {
+test('finds parts of calls in a large log, with other filters and on later pages', async () => {
   expect((await search({ call: 'dl1' })).total).toBe(CONTACTS / 10)
   expect((await search({ call: 'DJ1' })).qsos[0].Call).toBe('EA8/DJ1AA')
   expect((await search({ call: '*/p' })).total).toBe(CONTACTS / 10)
@@ -34,7 +34,7 @@ test('the logbook finds parts of calls in a large log, also with other filters, 
   expect(Date.parse(later.qsos[0].TS)).toBeLessThan(Date.parse(qsos.at(-1).TS))
 })
 
-test('a search knows each change that was acknowledged before it', async () => {
+test('includes each change acknowledged before the search', async () => {
   const total = async (call: string) => (await search({ call })).total
   expect(await total('HB9')).toBe(0)
   const first = await log('HB9AAA', '2026-01-01T10:00:00Z')
@@ -57,7 +57,7 @@ test('a search knows each change that was acknowledged before it', async () => {
   expect(await total('HB')).toBe(2)
 })
 
-test("another operator's calls are not found", async () => {
+test("never finds another operator's calls", async () => {
   const other = await site.register('G4TWO')
   await importFile(site, other, syntheticLog(CONTACTS, true, 5))
   await log('TA1SECRET', '2026-02-01T10:00:00Z')
@@ -65,7 +65,7 @@ test("another operator's calls are not found", async () => {
   expect((await search({ call: 'SECRET' })).total).toBe(1)
 })
 
-test('after a change only the calls that it touched are read, and the whole log is read once for all who ask at once', async () => {
+test('rereads only changed calls after a change, and reads the entire log once for concurrent requests', async () => {
   const answers: unknown[] = []
   const sql: Sql = async <Row>(text: string, values?: readonly unknown[]) => {
     const rows = await sqlOf(site.app.db)<Row>(text, values)
@@ -82,7 +82,7 @@ test('after a change only the calls that it touched are read, and the whole log 
   expect(answers).toMatchObject([{ full: false, calls: ['ZL1AAA'] }])
 })
 
-test('a log with more calls than memory is kept for is searched in the database', async () => {
+test('searches the database when a log has more calls than the memory limit', async () => {
   let statements = 0
   const sql: Sql = (text, values) => {
     statements += 1
@@ -94,7 +94,7 @@ test('a log with more calls than memory is kept for is searched in the database'
   expect(statements, 'its calls are not read again').toBe(1)
 })
 
-test('a log that is quickly read is not kept in memory', async () => {
+test('does not cache a log that is fast to read', async () => {
   const small = await site.register('G4SML')
   await importFile(site, small, syntheticLog(100))
   const calls = createCallSearch(sqlOf(site.app.db))

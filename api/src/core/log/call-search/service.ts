@@ -1,4 +1,4 @@
-/** Which calls of a large log somebody means who types a part of one: answered from memory, where the log would be read. */
+/** Finds the calls of a large log that contain the typed text: in memory, instead of scanning the log. */
 import type { LogbookFilter } from '@onfreq/contracts/log/log'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import { LRUCache } from 'lru-cache'
@@ -7,15 +7,15 @@ import { CALLS_CHANGED, type WorkedHead } from '../repository/worked-calls.ts'
 import { CallList, type CallsFound } from './call-list.ts'
 
 export interface CallSearch {
-  /** Null where the filter names no part of a call, and for a log that is quickly read. */
+  /** Null when the filter has no partial call, and for a small log. */
   find(ownerId: number, filter: LogbookFilter | undefined): Promise<CallsFound | null>
 }
 
-/** A log with fewer contacts is read in a few milliseconds as it is. */
+/** Smaller logs are scanned in a few milliseconds anyway. */
 const LARGE = 10_000
-/** Calls in memory, of all logs together, at 67 bytes each. A log with more calls than that is searched in the database. */
+/** Maximum calls in memory, over all logs, at 67 bytes each. A log with more calls is searched in the database. */
 const MOST_KEPT = 500_000
-/** With more of them the log is read in its own order, which soon finds the first page. */
+/** Above this the log is scanned in its own order, which soon finds the first page. */
 const MOST_NAMED = 500
 const KEPT_FOR_MS = 30 * 60_000
 
@@ -42,7 +42,7 @@ export function createCallSearch(sql: Sql, mostKept = MOST_KEPT): CallSearch {
       return undefined
     }
     const newest = logs.get(ownerId)
-    // A later request was answered first.
+    // A later request has completed first.
     if (newest?.epoch === answer.epoch && newest.seq > answer.seq) return newest
     const list = answer.full || known === undefined ? new CallList() : known.list
     for (const [index, call] of answer.calls.entries()) list.set(call, answer.contacts[index] ?? 0)
@@ -55,7 +55,7 @@ export function createCallSearch(sql: Sql, mostKept = MOST_KEPT): CallSearch {
     async find(ownerId, filter) {
       const pattern = patternOf(filter)
       if (pattern === null) return null
-      // Of several requests at once, one reads the whole log and the others what has changed since.
+      // Of several concurrent requests, one reads the full log and the others the changes since.
       const first = reading.get(ownerId)
       if (first !== undefined) await first.catch(() => undefined)
       const now = read(ownerId)
@@ -68,7 +68,7 @@ export function createCallSearch(sql: Sql, mostKept = MOST_KEPT): CallSearch {
   }
 }
 
-/** What {@link CallList} finds the filter's calls by; null where it names no call. */
+/** The filter's pattern for {@link CallList}; null when it has no call. */
 function patternOf(filter: LogbookFilter | undefined): string | null {
   const call = filter?.call?.trim() ?? ''
   return call === '' ? null : normaliseCallsign(call)
@@ -81,8 +81,8 @@ interface Answer extends WorkedHead {
 }
 
 /**
- * Calls whose contacts have changed since what is known; where that is too long ago all of them, `most` at the most. Undefined
- * for a small log. One statement, so that the calls and the head are of one moment.
+ * Calls whose contacts have changed since the known state, or all calls if that is too old, at most `most`. Undefined
+ * for a small log. One statement, so that calls and head are consistent.
  */
 async function readCalls(
   sql: Sql,

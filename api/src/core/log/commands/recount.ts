@@ -30,7 +30,7 @@ if (values.all === callsigns.length > 0 || callsigns.includes('')) {
   })
 }
 
-/** Undefined, and a sentence, when one of them is nobody's: then nothing is counted. */
+/** Undefined, with a message, when one of them is unknown: then nothing is counted. */
 async function idsOf(client: pg.Client): Promise<readonly number[] | undefined> {
   const { rows } = await client.query<{ id: number; callsign: string }>(
     'select id, callsign from account where callsign = any($1::text[])',

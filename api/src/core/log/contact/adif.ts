@@ -1,4 +1,7 @@
-/** Between an ADIF record (as `@onfreq/ham/adif/contact` reads it) and a contact of the log; nothing is lost either way. */
+/**
+ * Converts between an ADIF record (as read by `@onfreq/ham/adif/contact`) and a contact of the log, losslessly in both
+ * directions.
+ */
 
 import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import { ConfirmationReader, confirmationFields } from '@onfreq/ham/adif/confirmations'
@@ -11,7 +14,7 @@ import type { ExportedContact } from './exported.ts'
 import { type ContactData, DERIVED, type ExtraField, type StoredContact } from './fields.ts'
 import { ownActivation, takeActivation } from './operating.ts'
 
-/** The product's own fields, so that its files carry what ADIF has no field for. */
+/** Product-specific fields for data without an ADIF field. */
 const OWN = {
   id: 'APP_ONFREQ_ID',
   run: 'APP_ONFREQ_RUN',
@@ -25,11 +28,11 @@ const OWN = {
 
 export interface ReadEntry {
   readonly data: StoredContact
-  /** The product's own id, when the file is its own export. */
+  /** The product's own id, if the file is its own export. */
   readonly knownId: number | null
 }
 
-/** The contact with other ADIF fields set, by their names in capitals; an empty text removes one. */
+/** The contact with other ADIF fields set, by upper-case name; an empty text removes one. */
 export function withExtraFields(contact: StoredContact, fields: Readonly<Record<string, string>>): StoredContact {
   const kept = (contact.extra ?? []).filter(([name]) => fields[name] === undefined)
   const set = Object.entries(fields).filter(([, value]) => value !== '')
@@ -37,7 +40,7 @@ export function withExtraFields(contact: StoredContact, fields: Readonly<Record<
   return { ...contact, extra: extra.length === 0 ? null : extra }
 }
 
-/** The contact with one ADIF text field set. @throws ProductError 422 for fields that are more than text */
+/** The contact with one ADIF text field set. @throws ProductError 422 for fields that are not plain text */
 export function withTextField(contact: StoredContact, name: string, value: string): StoredContact {
   if (name === 'NAME') return { ...contact, name: value }
   if (name === 'COMMENT') return { ...contact, comment: value }
@@ -52,8 +55,8 @@ export function withTextField(contact: StoredContact, name: string, value: strin
 }
 
 /**
- * `stationCall` is the call the entry was made under, once it is known whose log it belongs to. Where the other station
- * is remains to be derived: a contact that is there already needs it not.
+ * `stationCall` is the call used for the entry, once its log is known. The other station's location is derived later:
+ * an existing contact does not need it.
  */
 export function contactFromEntry(entry: LogEntry, stationCall: string): ReadEntry {
   const contact = emptyContact(entry.call, stationCall, new Date(Math.floor(entry.startedAt / 1000) * 1000))
@@ -93,7 +96,7 @@ export function contactFromEntry(entry: LogEntry, stationCall: string): ReadEntr
   return { data: contact, knownId }
 }
 
-/** Whether the field had a place in the contact. The first one counts. */
+/** Whether the field was stored in a column. The first occurrence counts. */
 function readOwnField(contact: ContactData, { name, value }: AdifField): boolean {
   switch (name) {
     case 'EMAIL':
@@ -137,7 +140,7 @@ function own(extra: AdifField[], name: string, value: string | null): void {
   if (value !== null) extra.push({ name, value, type: '' })
 }
 
-/** Every field of a contact, the product's own last. A position that was only derived is not written. */
+/** Every field of a contact, product-specific ones last. A derived position is not written. */
 export function contactToFields(contact: ExportedContact): readonly AdifField[] {
   const derivedPosition = (contact.derived & DERIVED.position) !== 0
   const extra: AdifField[] = []

@@ -14,7 +14,7 @@ const given = (
   state: GivenConfirmation['state'] = { received: 'Y' },
 ): GivenConfirmation => ({ contactId: 0, service, state })
 
-test('what came back stands beside what was sent, and the same again is nothing new', () => {
+test('stores received values next to sent ones, and treats repeats as unchanged', () => {
   const sent = german({ confirmations: { lotw: { sent: 'Y', sentOn: '20261120' } } })
   const confirmed = confirmContact(sent, given('lotw', { received: 'Y', receivedOn: '20261121' }))
   expect(confirmed.confirmations).toEqual({
@@ -24,17 +24,17 @@ test('what came back stands beside what was sent, and the same again is nothing 
   expect(confirmContact(confirmed, given('lotw', { received: 'Y', receivedOn: '20261121' }))).toBe(confirmed)
 })
 
-test('a confirmation is never taken away, and the rest of such an answer counts', () => {
+test('never removes a confirmation, and applies the rest of such a response', () => {
   const confirmed = german({ confirmations: { eqsl: { received: 'Y', receivedOn: '20261121' } } })
   const after = confirmContact(confirmed, given('eqsl', { received: 'N', receivedOn: '20261130', sent: 'Y' }))
   expect(after.confirmations).toEqual({ eqsl: { received: 'Y', receivedOn: '20261121', sent: 'Y' } })
 })
 
-test.each(['N', 'R', 'I'] as const)('an answer of %s to what was not confirmed is kept as it is', (received) => {
+test.each(['N', 'R', 'I'] as const)('stores a response of %s for an unconfirmed contact unchanged', (received) => {
   expect(confirmContact(german(), given('lotw', { received })).confirmations).toEqual({ lotw: { received } })
 })
 
-test('Club Log names no day: the first one on which it told stays; the day of others is the newest', () => {
+test('keeps the first date for Club Log, which sends none, and the newest date for other services', () => {
   const told = { received: 'Y', receivedOn: '20261121' } as const
   const again = { received: 'Y', receivedOn: '20261130' } as const
   const of = (service: 'clublog' | 'lotw') =>
@@ -43,7 +43,7 @@ test('Club Log names no day: the first one on which it told stays; the day of ot
   expect(of('lotw')?.receivedOn).toBe('20261130')
 })
 
-test('services do not touch each other', () => {
+test('keeps services independent of each other', () => {
   const after = confirmContact(german({ confirmations: { eqsl: { received: 'Y' } } }), given('lotw'))
   expect(after.confirmations).toEqual({ eqsl: { received: 'Y' }, lotw: { received: 'Y' } })
 })
@@ -54,11 +54,11 @@ test.each([
   ['jo62', 'JO62QM', 'JO62QM'],
   ['JO62qm', 'JO62', 'JO62qm'],
   ['JO62', 'JN48AA', 'JO62'],
-])('a grid %s that is confirmed as %s is %s afterwards', (stored, grid, expected) => {
+])('grid %s confirmed as %s is %s afterwards', (stored, grid, expected) => {
   expect(confirmContact(german({ grid: stored }), given('lotw', { received: 'Y', says: { grid } })).grid).toBe(expected)
 })
 
-test('a better grid moves the place that was worked out, and no place that was given', () => {
+test('moves a derived location to a better grid, and keeps an explicit one', () => {
   const says = { received: 'Y', says: { grid: 'JO62qm' } } as const
   const worked = confirmContact(german(), given('lotw', says))
   expect([worked.lat, worked.lon]).toEqual([52.52083, 13.375])
@@ -66,7 +66,7 @@ test('a better grid moves the place that was worked out, and no place that was g
   expect([fixed.lat, fixed.lon]).toEqual([1, 2])
 })
 
-test('LoTW has checked the entity: it takes the place of one that was worked out or read, with all that hangs on it', () => {
+test('replaces a derived or imported entity by the one verified by LoTW, with all dependent values', () => {
   const after = confirmContact(german(), given('lotw', { received: 'Y', says: { dxcc: 248 } }))
   expect(after).toMatchObject({ dxcc: 248, dxccSource: 'file', country: 'Italy', cqZone: 15, continent: 'EU' })
 })
@@ -76,26 +76,26 @@ test.each([
   ['qrz', 248],
   ['lotw', 0],
   ['lotw', 230],
-] as const)('%s does not change the entity by saying %i', (service, dxcc) => {
+] as const)('%s does not change the entity by sending %i', (service, dxcc) => {
   const before = german()
   const after = confirmContact(before, given(service, { received: 'Y', says: { dxcc } }))
   expect(after).toMatchObject({ dxcc: 230, dxccSource: before.dxccSource, country: before.country })
 })
 
-test('an entity that the operator chose stays', () => {
+test('keeps an entity chosen by the operator', () => {
   const own = german()
   setEntity(own, 230, 'user')
   expect(confirmContact(own, given('lotw', { received: 'Y', says: { dxcc: 248 } })).dxcc).toBe(230)
 })
 
-test('zones fill what is empty or worked out, and no zone that was given', () => {
+test('fills empty or derived zones, and keeps explicit ones', () => {
   const says = { received: 'Y', says: { cqZone: 15, ituZone: 29 } } as const
   expect(confirmContact(german(), given('eqsl', says))).toMatchObject({ cqZone: 15, ituZone: 29 })
   const own = german({ cqZone: 14, ituZone: 28 })
   expect(confirmContact(own, given('eqsl', says))).toMatchObject({ cqZone: 14, ituZone: 28 })
 })
 
-test('state, county and island are added where the contact has none, and empty ones never', () => {
+test('adds state, county and island where the contact has none, and never empty ones', () => {
   const says = { state: 'CT', county: 'CT,Hartford', iota: '' }
   const before = german({ extra: [['STATE', 'NY']] })
   expect(confirmContact(before, given('lotw', { received: 'Y', says })).extra).toEqual([
@@ -107,13 +107,13 @@ test('state, county and island are added where the contact has none, and empty o
   ])
 })
 
-test('what an answer says of a contact that it does not confirm changes nothing in it', () => {
+test('changes nothing in a contact that a response does not confirm', () => {
   const before = german()
   const after = confirmContact(before, given('lotw', { received: 'N', says: { dxcc: 248, grid: 'JN61', state: 'CT' } }))
   expect(after).toMatchObject({ dxcc: 230, grid: null, extra: null })
 })
 
-test('new facts alone are something new', () => {
+test('treats new facts alone as a change', () => {
   const confirmed = german({ confirmations: { lotw: { received: 'Y', says: { grid: 'JO62' } } } })
   const after = confirmContact(confirmed, given('lotw', { received: 'Y', says: { grid: 'JO62' } }))
   expect(after.grid).toBe('JO62')

@@ -1,4 +1,4 @@
-/** A confirmation that came back for a contact, and what it says better than the log. */
+/** A received confirmation of a contact, and its more precise data. */
 import type { ConfirmationFacts, ConfirmationService, ServiceConfirmation } from '@onfreq/ham/adif/confirmations'
 import { isConfirmed } from '@onfreq/ham/adif/confirmations'
 import { deriveMissing, forgetDerived, setEntity } from './derive.ts'
@@ -10,12 +10,12 @@ export interface GivenConfirmation {
   readonly state: ServiceConfirmation
 }
 
-/** The contact as it is afterwards; the same object when nothing is new. A received confirmation is never taken away. */
+/** The resulting contact; the same object when nothing is new. A received confirmation is never removed. */
 export function confirmContact(contact: StoredContact, { service, state }: GivenConfirmation): StoredContact {
   const before = contact.confirmations?.[service] ?? {}
   const kept = isConfirmed(before) && state.received !== undefined && !isConfirmed(state)
   const { received: _received, receivedOn: _on, receivedVia: _via, ...rest } = state
-  // Club Log names no day: the first time that it told of the match stays.
+  // Club Log gives no date: the first time the match was seen stays.
   const first = service === 'clublog' && isConfirmed(before) && before.receivedOn !== undefined
   const next: ServiceConfirmation = {
     ...before,
@@ -31,7 +31,7 @@ export function confirmContact(contact: StoredContact, { service, state }: Given
 function applyFacts(contact: StoredContact, service: ConfirmationService, says: ConfirmationFacts): void {
   const { grid } = says
   if (grid !== undefined && betters(contact.grid, grid)) contact.grid = grid
-  // LoTW has checked the entity; elsewhere it is only what the other operator believes.
+  // LoTW has verified the entity; elsewhere it is only the other operator's opinion.
   const isNewEntity = says.dxcc !== undefined && says.dxcc > 0 && says.dxcc !== contact.dxcc
   if (service === 'lotw' && isNewEntity && contact.dxccSource !== 'user') {
     forgetDerived(contact)
@@ -56,7 +56,7 @@ function applyFacts(contact: StoredContact, service: ConfirmationService, says: 
   deriveMissing(contact)
 }
 
-/** More places of the same square, or a square where there is none. */
+/** More characters of the same square, or a square where there is none. */
 const betters = (stored: string | null, given: string) =>
   stored === null || (given.length > stored.length && given.toUpperCase().startsWith(stored.toUpperCase()))
 

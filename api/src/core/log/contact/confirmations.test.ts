@@ -57,7 +57,7 @@ async function exported(who: TestMember): Promise<string> {
     .join('')
 }
 
-/** The file that an export makes. */
+/** The file written by an export. */
 async function ordered(who: TestMember): Promise<string> {
   await who.post('vexportadif', { start_date: '1930-01-01', end_date: '2099-12-31' })
   await site.runJobs()
@@ -78,7 +78,7 @@ const fieldsOf = (text: string) =>
     }),
   )
 
-test('confirmations survive export and import into another account, field by field', async () => {
+test('keep every field through export and import into another account', async () => {
   const first = await exported(member)
   expect(fieldsOf(first)).toMatchObject(FIELDS)
   const other = await site.register()
@@ -87,7 +87,7 @@ test('confirmations survive export and import into another account, field by fie
   expect(second).toMatchObject(FIELDS)
 })
 
-test('what another member confirmed is in the export, and in another account it proves nothing', async () => {
+test('export what another member confirmed, which proves nothing in another account', async () => {
   const other = await site.register()
   const data = { TS: '2024-05-06T07:08:00Z', Band: '40m', Mode: 'CW' }
   await member.post('vqso/upsert', { data: { ...data, Call: other.callsign } })
@@ -108,13 +108,13 @@ test('what another member confirmed is in the export, and in another account it 
   expect((await third.post('vlogbook', { filter: { confirmed: 'onfreq' } })).json().qsos).toEqual([])
 })
 
-test('say per service what was sent, what came back, and what counts', async () => {
+test('show sent, received and counted states per service', async () => {
   const [qso] = (await member.post('vlogbook', {})).json().qsos
   const { contacts } = (await member.post('vconfirmations/of', { qdo_ids: [qso.qdo_id] })).json()
   const confirmed = Object.fromEntries(
     contacts[0].confirmations.map((each: { service: string; confirmed: boolean }) => [each.service, each.confirmed]),
   )
-  // The file's word about members of this site proves nothing.
+  // A file's claim about confirmations between members proves nothing.
   expect(confirmed).toEqual({ lotw: true, onfreq: false, paper: true, eqsl: true, qrz: true, clublog: true })
   const { rows } = await site.app.pool.query('select confirmed_by from contact where owner_id = $1', [member.accountId])
   expect(rows).toEqual([{ confirmed_by: 1 + 2 + 4 + 8 + 32 }])
@@ -124,7 +124,7 @@ test('say per service what was sent, what came back, and what counts', async () 
   ])
 })
 
-test('values that ADIF does not know stay among the other fields', async () => {
+test('keep values unknown to ADIF among the other fields', async () => {
   const other = await site.register()
   await importFile(site, other, adi({ ...contact, QSL_RCVD: 'maybe', LOTW_QSLRDATE: '2024-3-3', QSL_SENT: 'y' }))
   expect(fieldsOf(await exported(other))).toMatchObject({
@@ -134,7 +134,7 @@ test('values that ADIF does not know stay among the other fields', async () => {
   })
 })
 
-test('the same file with a confirmation more fills it in and takes nothing away', async () => {
+test('add a new confirmation from the same file, and remove none', async () => {
   const other = await site.register()
   await importFile(site, other, adi({ ...contact, LOTW_QSL_SENT: 'Y', QSL_RCVD: 'N' }))
   const again = await importFile(
@@ -153,7 +153,7 @@ test('the same file with a confirmation more fills it in and takes nothing away'
   expect(fieldsOf(await exported(other))).toMatchObject({ QSL_RCVD: 'Y', QSLRDATE: '20240801' })
 })
 
-test('nobody reads the confirmations of another log', async () => {
+test('are inaccessible to other members', async () => {
   const [qso] = (await member.post('vlogbook', {})).json().qsos
   const other = await site.register()
   expect((await other.post('vconfirmations/of', { qdo_ids: [qso.qdo_id] })).json()).toEqual({ contacts: [] })

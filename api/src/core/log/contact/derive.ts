@@ -1,11 +1,11 @@
-/** Fills what follows from what is given: band, mode group, DXCC entity, continent, zones and position. */
+/** Derives missing fields: band, mode group, DXCC entity, continent, zones and position. */
 import { bandName } from '@onfreq/ham/bands'
 import { locatorToPosition } from '@onfreq/ham/locator'
 import { boardClass, canonicalMode } from '@onfreq/ham/modes'
 import { entityByNumber, resolveEntity } from './entity.ts'
 import { type ContactData, type ContactField, clearDerived, DERIVED } from './fields.ts'
 
-/** ADIF keeps mode and submode apart; import-only names and bare submodes become their pair. */
+/** ADIF separates mode and submode; import-only names and bare submodes become their pair. */
 export function setMode(contact: ContactData, mode: string | null, submode: string | null): void {
   const canonical = canonicalMode(mode, submode)
   contact.mode = canonical.mode === '' ? null : canonical.mode
@@ -14,7 +14,7 @@ export function setMode(contact: ContactData, mode: string | null, submode: stri
   contact.modeClass = contact.mode === null ? '' : boardClass(canonical.mode, canonical.submode)
 }
 
-/** Empties what an earlier {@link deriveMissing} filled, before its sources change. */
+/** Clears values from an earlier {@link deriveMissing} before their sources change. */
 export function forgetDerived(contact: ContactData): void {
   const { derived } = contact
   if (derived & DERIVED.band) contact.band = null
@@ -52,7 +52,7 @@ export function derivePlace(contact: ContactData): void {
     fill(contact, 'dxcc', found.number, DERIVED.dxcc)
     contact.dxccSource = found.source
   }
-  // A given entity that the call does not suggest brings its own continent and zones, not the call's.
+  // A given entity that differs from the call's has its own continent and zones.
   const place = found !== null && found.number === contact.dxcc ? found : entityByNumber(contact.dxcc)
   if (place === null) {
     fillPosition(contact, null)
@@ -90,7 +90,7 @@ function fill<Field extends ContactField & keyof ContactData>(
 
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
-/** A person or a file gives the entity itself. */
+/** The entity is given by a user or a file. */
 export function setEntity(contact: ContactData, dxcc: number | null, source: 'user' | 'file'): void {
   clearDerived(contact, 'dxcc')
   contact.dxcc = dxcc

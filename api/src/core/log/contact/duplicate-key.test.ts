@@ -21,9 +21,9 @@ const contact = fc.record({
   satName: maybe(fc.constantFrom('SO-50', 'IO-117', 'QO-100', '')),
 })
 
-test('the duplicate key of the program is the one the database computes, for any contact', async () => {
+test('computes the same duplicate key as the database for any contact', async () => {
   const contacts = fc.sample(contact, 2_000)
-  // The expression of the generated column itself, so that a migration that changes it is noticed here.
+  // The generated column's expression, so that a migration that changes it fails here.
   const { rows: columns } = await site.app.pool.query<{ expression: string }>(
     `select pg_get_expr(d.adbin, d.adrelid) as expression
      from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum

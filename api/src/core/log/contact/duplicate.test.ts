@@ -16,13 +16,13 @@ test.each([
   expect(isSameStart(a, b)).toBe(same)
 })
 
-test('contacts up to half an hour apart are possible duplicates, either way round', () => {
+test('reports contacts up to half an hour apart as possible duplicates, symmetrically', () => {
   expect(isNear(at('12:00:00'), at('12:30:00'))).toBe(true)
   expect(isNear(at('12:30:00'), at('12:00:00'))).toBe(true)
   expect(isNear(at('12:00:00'), at('12:30:01'))).toBe(false)
 })
 
-describe('filling a stored contact from another record of it', () => {
+describe('filling a stored contact from another record', () => {
   const contact = (fields: Partial<ContactData>): ContactData => ({
     ...emptyContact('G3ABC', 'M0QDX', new Date('2026-11-22T12:00:00Z')),
     ...fields,
@@ -30,14 +30,14 @@ describe('filling a stored contact from another record of it', () => {
   const merge = (stored: Partial<ContactData>, incoming: Partial<ContactData>) =>
     mergeContact(contact(stored), contact(incoming))
 
-  test('fills what is empty, and overwrites nothing', () => {
+  test('fills empty fields, and overwrites none', () => {
     const { contact: merged, filled, conflicts } = merge({ name: 'Ann' }, { name: 'Bea', comment: 'tnx', power: 5 })
     expect(merged).toMatchObject({ name: 'Ann', comment: 'tnx', power: 5 })
     expect(filled).toEqual(['comment', 'power'])
     expect(conflicts).toEqual([{ field: 'name', kept: 'Ann', file: 'Bea' }])
   })
 
-  test('says nothing when there is nothing new: case, blanks around a text and equal instants are no difference', () => {
+  test('reports no change for case, surrounding blanks and equal instants', () => {
     const end = (ms = 0) => new Date(Date.UTC(2026, 10, 22, 12, 5) + ms)
     const {
       contact: merged,
@@ -53,7 +53,7 @@ describe('filling a stored contact from another record of it', () => {
     ])
   })
 
-  test('a value that was only derived gives way to one that a record says', () => {
+  test('replaces a derived value by a recorded one', () => {
     const { contact: merged, filled } = merge(
       { dxcc: 223, dxccSource: 'country file', derived: DERIVED.dxcc },
       { dxcc: 279, dxccSource: 'file' },
@@ -62,18 +62,18 @@ describe('filling a stored contact from another record of it', () => {
     expect(filled).toEqual(['dxcc'])
   })
 
-  test('a value that the record itself only derived fills nothing', () => {
+  test('fills nothing from a value that the record only derived', () => {
     expect(merge({}, { cqZone: 14, derived: DERIVED.cqZone }).contact).toBeNull()
     expect(merge({ cqZone: 15 }, { cqZone: 14, derived: DERIVED.cqZone }).conflicts).toEqual([])
   })
 
-  test('positions that differ in their last digits are one position', () => {
+  test('treats positions that differ in their last digits as equal', () => {
     expect(merge({ lat: 51.5, lon: -0.1 }, { lat: 51.54, lon: -0.14 }).conflicts).toEqual([])
     expect(merge({ lat: 51.5 }, { lat: 51.6 }).conflicts).toEqual([{ field: 'lat', kept: '51.5', file: '51.6' }])
     expect(merge({ lon: -0.1 }, { lon: 0.1 }).conflicts).toEqual([{ field: 'lon', kept: '-0.1', file: '0.1' }])
   })
 
-  test('other ADIF fields are added after those that are there; one that differs is a conflict', () => {
+  test('appends other ADIF fields, and reports a different value as a conflict', () => {
     const {
       contact: merged,
       filled,
@@ -96,7 +96,7 @@ describe('filling a stored contact from another record of it', () => {
     expect(merge({ extra: [['IOTA', 'EU-005']] }, { extra: [['IOTA', 'EU-005']] }).contact).toBeNull()
   })
 
-  test('a confirmation that came since is filled in', () => {
+  test('adds a later confirmation', () => {
     const { contact: merged, filled } = merge({}, { confirmations: { lotw: { received: 'Y' } } })
     expect(merged?.confirmations).toEqual({ lotw: { received: 'Y' } })
     expect(filled).toEqual(['QSL lotw'])

@@ -1,8 +1,8 @@
 /**
- * The duplicate rule, in one place: same owner, station callsign, call, band (or frequency to the nearest 10 kHz where
- * there is none), mode group, satellite, and start times in the same minute. Where both times carry seconds and they
- * differ, they are two contacts. The database holds the same rule: the generated column `contact.dup_key` with its
- * unique index, and the lock on `log_owner` under which every insert looks first.
+ * The single definition of the duplicate rule: same owner, station callsign, call, band (or frequency to the nearest 10
+ * kHz without one), mode group, satellite, and start times in the same minute. If both times have seconds and differ,
+ * they are two contacts. The database has the same rule: the generated column `contact.dup_key` with its unique index,
+ * and the lock on `log_owner`, under which every insert checks first.
  */
 import { mergeConfirmations } from '@onfreq/ham/adif/confirmations'
 import {
@@ -18,7 +18,7 @@ import {
 export const POSSIBLE_MS = 30 * 60_000
 const MINUTE_MS = 60_000
 
-/** The text behind `dup_key`, character for character as the migration builds it. */
+/** The text of `dup_key`, character for character as built by the migration. */
 export function duplicateKey(
   c: Pick<ContactData, 'stationCall' | 'call' | 'band' | 'freqHz' | 'modeGroup' | 'satName'>,
 ): string {
@@ -46,7 +46,7 @@ export function isNear(a: Start, b: Start): boolean {
   return Math.abs(a.startedAt.getTime() - b.startedAt.getTime()) <= POSSIBLE_MS
 }
 
-/** What is compared and filled when two records are the same contact. Fields of the key are equal by definition. */
+/** Fields compared and filled when two records are the same contact. Fields of the key are equal by definition. */
 const MERGED: readonly (keyof ContactData & ContactField)[] = [
   'endedAt',
   'freqHz',
@@ -83,13 +83,13 @@ export interface FieldConflict {
 }
 
 export interface Merge {
-  /** The stored contact with its empty fields filled; null when there was nothing to fill. */
+  /** The stored contact with its empty fields filled; null when nothing was filled. */
   readonly contact: StoredContact | null
   readonly filled: readonly string[]
   readonly conflicts: readonly FieldConflict[]
 }
 
-/** Fills what is empty in `stored` (or was only derived) from `incoming`; overwrites nothing that is there. */
+/** Fills empty or derived fields of `stored` from `incoming`; never overwrites a given value. */
 export function mergeContact<Kept extends ContactData>(
   stored: Kept,
   incoming: ContactData,
@@ -106,7 +106,8 @@ export function mergeContact<Kept extends ContactData>(
       assign(contact, incoming, field)
       filled.push(field)
     } else if (field === 'lat' || field === 'lon') {
-      // Positions differ in their last digits from program to program; a grid square or a map shows no difference.
+      // Positions differ in their last digits between programs; the difference is invisible in a grid square or on a
+      // map.
       if (Math.abs(Number(kept) - Number(given)) > 0.05) conflicts.push(conflict(field, kept, given))
     } else {
       conflicts.push(conflict(field, kept, given))

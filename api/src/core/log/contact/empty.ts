@@ -1,6 +1,8 @@
 import type { StoredContact } from './fields.ts'
 
-/** Nothing known yet but the call and the time. Every field is there from the start, so that all contacts are one shape. */
+/**
+ * A contact with only call and time. All fields exist from the start, so that all contacts have the same hidden class.
+ */
 export function emptyContact(call: string, stationCall: string, startedAt: Date): StoredContact {
   return {
     ownerId: 0,

@@ -3,7 +3,7 @@ import { allDxcc, entityByNumber, presentDxcc, resolveEntity } from './entity.ts
 
 const NOW = new Date('2026-06-01T00:00:00Z')
 
-test('a call has a place, and says why it is there', () => {
+test('resolves the location of a call with the reason', () => {
   expect(resolveEntity('DL1ABC', NOW)).toMatchObject({
     number: 230,
     name: 'Fed. Rep. of Germany',
@@ -15,14 +15,14 @@ test('a call has a place, and says why it is there', () => {
   expect(resolveEntity('', NOW)).toBeNull()
 })
 
-test('a number of a person or a file is a place; none and one that no table has are not', () => {
+test('accepts an entity number of a user or a file, and rejects none or an unknown one', () => {
   expect(entityByNumber(230)).toMatchObject({ number: 230, source: 'file' })
   expect(entityByNumber(0)).toMatchObject({ number: 0, name: '' })
   expect(entityByNumber(null)).toBeNull()
   expect(entityByNumber(9_999)).toBeNull()
 })
 
-test('an entity is shown as itself, a deleted one by its name, an unknown one not at all', () => {
+test('shows an entity, a deleted one by its name, and nothing for an unknown one', () => {
   for (const entity of allDxcc()) expect(presentDxcc(entity.adif)).toEqual(entity)
   expect(presentDxcc(230)).toMatchObject({ adif: 230, name: 'Fed. Rep. of Germany', cont: 'EU', cqz: 14 })
   expect(presentDxcc(81)).toEqual({

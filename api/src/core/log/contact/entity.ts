@@ -1,10 +1,10 @@
-/** Callsign → DXCC entity: the one resolver of the product, in the words of the log. */
+/** Callsign → DXCC entity: the product's only resolver, with the log's terms. */
 import type { DxccEntity as WireEntity } from '@onfreq/contracts/log/contact'
 import { DELETED_ENTITIES, DXCC_ENTITIES, entityName, findEntity } from '@onfreq/ham/dxcc/entities'
 import { answerFor, type DxccAnswer, type DxccReason } from '@onfreq/ham/dxcc/resolve'
 import { resolveDxcc } from '#kernel/dxcc/current.ts'
 
-/** Where a call is. */
+/** Location of a call. */
 export interface Place {
   /** ADIF's entity number; 0 for /MM and /AM, which belong to none. */
   readonly number: number
@@ -14,7 +14,7 @@ export interface Place {
   readonly ituZone: number | null
   readonly latitude: number | null
   readonly longitude: number | null
-  /** Why, in the word of `contact.dxcc_source`. */
+  /** The reason, as stored in `contact.dxcc_source`. */
   readonly source: string
 }
 
@@ -30,13 +30,13 @@ const SOURCES: { readonly [Reason in DxccReason]: string } = {
   'set-by-user': 'user',
 }
 
-/** The entity of a call at that time; null when nothing is known about it. */
+/** The entity of a call at that time; null when unknown. */
 export function resolveEntity(call: string, at: Date): Place | null {
   const answer = resolveDxcc(call, at.getTime())
   return answer === null ? null : placeOf(answer)
 }
 
-/** For an entity that a person or a file named; null for a number that no table has. */
+/** For an entity given by a user or a file; null for an unknown number. */
 export function entityByNumber(number: number | null): Place | null {
   if (number === null || (number !== 0 && entityName(number) === null)) return null
   return placeOf(answerFor(number, 'given-by-file'))

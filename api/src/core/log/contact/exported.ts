@@ -1,9 +1,11 @@
-/** The columns that an ADIF record is made from. They are read as one text a contact, in half the time that the driver takes for columns. */
+/**
+ * The columns for an ADIF record. They are read as one text per contact, in half the time the driver takes for columns.
+ */
 import type { ColumnType } from '../../../kernel/database/column-parsers.ts'
 import { recordReader } from '../../../kernel/database/record-text.ts'
 import { COLUMNS, type ContactField, type StoredContact } from './fields.ts'
 
-/** The columns that have a part in its ADIF record. */
+/** The columns used in its ADIF record. */
 const EXPORTED_FIELDS = [
   'id',
   'startedAt',
@@ -46,13 +48,13 @@ const EXPORTED_FIELDS = [
 
 export type ExportedContact = Pick<StoredContact, (typeof EXPORTED_FIELDS)[number]>
 
-/** A record of those columns, and of others after them, as one text: to be read by {@link exportedReader}. */
+/** A row of those columns, followed by others, as one text for {@link exportedReader}. */
 export function exportedRecord(alias: string, ...others: readonly string[]): string {
   const columns = EXPORTED_FIELDS.map((field) => `${alias}.${COLUMNS[field][0]}`)
   return `row(${[...columns, ...others].join(', ')})::text`
 }
 
-/** Reads the texts of {@link exportedRecord}; `others` are the names and types of what comes after a contact's own. */
+/** Parses texts of {@link exportedRecord}; `others` are the names and types of the columns after the contact's own. */
 export function exportedReader<Row extends ExportedContact = ExportedContact>(
   ...others: readonly (readonly [name: keyof Row & string, type: ColumnType])[]
 ): (record: string) => Row {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyContact } from './empty.ts'
 import { CONTACT_FIELDS, usedFields } from './fields.ts'
 
-test('a column travels when any contact has something in it, and in the order of the columns', () => {
+test('includes a column when any contact has a value, in column order', () => {
   const contact = (fields: object) => Object.assign(emptyContact('G3ABC', 'M0XYZ', new Date(0)), fields)
   const always = usedFields([contact({})])
   expect(always).toContain('call')

@@ -1,13 +1,13 @@
-/** A contact inside the API, and its columns: the one list that inserts, copies, merges and undo are made from. */
+/** A contact inside the API, and its columns: the single list for inserts, copies, merges and undo. */
 import type { Confirmations } from '@onfreq/ham/adif/confirmations'
 import type { ColumnType } from '../../../kernel/database/column-parsers.ts'
 
-/** Other ADIF fields in the order of the file. */
+/** Other ADIF fields in file order. */
 export type ExtraField = readonly [name: string, value: string, type?: string]
 export type ExtraFields = readonly ExtraField[]
 
 export interface ContactData {
-  /** UTC, whole seconds; whole minutes when `hasSeconds` is false. */
+  /** UTC, full seconds; full minutes when `hasSeconds` is false. */
   startedAt: Date
   hasSeconds: boolean
   endedAt: Date | null
@@ -49,7 +49,7 @@ export interface ContactData {
   audioFiles: readonly string[] | null
   sstvFiles: readonly string[] | null
   extra: ExtraFields | null
-  /** What was sent and what came back, per service. */
+  /** Sent and received confirmations, per service. */
   confirmations: Confirmations | null
   /** {@link DERIVED} bits. */
   derived: number
@@ -70,7 +70,7 @@ export interface StoredContact extends ContactData {
 
 export type ContactField = keyof StoredContact
 
-/** Fields the product filled in because nobody gave them. */
+/** Fields derived by the product because none was given. */
 export const DERIVED = {
   band: 1,
   dxcc: 2,
@@ -98,7 +98,7 @@ export function isDerived(contact: { readonly derived: number }, field: ContactF
   return bit !== undefined && (contact.derived & bit) !== 0
 }
 
-/** A given value makes its field a given one. */
+/** Setting a value makes its field a given one. */
 export function clearDerived(contact: { derived: number }, field: ContactField): void {
   const bit = DERIVED_BIT[field]
   if (bit !== undefined) contact.derived &= ~bit
@@ -168,17 +168,17 @@ export const CONTACT_FIELDS: readonly ContactField[] = Object.keys(COLUMNS).filt
 /** `owner_id, id, …`, the order of inserts and copies. */
 export const COLUMN_LIST = CONTACT_FIELDS.map((field) => COLUMNS[field][0]).join(', ')
 
-/** A select list that answers {@link StoredContact}; the source hash as text, since it needs all its 64 bits. */
+/** A select list for {@link StoredContact}; the source hash as text, since it needs all 64 bits. */
 export const selectList = (alias = 'c') =>
   CONTACT_FIELDS.map((field) => {
     const column = `${alias}.${COLUMNS[field][0]}`
     return `${field === 'sourceHash' ? `${column}::text` : column} as "${field}"`
   }).join(', ')
 
-/** Most logs use a third of the columns: those that nobody filled need not travel. */
+/** Most logs use a third of the columns: empty ones are omitted. */
 export function usedFields(contacts: readonly StoredContact[]): readonly ContactField[] {
   let unused = CONTACT_FIELDS
-  // Contact by contact: thousands of them are read from memory once, not once for each column.
+  // Contact by contact: thousands of them are read from memory once, rather than once per column.
   for (const contact of contacts) {
     for (const field of unused) {
       if (contact[field] === null) continue

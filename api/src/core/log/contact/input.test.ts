@@ -21,7 +21,7 @@ function problemsOf(changes: ContactChanges): Record<string, string> {
 
 type Stored = Partial<ContactData>
 
-describe('each field of a contact', () => {
+describe('validates each field of a contact', () => {
   test.each<[ContactChanges, Stored]>([
     [{ Call: ' g3abc/p ' }, { call: 'G3ABC/P' }],
     [{}, { stationCall: 'M0QDX', startedAt: NOW, hasSeconds: true }],
@@ -94,29 +94,29 @@ describe('each field of a contact', () => {
       { Band: '21m', Power: 99_999, GridSquare: '?' },
       { Band: CONTACT_TEXTS.band, Power: CONTACT_TEXTS.power, GridSquare: CONTACT_TEXTS.grid },
     ],
-  ])('%j is refused with %j', (changes, problems) => {
+  ])('%j is rejected with %j', (changes, problems) => {
     expect(problemsOf(changes)).toEqual(problems)
   })
 
-  test('a contact may start up to a day ahead of the clock, and no earlier than 1930', () => {
+  test('accepts a start up to a day ahead of the clock, and none before 1930', () => {
     expect(problemsOf({ TS: '2026-11-23T12:00:00Z' })).toEqual({})
     expect(problemsOf({ TS: '1930-01-01T00:00Z' })).toEqual({})
   })
 
-  test('0°N 0°E is no position, together or one after the other', () => {
+  test('rejects 0°N 0°E as a position, set together or one after the other', () => {
     const place = read({ LAT: 0, LON: 0 })
     expect([place.lat, place.lon]).not.toEqual([0, 0])
     const moved = changeContact(changeContact(read({ LAT: 51, LON: 0 }), { LAT: 0 }, NOW), { Comment: 'x' }, NOW)
     expect([moved.lat, moved.lon]).not.toEqual([0, 0])
   })
 
-  test('null empties a field and an absent key leaves it', () => {
+  test('null clears a field and a missing key keeps it', () => {
     const contact = read({ Name: 'Ann', Comment: 'tnx', SatName: 'SO-50', Power: 100 })
     expect(changeContact(contact, { Name: null }, NOW)).toMatchObject({ name: null, comment: 'tnx', satName: 'SO-50' })
     expect(changeContact(contact, { SatName: null, Power: null }, NOW)).toMatchObject({ satName: null, power: null })
   })
 
-  test('a new frequency takes its band along, a new call its country', () => {
+  test('updates the band with the frequency, and the country with the call', () => {
     const contact = read({ Freq: 14_074, dxcc: 223, country: 'England' })
     expect(changeContact(contact, { Freq: 7_074 }, NOW).band).toBe('40m')
     expect(changeContact(contact, { Call: 'JA1ABC' }, NOW)).toMatchObject({ dxcc: 339, continent: 'AS' })

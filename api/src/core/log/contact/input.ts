@@ -1,4 +1,4 @@
-/** What a client sends (wire names, kHz) → a contact. Every field is checked here; all that is wrong is said at once. */
+/** Client input (wire names, kHz) → a contact. Validates every field and reports all errors at once. */
 import type { ContactChanges, ContactInput } from '@onfreq/contracts/log/contact'
 import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
 import { LIMITS } from '@onfreq/contracts/site/limits'
@@ -27,7 +27,7 @@ export function contactFromInput(input: ContactInput, ownCall: string, now: Date
   return applyInput(contact, input, now)
 }
 
-/** A copy of `contact` with the changes made; absent keys stay. @throws ProductError 400 */
+/** A changed copy of `contact`; absent keys stay. @throws ProductError 400 */
 export function changeContact<Kept extends ContactData>(contact: Kept, changes: ContactChanges, now: Date): Kept {
   const copy = { ...contact }
   forgetOutdated(copy, changes)
@@ -35,8 +35,8 @@ export function changeContact<Kept extends ContactData>(contact: Kept, changes: 
 }
 
 /**
- * A band that a file named belongs to the frequency beside it, and country, zones and position to the call: who corrects
- * one of these in the log must not be left with the other of before. What the same request says comes after this.
+ * A band from a file belongs to the frequency next to it, and country, zones and position to the call: correcting one
+ * of them in the log must clear the outdated other. Values in the same request are applied after this.
  */
 function forgetOutdated(contact: ContactData, { Freq, Call }: ContactChanges): void {
   if (Freq !== undefined && Freq !== null && Freq !== 0 && kilohertzToHertz(Freq) !== contact.freqHz) {
@@ -85,7 +85,7 @@ function applyInput<Kept extends ContactData>(contact: Kept, input: ContactChang
     if (contact.band !== null) clearDerived(contact, 'band')
   }
   if (input.Mode !== undefined || input.SubMode !== undefined) {
-    // A new mode without a submode drops the old submode: CW has no USB.
+    // A new mode without a submode clears the old submode: CW has no USB.
     const mode = input.Mode === undefined ? contact.mode : plainText(input.Mode)
     const submode =
       input.SubMode === undefined ? (input.Mode === undefined ? contact.submode : null) : plainText(input.SubMode)
@@ -111,7 +111,7 @@ function applyInput<Kept extends ContactData>(contact: Kept, input: ContactChang
   if (input.country !== undefined) contact.country = plainText(input.country)
   if (input.LAT !== undefined) contact.lat = input.LAT
   if (input.LON !== undefined) contact.lon = input.LON
-  // 0°N 0°E is what programs write when they know no position.
+  // 0°N 0°E is written by programs without a known position.
   if (contact.lat === 0 && contact.lon === 0) {
     contact.lat = null
     contact.lon = null
@@ -147,7 +147,10 @@ function readCall(text: string, field: string, problems: Problems): string {
 
 const INSTANT = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
 
-/** An ISO instant; without a zone it is UTC, without seconds only the minute is known. Impossible dates are null. */
+/**
+ * An ISO instant; without a zone it is UTC, without seconds it is precise to the minute only. Impossible dates are
+ * null.
+ */
 export function readInstant(text: string): { at: Date; hasSeconds: boolean } | null {
   const match = INSTANT.exec(text.trim())
   if (match === null) return null

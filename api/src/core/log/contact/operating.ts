@@ -1,6 +1,7 @@
 /**
- * Operating fields of a contact: references, exchanges, places. They live among its other ADIF fields under ADIF's names, so
- * that files, awards and calls mean the same ones; what is being activated has columns too, for boards and cards.
+ * Operating fields of a contact: references, exchanges, locations. They are stored with its other ADIF fields under
+ * ADIF's names, so that files, awards and calls use the same ones; the activated reference also has columns, for boards
+ * and cards.
  */
 import type { ContactChanges, OperatingFields } from '@onfreq/contracts/log/contact'
 import { normaliseLocator } from '@onfreq/ham/locator'
@@ -10,7 +11,7 @@ import { shortenLocators, toPublicLocator } from '@onfreq/ham/public-position'
 import type { ContactData, ExtraField } from './fields.ts'
 import { plainText } from './text.ts'
 
-/** Sets fields as typed; null or an empty text removes one. The order of those that stay is kept. */
+/** Sets fields as entered; null or an empty text removes one. The order of the others is preserved. */
 export function setOperatingFields(contact: ContactData, fields: OperatingFields): void {
   const given = new Map(Object.entries(fields).map(([name, value]) => [name, plainText(value ?? null)]))
   const grid = given.get('GRIDSQUARE')
@@ -34,11 +35,11 @@ function setExtra(contact: ContactData, given: ReadonlyMap<string, string | null
   contact.extra = extra.length === 0 ? null : extra
 }
 
-/** Of a field that is there twice the last one counts. */
+/** The last of a repeated field counts. */
 const valuesOf = (contact: Pick<ContactData, 'extra'>) => (name: string) =>
   contact.extra?.findLast((field) => field[0] === name)?.[1]
 
-/** Keeps the columns of an activation and its ADIF fields alike, whichever of them a change names. */
+/** Keeps an activation's columns and ADIF fields in sync, whichever of them changes. */
 export function activate(contact: ContactData, changes: ContactChanges): void {
   const { activation_type: type, activation_ref: ref, fields } = changes
   if (type === undefined && ref === undefined) {
@@ -62,10 +63,10 @@ export function activate(contact: ContactData, changes: ContactChanges): void {
 
 const ACTIVATING: ReadonlySet<string> = new Set(referenceFields('mine'))
 
-/** What a file says of an activation in ADIF's fields, where it has no field of the product's own for it. */
+/** A file's activation in ADIF's fields, if it lacks the product-specific field. */
 export function takeActivation(contact: ContactData): void {
   if (contact.activationType !== null || contact.activationRef !== null) return
-  // Of most contacts nothing is said: not worth looking field by field.
+  // Most contacts have none: skips the field-by-field check.
   if (!contact.extra?.some((field) => ACTIVATING.has(field[0]))) return
   const found = activationOf(valuesOf(contact))
   contact.activationType = found?.type ?? null
@@ -74,7 +75,7 @@ export function takeActivation(contact: ContactData): void {
 
 const NO_ACTIVATION = { type: null, ref: null } as const
 
-/** What of an activation its ADIF fields do not say already. */
+/** Activation data not already in its ADIF fields. */
 export function ownActivation(contact: Pick<ContactData, 'activationType' | 'activationRef' | 'extra'>): {
   readonly type: string | null
   readonly ref: string | null
@@ -85,7 +86,7 @@ export function ownActivation(contact: Pick<ContactData, 'activationType' | 'act
   return same ? NO_ACTIVATION : { type: contact.activationType, ref: contact.activationRef }
 }
 
-/** Those that have a value, by ADIF's names. A grid square that is no locator is among them. */
+/** Fields with a value, by ADIF name. Includes an invalid grid square. */
 export function operatingFields(contact: ContactData, whose: 'all' | 'public'): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [name, value] of contact.extra ?? []) {

@@ -1,6 +1,6 @@
 /**
- * Who made a contact: ADIF's OPERATOR among its other fields. In a club it is the member who acts, and it decides who may
- * change the contact.
+ * The operator of a contact: ADIF's OPERATOR among its other fields. In a club it is the acting member, and decides who
+ * may change the contact.
  */
 import { type ClubOperator, hasClubRight } from '@onfreq/contracts/clubs/session'
 import { CLUB_TEXTS } from '@onfreq/contracts/clubs/texts'
@@ -10,15 +10,15 @@ import type { ContactData, ExtraFields } from './fields.ts'
 
 type Member = ClubOperator | null | undefined
 
-/** The callsign that a contact names as its operator; null for none. */
+/** A contact's operator callsign; null for none. */
 export function operatorIn(extra: ExtraFields | null): string | null {
   const text = extra?.find(([name]) => name === 'OPERATOR')?.[1].trim() ?? ''
   return text === '' ? null : normaliseCallsign(text)
 }
 
 /**
- * A member who may change everybody's contacts may name another operator, as the program of a shared radio does; all others
- * are it themselves, whatever their program says.
+ * A member who may change all contacts may name another operator, as the program of a shared radio does; for all others
+ * it is always themselves, regardless of their program's value.
  */
 export function recordOperator(contact: ContactData, member: Member): void {
   if (!member) return
@@ -26,13 +26,13 @@ export function recordOperator(contact: ContactData, member: Member): void {
   setOperator(contact, member.callsign)
 }
 
-/** Managers everybody's contacts, operators their own. */
+/** Managers may change all contacts, operators their own. */
 export function mayChange(member: Member, contact: ContactData): boolean {
   if (!member || hasClubRight(member.role, 'manage')) return true
   return hasClubRight(member.role, 'log') && operatorIn(contact.extra) === member.callsign
 }
 
-/** @throws ProductError 403 when the contact is another operator's, and the member may not change those */
+/** @throws ProductError 403 for another operator's contact without the right to change those */
 export function checkMayChange(member: Member, contact: ContactData): void {
   if (mayChange(member, contact)) return
   throw new ProductError(403, 'clubs.not_your_contact', CLUB_TEXTS.notYourContact)

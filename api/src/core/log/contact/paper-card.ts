@@ -1,11 +1,11 @@
-/** What was sent and what came, as the owner of a contact sets it: the paper card with its way, and electronic services. */
+/** QSL status set by the owner of a contact: the paper card with its route, and electronic services. */
 import type { PaperCard, ServiceState } from '@onfreq/contracts/log/log'
 import type { ServiceConfirmation } from '@onfreq/ham/adif/confirmations'
 import type { StoredContact } from './fields.ts'
 
 const MANAGER = 'QSL_VIA'
 
-/** The contact as it is afterwards; the same object when nothing is new. */
+/** The resulting contact; the same object when nothing is new. */
 export function setPaperCard(contact: StoredContact, card: PaperCard, now: Date): StoredContact {
   const after = setState(contact, 'paper', card, now)
   if (card.manager === undefined) return after
@@ -59,7 +59,7 @@ interface Side {
 }
 
 const DONE = /^[YV]$/
-/** Nothing has gone and nothing will: neither a day nor a way is left to tell. */
+/** Not sent and never will be: clears date and route. */
 const NOTHING = /^[NI]$/
 
 function side(before: Side, today: string, given: Side): Side {
@@ -67,7 +67,7 @@ function side(before: Side, today: string, given: Side): Side {
   if (given.state !== undefined && NOTHING.test(given.state)) return { state, on: undefined, via: undefined }
   const isDone = state !== undefined && DONE.test(state)
   const wasDone = before.state !== undefined && DONE.test(before.state)
-  // Checked by somebody (V) is more than came (Y).
+  // Verified (V) ranks above received (Y).
   const kept = given.state === 'Y' && before.state === 'V' ? 'V' : state
   const on = isDone ? (given.on ?? (wasDone ? before.on : undefined) ?? (given.state && today)) : given.on
   return { state: kept, on: on || undefined, via: given.via ?? before.via }

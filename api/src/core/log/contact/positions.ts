@@ -49,7 +49,7 @@ export function toContactPath(contact: StoredContact, profileGrid: string, audie
   }
 }
 
-/** ADIF's Location type: `N052 30.123`. */
+/** ADIF Location type: `N052 30.123`. */
 function readAdifDegrees(text: string | undefined): number | null {
   const match = /^([NSEW])(\d{3}) (\d{2}(?:\.\d+)?)$/i.exec(text?.trim() ?? '')
   if (match === null) return null

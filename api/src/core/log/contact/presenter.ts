@@ -1,4 +1,4 @@
-/** A stored contact → the wire. The only place where the specification's names are written. */
+/** Serialises a stored contact for the wire. The only place with the specification's names. */
 import type { Contact } from '@onfreq/contracts/log/contact'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import { shortenLocators, toPublicLocator } from '@onfreq/ham/public-position'
@@ -9,7 +9,7 @@ import { getPublicWorkedPosition } from './positions.ts'
 
 const files = (names: readonly string[] | null) => (names ?? []).map((file_name) => ({ file_name }))
 
-/** What everybody may see. */
+/** Public fields. */
 export function presentPublic(contact: StoredContact): Contact {
   const position = getShownPosition(contact)
   return {
@@ -65,7 +65,7 @@ function getShownPosition(contact: StoredContact) {
   return contact.lat === null || contact.lon === null ? null : { latitude: contact.lat, longitude: contact.lon }
 }
 
-/** What its owner sees besides. */
+/** Additional fields for its owner. */
 export function presentOwn(contact: StoredContact): Contact {
   return {
     ...presentPublic(contact),

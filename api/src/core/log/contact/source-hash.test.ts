@@ -4,14 +4,14 @@ import { hashText, KnownRecords, sourceHash } from './source-hash.ts'
 
 const record = (...pairs: [string, string][]) => pairs.map(([name, value]) => ({ name, value, type: '' }))
 
-test('a record has the hash that it has had in the database since it was first imported', () => {
-  // Never change these: stored hashes would no longer be found, and a file that is imported again would be read as new.
+test('gives a record the same hash as at its first import', () => {
+  // Never change these: stored hashes would no longer match, and a reimported file would count as new.
   expect(hashText(sourceHash([]))).toBe('-4457528289759588906')
   expect(hashText(sourceHash(record(['CALL', 'G3ABC'], ['NAME', 'José'])))).toBe('-9005517328309449746')
   expect(hashText(sourceHash(record(['CALL', 'G3ABC'])))).toBe('-3358939356892798267')
 })
 
-test('its two numbers are the 64 bits of the column, as the database takes them apart', () => {
+test('splits the hash into the two numbers of the 64-bit column as the database does', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string(), fc.string()), { maxLength: 4 }), (pairs) => {
       const hash = sourceHash(record(...pairs))
@@ -24,7 +24,7 @@ test('its two numbers are the 64 bits of the column, as the database takes them 
   )
 })
 
-test('names, values, their borders and their order all count', () => {
+test('depends on names, values, their boundaries and their order', () => {
   const texts = [
     record(['CALL', 'G3ABC'], ['NAME', 'Ann']),
     record(['NAME', 'Ann'], ['CALL', 'G3ABC']),
@@ -36,7 +36,7 @@ test('names, values, their borders and their order all count', () => {
   expect(new Set(texts).size).toBe(texts.length)
 })
 
-test('a record is known once it was added, and one with half of its hash is not', () => {
+test('recognises a record after it was added, and not by half of its hash', () => {
   const known = new KnownRecords()
   const hash = sourceHash(record(['CALL', 'G3ABC']))
   expect([known.has(hash), known.size]).toEqual([false, 0])

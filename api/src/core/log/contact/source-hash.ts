@@ -1,4 +1,4 @@
-/** Recognises a record that was imported before, whatever the tables of this version make of it. */
+/** Recognises a previously imported record, independent of this version's tables. */
 import type { AdifField } from '@onfreq/ham/adif/records'
 
 /** 64 bits, as 53 and 11: both are exact numbers. */
@@ -10,7 +10,7 @@ export interface SourceHash {
 const LOW_BITS = 11
 const LOW_SIZE = 2 ** LOW_BITS
 
-/** Of all names and values in their order. Two multiplicative hashes of 32 bits with a final mix (after murmur3). */
+/** Over all names and values in order. Two multiplicative 32-bit hashes with a final mix (after murmur3). */
 export function sourceHash(fields: readonly AdifField[]): SourceHash {
   let a = 0x9e3779b9
   let b = 0x85ebca6b
@@ -35,7 +35,7 @@ export function sourceHash(fields: readonly AdifField[]): SourceHash {
   return { high: (a | 0) * 2 ** (32 - LOW_BITS) + (b >>> LOW_BITS), low: b & (LOW_SIZE - 1) }
 }
 
-/** As the signed 64-bit number of the database. */
+/** As the database's signed 64-bit number. */
 export function hashText({ high, low }: SourceHash): string {
   return (BigInt(high) * BigInt(LOW_SIZE) + BigInt(low)).toString()
 }
@@ -43,7 +43,7 @@ export function hashText({ high, low }: SourceHash): string {
 /** `contact.source_hash` as the two numbers. */
 export const HASH_COLUMNS = `source_hash >> ${LOW_BITS} as high, (source_hash & ${LOW_SIZE - 1})::int as low`
 
-/** The records that a log holds already. A clash of two keys only means that the second look is taken. */
+/** Records already in a log. A collision of two keys only causes a full comparison. */
 export class KnownRecords {
   readonly #low = new Map<number, number>()
 

@@ -24,7 +24,7 @@ const row = (extra: [string, string][], more: Partial<ContestContactRow> = {}): 
   }) as ContestContactRow
 const sent = (...extra: [string, string][]) => contestContact(row(extra), undefined).sent
 
-test('an exchange is its serial and its words, once where both say the same number', () => {
+test('exchange consists of serial and text, and one of them when both contain the same number', () => {
   expect(sent(['STX', '12'])).toBe('12')
   expect(sent(['STX_STRING', 'kw'])).toBe('KW')
   expect(sent(['STX', '12'], ['STX_STRING', 'KW'])).toBe('12 KW')
@@ -33,12 +33,12 @@ test('an exchange is its serial and its words, once where both say the same numb
   expect(sent()).toBe('')
 })
 
-test('what was received falls back to the zone of the record', () => {
+test('received exchange falls back to the zone of the record', () => {
   expect(contestContact(row([['SRX', '7']], { exchange_zone: '14' }), undefined).rcvd).toBe('7')
   expect(contestContact(row([], { exchange_zone: ' 14 ' }), undefined).rcvd).toBe('14')
 })
 
-test('what was sent falls back to the own zone of the kind that the contest exchanges', () => {
+test('sent exchange falls back to the own zone of the type that the contest uses', () => {
   const own: [string, string][] = [
     ['MY_CQ_ZONE', '14'],
     ['MY_ITU_ZONE', '27'],
@@ -50,7 +50,7 @@ test('what was sent falls back to the own zone of the kind that the contest exch
   expect(contestContact(row([...own, ['STX_STRING', '28']]), undefined).sent).toBe('28')
 })
 
-test('a class and a section make up what Field Day exchanges', () => {
+test('class and section form the Field Day exchange', () => {
   const extra: [string, string][] = [
     ['CLASS', '3A'],
     ['ARRL_SECT', 'ema'],
@@ -66,6 +66,6 @@ test.each([
   ['CW', 'cw', 'CW'],
   ['SSB', 'voice', 'PH'],
   ['FT8', 'data', 'DG'],
-])('Cabrillo writes %s as %s contests want it: %s', (mode, mode_class, written) => {
+])('Cabrillo writes %s for %s contests as %s', (mode, mode_class, written) => {
   expect(contestContact(row([], { mode, mode_class }), undefined).mode).toBe(written)
 })

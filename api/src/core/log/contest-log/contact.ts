@@ -1,4 +1,4 @@
-/** A contact of the log as a contest sees it. */
+/** A contact of the log as seen by a contest. */
 import type { CabrilloMode, Contest, ContestContact } from '@onfreq/ham/contest/contest'
 import type { ContestContactRow } from './repository.ts'
 
@@ -9,7 +9,7 @@ export function contestContact(row: ContestContactRow, contest: Contest | undefi
       .trim()
       .toUpperCase() ?? ''
   const exchange = (serial: string, text: string) => {
-    // Some programs write a serial into both fields.
+    // Some programs write a serial to both fields.
     const [number, words] = [field(serial), field(text)]
     const [firstWord = ''] = words.split(/[\s,]+/)
     if (number !== '' && Number(number) === Number(firstWord)) return words.length > firstWord.length ? words : number

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('contests of a log', () => {
-  it('are listed, newest first, with those whose rules nobody knows', async () => {
+  it('are listed, newest first, including those without known rules', async () => {
     const { contests } = (await owner.post('vcontestlogs')).json()
     expect(contests).toMatchObject([
       { name: 'CLUB-SPRINT', title: 'CLUB-SPRINT', known: false, contacts: 1 },
@@ -49,7 +49,7 @@ describe('contests of a log', () => {
     ])
   })
 
-  it('are scored, with what is repeated and what looks wrong', async () => {
+  it('are scored, with duplicates and suspicious entries', async () => {
     const answer = (await owner.post('vcontestlog/score', CONTEST)).json()
     // 0 + 2 + 3 + 3 + 3 points; zones 5, 4, 14, 14 on 40 m; W, VE, G, DL on 40 m, F
     expect(answer).toMatchObject({ valid: 5, points: 11, dupes: 1, problems: 1, hours: [3, 3] })
@@ -78,7 +78,7 @@ describe('contests of a log', () => {
     expect(text).not.toContain('CLAIMED-SCORE')
   })
 
-  it('are written for the sponsor, with every contact', async () => {
+  it('are exported for the sponsor with every contact', async () => {
     const { filename, text } = (
       await owner.post('vcontestlog/cabrillo', {
         ...CONTEST,
@@ -100,11 +100,11 @@ describe('contests of a log', () => {
     [{ ...CONTEST, name: '' }, 400],
     [{ ...CONTEST, categories: { 'CATEGORY-POWER': 'HUGE' } }, 400],
     [{ ...CONTEST, categories: { 'CATEGORY-SHOE': 'LOW' } }, 400],
-  ])('%j answers %i', async (body, status) => {
+  ])('%j returns %i', async (body, status) => {
     expect((await owner.post('vcontestlog/cabrillo', body)).statusCode).toBe(status)
   })
 
-  it('are nobody else’s', async () => {
+  it('are accessible to their owner only', async () => {
     const other = await site.register()
     expect((await other.post('vcontestlogs')).json()).toEqual({ contests: [] })
     expect((await other.post('vcontestlog/score', CONTEST)).statusCode).toBe(404)

@@ -1,4 +1,4 @@
-/** Contests of a log: which there are, what each would claim, and the file for its sponsor. */
+/** Contests in a log: the list, the claimed score of each, and the file for its sponsor. */
 import {
   type CabrilloAnswer,
   type CabrilloRequest,
@@ -29,10 +29,10 @@ import { writeAdif } from '../export/write.ts'
 import { contestContact } from './contact.ts'
 import { readContestContacts, readContests, readWholeContacts } from './repository.ts'
 
-/** Contests that are listed; the newest. */
+/** Maximum contests listed; the newest. */
 const LISTED_CONTESTS = 200
 const HOUR = 3_600_000
-/** A contest that was logged over weeks has no rate worth a picture. */
+/** A contest logged over weeks has no useful rate chart. */
 const MOST_HOURS = 96
 
 export async function listContests(sql: Sql, ownerId: number): Promise<readonly LoggedContest[]> {
@@ -54,7 +54,7 @@ export async function listContests(sql: Sql, ownerId: number): Promise<readonly 
 }
 
 /**
- * What is odd about it is said in `language`.
+ * Warnings are in `language`.
  * @throws ProductError 404 when the log has no such contest, 409 when it has more contacts than a contest can have
  */
 export async function scoreContest(
@@ -106,7 +106,7 @@ function presentScore(
   }
 }
 
-/** @throws ProductError as {@link scoreContest}; 409 where the rules are not known, 400 for a category that Cabrillo has not */
+/** @throws ProductError as {@link scoreContest}; 409 for unknown rules, 400 for a category not in Cabrillo */
 export async function cabrilloOf(sql: Sql, ownerId: number, request: CabrilloRequest): Promise<CabrilloAnswer> {
   const { categories = {}, operators = '', operator_name, club, location, soapbox, format, ...ref } = request
   checkCategories(categories)
@@ -236,7 +236,7 @@ function ownGridOf(rows: Awaited<ReturnType<typeof readContestContacts>>): strin
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
 }
 
-/** Who made the contacts, as they name them, in the order of the first contact of each. */
+/** Operators named in the contacts, in the order of their first contacts. */
 function operatorsOf(rows: Awaited<ReturnType<typeof readContestContacts>>): readonly string[] {
   const named = rows.flatMap(
     ({ extra }) =>
@@ -248,7 +248,7 @@ function operatorsOf(rows: Awaited<ReturnType<typeof readContestContacts>>): rea
   return [...new Set(named.filter((call) => call !== ''))]
 }
 
-/** Where a station is, as contests count it. */
+/** A station's location for contest purposes. */
 export function stationOf(call: string, at: Date): ContestStation {
   const place = resolveEntity(call, at)
   return {
@@ -260,7 +260,7 @@ export function stationOf(call: string, at: Date): ContestStation {
   }
 }
 
-/** @throws ProductError 400 for a category or a word that Cabrillo has not */
+/** @throws ProductError 400 for a category or value not in Cabrillo */
 export function checkCategories(categories: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(categories)) {
     const allowed: readonly string[] | undefined = Object.entries(CABRILLO_CATEGORIES).find(

@@ -1,4 +1,4 @@
-/** Contacts of contests, as they stand in the log. */
+/** Contest contacts as stored in the log. */
 
 import type { Sql } from '#kernel/database/sql.ts'
 import { type StoredContact, selectList } from '../contact/fields.ts'
@@ -36,7 +36,7 @@ const ENTRY = `c.owner_id = $1 and c.contest_name = $2 and c.station_call = $3
         and c.started_at >= make_timestamptz($4, 1, 1, 0, 0, 0, 'utc')
         and c.started_at < make_timestamptz($4 + 1, 1, 1, 0, 0, 0, 'utc')`
 
-/** With every field, in the order of time. */
+/** With every field, in chronological order. */
 export async function readWholeContacts(
   sql: Sql,
   ownerId: number,
@@ -69,7 +69,7 @@ export interface ContestContactRow {
   readonly extra: readonly (readonly [string, string])[] | null
 }
 
-/** The contacts of one contest, in the order of time. */
+/** The contacts of one contest, in chronological order. */
 export async function readContestContacts(
   sql: Sql,
   ownerId: number,

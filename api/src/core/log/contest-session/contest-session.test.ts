@@ -27,7 +27,7 @@ async function started(owner: Pick<TestMember, 'post'>, contest = 'CQ-WPX-CW', m
 
 type Ranges = [number, number][]
 
-/** A browser as the site sees it. */
+/** A browser as seen by the site. */
 function browser(owner: Pick<TestMember, 'post'>, session_id: number, device: string) {
   let seq = 0
   const ask = async (back: Ranges, want: number, number = ++seq) => {
@@ -49,8 +49,8 @@ async function log(owner: Pick<TestMember, 'post'>, Call: string, serial: number
   return answer.json().qso.qdo_id as number
 }
 
-describe('a contest session', () => {
-  it('is one at a time, and says what the screens need', async () => {
+describe('contest session', () => {
+  it('is unique, and returns what the screens need', async () => {
     const owner = await site.register()
     expect((await owner.post('vcontestsession')).json()).toEqual({ session: null })
     const session = await started(owner, 'CQ-WW-CW', { sent: ' 14 ' })
@@ -79,14 +79,14 @@ describe('a contest session', () => {
     ['a category that Cabrillo has not', { categories: { 'CATEGORY-SHOE': 'LOW' } }],
     ['a time that is none', { starts_at: 'yesterday' }],
     ['a key too many', { serial: 3 }],
-  ])('refuses %s, and starts nothing', async (_what, more) => {
+  ])('rejects %s, and starts nothing', async (_what, more) => {
     const owner = await site.register()
     const refused = await owner.post('vcontestsession/start', startOf('CQ-WPX-CW', more))
     expect(refused.statusCode).toBe(400)
     expect((await owner.post('vcontestsession')).json()).toEqual({ session: null })
   })
 
-  it('tells its contacts, and later only those that came or changed', async () => {
+  it('returns its contacts, and later only new or changed ones', async () => {
     const owner = await site.register()
     const { id: session_id } = await started(owner)
     const first = await log(owner, 'DL1ABC', 1)
@@ -110,7 +110,7 @@ describe('a contest session', () => {
 })
 
 describe('serial numbers', () => {
-  it('are handed out lowest first, and those that were given back before all others', async () => {
+  it('are issued lowest first, returned ones before all others', async () => {
     const owner = await site.register()
     const { id } = await started(owner)
     const [one, two] = [browser(owner, id, 'browser-one'), browser(owner, id, 'browser-two')]
@@ -123,7 +123,7 @@ describe('serial numbers', () => {
     ])
   })
 
-  it('an answer that got lost is given again, and a request that comes late changes nothing', async () => {
+  it('are issued again after a lost response, and a late request changes nothing', async () => {
     const owner = await site.register()
     const { id } = await started(owner)
     const one = browser(owner, id, 'browser-one')
@@ -134,7 +134,7 @@ describe('serial numbers', () => {
     expect((await browser(owner, id, 'browser-two').ask([], 2)).granted).toEqual([[5, 6]])
   })
 
-  it('nobody gives back what another browser has, nor what a contact carries', async () => {
+  it('cannot be released when another browser or a contact holds them', async () => {
     const owner = await site.register()
     const { id } = await started(owner)
     const [one, two] = [browser(owner, id, 'browser-one'), browser(owner, id, 'browser-two')]
@@ -149,7 +149,7 @@ describe('serial numbers', () => {
     ])
   })
 
-  it('a number that was typed by hand is handed out to nobody', async () => {
+  it('are never issued when typed by hand', async () => {
     const owner = await site.register()
     const { id } = await started(owner)
     const one = browser(owner, id, 'browser-one')
@@ -161,7 +161,7 @@ describe('serial numbers', () => {
     ])
   })
 
-  it('are those of one session alone, and none after it ended', async () => {
+  it('belong to one session, and none are issued after its end', async () => {
     const owner = await site.register()
     const { id } = await started(owner)
     await browser(owner, id, 'browser-one').ask([], 5)
@@ -172,7 +172,7 @@ describe('serial numbers', () => {
     expect((await browser(owner, next, 'browser-one').ask([], 1)).granted).toEqual([[1, 1]])
   })
 
-  it('twenty browsers at once have none in common', async () => {
+  it('are disjoint among twenty concurrent browsers', async () => {
     const owner = await site.register()
     const { id } = await started(owner)
     const answers = await Promise.all(
@@ -184,7 +184,7 @@ describe('serial numbers', () => {
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1))
   })
 
-  it('a gap is told with who has the numbers, and a number of two contacts with both', async () => {
+  it('are reported with their holder in a gap, and with both contacts when duplicated', async () => {
     const owner = await site.register()
     const { id: session_id } = await started(owner)
     const [one, two] = [browser(owner, session_id, 'browser-one'), browser(owner, session_id, 'browser-two')]
@@ -205,7 +205,7 @@ describe('serial numbers', () => {
     })
   })
 
-  it('several operators of a club share one session, each with numbers of their own', async () => {
+  it('are separate for several operators of a club in one session', async () => {
     const [founder, guest] = [await site.register(), await site.register()]
     const club = await foundClub(founder)
     await join(founder, guest, club, 'operator')
@@ -226,7 +226,7 @@ describe('serial numbers', () => {
   })
 })
 
-describe('a contest of a club', () => {
+describe('contest of a club', () => {
   const HILL_TOP = {
     id: 'HILL-TOP',
     name: 'Hill Top Sprint',
@@ -240,7 +240,7 @@ describe('a contest of a club', () => {
     multipliers: [{ kind: 'exchange', per: 'contest' }],
   }
 
-  it('is kept, started, scored and written for its sponsor', async () => {
+  it('is stored, started, scored and exported for its sponsor', async () => {
     const owner = await site.register()
     await owner.post('vcontestsession/own/save', { ...HILL_TOP, name: 'Hill Top' })
     expect((await owner.post('vcontestsession/own/save', HILL_TOP)).json()).toEqual({ contests: [HILL_TOP] })
@@ -259,7 +259,7 @@ describe('a contest of a club', () => {
     expect((await owner.post('vcontestsession/own/remove', { id: 'HILL-TOP' })).json()).toEqual({ contests: [] })
   })
 
-  it('has a name that the catalogue has not', async () => {
+  it('has a name that is not in the catalogue', async () => {
     const owner = await site.register()
     const refused = await owner.post('vcontestsession/own/save', { ...HILL_TOP, id: 'CQWWCW' })
     expect(refused.statusCode).toBe(409)

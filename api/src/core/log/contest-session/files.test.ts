@@ -1,4 +1,4 @@
-/** What a session's files say is what was typed: read back by readers that share no code with the writers. */
+/** A session's files contain what was entered: verified with parsers that share no code with the writers. */
 import { readCabrillo } from '@onfreq/testing/cabrillo-reader'
 import { AdifParser } from 'adif-parser-ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ const contactsOf = (sent: (n: number) => string, rcvd: readonly string[]): reado
   CALLS.map((call, n) => ({ call, sent: sent(n), rcvd: rcvd[n % rcvd.length] ?? '' }))
 const serial = (n: number) => String(n + 1).padStart(3, '0')
 
-/** As the log bar stores them: a number in STX or SRX, words in the fields of text. */
+/** As stored by the log bar: a number in STX or SRX, text in the string fields. */
 function fieldsOf({ sent, rcvd }: Contact, hasSerial: boolean): Record<string, string> {
   const [number = '', ...words] = sent.split(' ')
   return {
@@ -101,7 +101,7 @@ test.each([
     contactsOf(() => '6', ['27', 'DARC', '8', 'ARRL']),
     { report: true, words: 1, hasSerial: false },
   ],
-] as const)('%s: twenty contacts are read back as they were typed', async (contest, cabrilloName, contacts, about) => {
+] as const)('%s: reads twenty contacts back as typed', async (contest, cabrilloName, contacts, about) => {
   const owner = await site.register()
   const { now, cabrillo, adif, score } = await operate(owner, contest, contacts, about.hasSerial)
   const reports = contacts.map((_, n) => (n % 4 === 0 ? '579' : '599'))
@@ -153,7 +153,7 @@ test.each([
   )
 })
 
-test('an exchange that is none of the contest’s is written as it was typed', async () => {
+test('writes an exchange that does not match the contest as typed', async () => {
   const owner = await site.register()
   const contacts = contactsOf(() => '03', ['BANANA', '?', '14,15'])
   const { cabrillo, score } = await operate(owner, 'CQ-WW-CW', contacts, false)
@@ -162,7 +162,7 @@ test('an exchange that is none of the contest’s is written as it was typed', a
   expect(score.problems).toBeGreaterThan(10)
 })
 
-test('QTCs that were passed count, and stand in both files', async () => {
+test('counts QTCs that were passed, and writes them in both files', async () => {
   const owner = await site.register()
   const contact = { call: 'W1QKK', sent: '001', rcvd: '017' }
   await operate(owner, 'DARC-WAEDC-CW', [contact], true)
@@ -183,7 +183,7 @@ test('QTCs that were passed count, and stand in both files', async () => {
   expect(score).toMatchObject({ valid: 2, qtcs: 2, points: 4 })
   const read = readCabrillo((await owner.post('vcontestlog/cabrillo', ref)).json().text, 2)
   expect(read.contacts).toHaveLength(2)
-  // Receiver, series, sender, and the report as it was sent.
+  // Receiver, series, sender, and the report as sent.
   expect(read.tags.get('QTC')?.map((line) => line.trim().split(/ +/).slice(4))).toEqual([
     [owner.callsign, '3/2', 'JA1QNN', '0711', 'DL1AUZ', '16'],
     [owner.callsign, '3/2', 'JA1QNN', '0712', 'SP2ABC', '118'],

@@ -1,4 +1,4 @@
-/** Contests of a club, and the rules of a contest by the name that contacts carry. */
+/** Contests of a club, and contest rules by the name used in contacts. */
 import { type OwnContest, SESSION_LIMITS } from '@onfreq/contracts/log/contest-session'
 import { SESSION_TEXTS } from '@onfreq/contracts/log/texts-contest-log'
 import { findContest } from '@onfreq/ham/contest/catalogue'
@@ -17,7 +17,7 @@ export async function readOwnContests(sql: Sql, ownerId: number): Promise<readon
   return rows.map(({ rules }) => rules)
 }
 
-/** @throws ProductError 409 when the catalogue has a contest of this name, or there is no room for another one */
+/** @throws ProductError 409 when the catalogue has a contest of this name, or the limit is reached */
 export async function saveOwnContest(sql: Sql, ownerId: number, rules: OwnContest, now: Date): Promise<void> {
   if (findContest(rules.id)) {
     throw new ProductError(409, 'log.contest_taken', SESSION_TEXTS.taken, { id: SESSION_TEXTS.taken })
@@ -47,11 +47,11 @@ export async function removeOwnContest(sql: Sql, ownerId: number, id: string): P
 
 export interface ContestRules {
   readonly contest: Contest
-  /** Where the rules are the owner's. */
+  /** Whether the rules are the owner's own. */
   readonly own: OwnContest | null
 }
 
-/** By the name that contacts carry; undefined where neither the catalogue nor the owner has rules for it. */
+/** By the name used in contacts; undefined when neither the catalogue nor the owner has rules for it. */
 export async function rulesFor(sql: Sql, ownerId: number, name: string): Promise<ContestRules | undefined> {
   const known = findContest(name)
   if (known) return { contest: known, own: null }

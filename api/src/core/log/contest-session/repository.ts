@@ -1,4 +1,4 @@
-/** Sessions of contests, the browsers that log in them, and their contacts. */
+/** Contest sessions, the browsers that log in them, and their contacts. */
 import type { SerialRanges } from '@onfreq/ham/contest/serials'
 import type { Sql } from '#kernel/database/sql.ts'
 import type { ContestContactRow } from '../contest-log/repository.ts'
@@ -24,7 +24,7 @@ export async function findOpenSession(sql: Sql, ownerId: number): Promise<Sessio
   return row
 }
 
-/** `locked`: others who ask for numbers wait until the transaction ends. */
+/** `locked`: blocks other number requests until the transaction ends. */
 export async function findSession(
   sql: Sql,
   ownerId: number,
@@ -43,7 +43,7 @@ export type NewSession = Pick<
   'id' | 'contestId' | 'stationCall' | 'categories' | 'sent' | 'startsAt' | 'endsAt'
 >
 
-/** False where one is open. */
+/** False when one is already open. */
 export async function insertSession(sql: Sql, ownerId: number, session: NewSession, now: Date): Promise<boolean> {
   const { id, contestId, stationCall, categories, sent, startsAt, endsAt } = session
   const made = await sql(
@@ -80,7 +80,7 @@ export async function updateSession(
 export interface DeviceRow {
   readonly device: string
   readonly operator: string
-  /** Everything that it was handed and has not given back, used numbers too. */
+  /** All numbers assigned and not returned, including used ones. */
   readonly serials: SerialRanges
   readonly seq: number
   readonly granted: SerialRanges
@@ -117,7 +117,7 @@ const of = (ownerId: number, { contestId, stationCall, startsAt, endsAt }: Sessi
   endsAt,
 ]
 
-/** Those that came or changed since; all without. */
+/** Contacts added or changed since the cursor; all without one. */
 export async function readSessionContacts(
   sql: Sql,
   ownerId: number,
@@ -140,7 +140,7 @@ export async function countSessionContacts(sql: Sql, ownerId: number, session: S
   return row?.n ?? 0
 }
 
-/** The numbers that contacts of the session carry, with their callsigns. */
+/** Serial numbers used by contacts of the session, with their callsigns. */
 export async function readUsedSerials(
   sql: Sql,
   ownerId: number,

@@ -1,4 +1,4 @@
-/** Serial numbers of a session: handed out to browsers, given back by them, and looked through for gaps. */
+/** Serial numbers of a session: assigning, returning, and checking for gaps. */
 import {
   DEVICE_GONE_MINUTES,
   type SerialCheckAnswer,
@@ -30,7 +30,7 @@ const GONE_MS = DEVICE_GONE_MINUTES * 60_000
 const asPairs = (ranges: SerialRanges): [number, number][] => ranges.map(([first, last]) => [first, last])
 const single = (number: number): SerialRange => [number, number]
 
-/** Within a transaction. Null where there is no such session. */
+/** Within a transaction. Null for an unknown session. */
 export async function exchangeSerials(
   sql: Sql,
   ownerId: number,
@@ -60,10 +60,11 @@ export async function exchangeSerials(
   const seen: DeviceRow = { ...known, operator, seenAt: now }
   if (seq !== known.seq + 1) {
     await saveDevice(sql, ownerId, session_id, seen)
-    // Sent again: the answer got lost. Anything else comes too late or from a browser that forgot; nothing is carried out.
+    // A repeated request gets the stored response. Any other sequence number is late or from a reset browser and is not
+    // executed.
     return answer(known, seq === known.seq && seq > 0 ? known.granted : [])
   }
-  // Numbers that were typed by hand or imported are nobody's to send again.
+  // Numbers typed by hand or imported are never returned to the pool.
   const used = (await readUsedSerials(sql, ownerId, session)).map(({ serial }) => single(serial))
   const returned = withoutRanges(commonRanges(known.serials, back), used)
   const { pool, granted } = handOut(
@@ -83,7 +84,7 @@ export async function exchangeSerials(
   return answer(changed, granted)
 }
 
-/** Each gap below the highest number, with who holds it; and numbers that several contacts carry. */
+/** Gaps below the highest number with their holder, and numbers used by several contacts. */
 export async function checkSerials(sql: Sql, ownerId: number, session: SessionRow): Promise<SerialCheckAnswer> {
   const used = await readUsedSerials(sql, ownerId, session)
   const highest = used.at(-1)?.serial ?? 0

@@ -1,4 +1,4 @@
-/** A contest under way: started, changed and ended by whoever logs; one at a time for each log. */
+/** A running contest: started, changed and ended by its operators; one at a time per log. */
 
 import { CONTEST_CONTACTS } from '@onfreq/contracts/log/contest-log'
 import {
@@ -30,7 +30,7 @@ import {
 } from './repository.ts'
 
 const DAY_MS = 86_400_000
-/** A contact that was written before this question and committed after it is told by the next one: milliseconds. */
+/** Overlap in milliseconds: contacts written before a query but committed after it are returned by the next one. */
 const OVERLAP_MS = 30_000
 
 const noSession = () => new ProductError(404, 'log.no_contest_session', SESSION_TEXTS.noSession)
@@ -47,7 +47,7 @@ export async function sessionOf(sql: Sql, ownerId: number, id: number): Promise<
   return row
 }
 
-/** @throws ProductError 400 for a contest, a category or a period that is none, 409 while another session is open */
+/** @throws ProductError 400 for an invalid contest, category or period, 409 while another session is open */
 export async function startSession(
   sql: Sql,
   { id: ownerId, callsign }: { readonly id: number; readonly callsign: string },
@@ -87,7 +87,7 @@ export async function changeSession(sql: Sql, ownerId: number, change: ContestCh
   return present(sql, ownerId, changed)
 }
 
-/** Within a transaction. Ended twice it has ended all the same. @throws ProductError 404 */
+/** Within a transaction. Ending twice is not an error. @throws ProductError 404 */
 export async function endSession(sql: Sql, ownerId: number, id: number, now: Date): Promise<void> {
   const row = await findSession(sql, ownerId, id, { locked: true })
   if (row === undefined) throw noSession()

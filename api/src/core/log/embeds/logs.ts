@@ -19,7 +19,7 @@ export default defineEmbedProvider((app) => ({
   },
 }))
 
-/** In the language that is shown. Those for subscribers show their time and nothing else. */
+/** In the display language. Contacts for subscribers show only their time. */
 function present({ id, started_at, call, country, band, mode }: NewestContact): EmbedContact {
   const at = started_at.toISOString()
   return isRedactedId(id)

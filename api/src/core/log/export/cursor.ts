@@ -1,4 +1,4 @@
-/** Reads a range of a log in pages, however long it is, from one snapshot. */
+/** Reads a range of a log of any length in pages from one snapshot. */
 import type { LogbookFilter } from '@onfreq/contracts/log/log'
 import type { ServiceConfirmation } from '@onfreq/ham/adif/confirmations'
 import type pg from 'pg'
@@ -7,8 +7,8 @@ import { type ExportedContact, exportedReader, exportedRecord } from '../contact
 import { filterWhere } from '../repository/logbook.ts'
 
 /**
- * Small pages die young: those of 1,000 live long enough to be moved to the old generation, and memory grows by twice as much
- * before they are collected. Pages of 50 take a sixth more of the processor.
+ * Pages of 1,000 survive into the old generation and double the memory growth between collections. Pages of 50 need a
+ * sixth more CPU.
  */
 const PAGE = 200
 
@@ -19,11 +19,11 @@ export interface ExportRange {
   /** Exclusive. */
   readonly endAt: Date
   readonly stationCall: string | null
-  /** Only what passes it. */
+  /** Only matching contacts. */
   readonly filter?: LogbookFilter | null
 }
 
-/** What the other member of a contact that both have says, as the state of one more service. */
+/** Adds the other member's confirmation of a shared contact as one more service state. */
 const OF_MEMBER = `case when m.contact_id is not null then json_strip_nulls(json_build_object(
     'received', 'Y', 'receivedOn', to_char(m.confirmed_at at time zone 'UTC', 'YYYYMMDD'),
     'says', json_build_object('at', to_char(o.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
@@ -40,13 +40,16 @@ interface FetchedRow {
 const RECORD = exportedRecord('c', OF_MEMBER)
 const readRecord = exportedReader<ExportRow>(['ofMember', 'json'])
 
-/** The row itself where there is nothing to add: a copy takes as long as writing the record. */
+/** Returns the row itself without changes, because a copy takes as long as writing the record. */
 function withMember(row: ExportRow): ExportedContact {
   const { ofMember, confirmations } = row
   return ofMember === null ? row : { ...row, confirmations: { ...confirmations, onfreq: ofMember } }
 }
 
-/** In order of time. What is logged while it runs is not in it. The rows are found once and fetched as they are needed. */
+/**
+ * In chronological order. Contacts logged during the export are not included. Row ids are collected once and rows
+ * fetched on demand.
+ */
 export async function* readRange(
   client: pg.ClientBase,
   range: ExportRange,
@@ -70,13 +73,13 @@ export async function* readRange(
     ahead = fetch()
     while (ahead !== undefined) {
       const rows: readonly FetchedRow[] = await ahead
-      // The database reads the next page while this one is written.
+      // The next page is read while this one is written.
       ahead = rows.length === PAGE ? fetch() : undefined
       ahead?.catch(() => {})
       if (rows.length > 0) yield rows.map(({ record }) => withMember(readRecord(record)))
     }
   } finally {
-    // Whoever stops in the middle gives the connection back when it is idle.
+    // Stopping early returns the connection once it is idle.
     await ahead?.catch(() => {})
     await sql('commit').catch(() => {})
   }

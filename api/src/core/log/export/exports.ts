@@ -1,4 +1,4 @@
-/** Export jobs: ordered, written by the worker, listed, downloaded by their owner, deleted after 24 hours. */
+/** Export jobs: requested, written by the worker, listed, downloaded by their owner, deleted after 24 hours. */
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import {
@@ -23,7 +23,9 @@ import { writeAdif } from './write.ts'
 export const EXPORT_JOB = 'log.export'
 const KEEP_MS = EXPORT_LIMITS.keepHours * 3_600_000
 const LISTED = 50
-/** With growing pauses, an hour or so: as long as a bucket may be away before what was ordered is given up. */
+/**
+ * With exponential delays, about an hour in total: how long a bucket may be unavailable before a request is given up.
+ */
 const EXPORT_TRIES = 10
 
 interface ExportRow extends ExportRange {
@@ -46,12 +48,12 @@ const SELECT = `select owner_id as "ownerId", id, created_at as "createdAt", sta
 export interface LogExports {
   order(operator: Operator, request: ExportRequest): Promise<ExportJob>
   list(ownerId: number): Promise<readonly ExportJob[]>
-  /** @throws ProductError 404 unless it is the owner's, ready, and not yet deleted */
+  /** @throws ProductError 404 unless it belongs to the owner, is ready, and has not been deleted */
   open(ownerId: number, id: number, filename: string): Promise<StoredFile & { readonly body: Readable }>
   /** For the worker. */
   write(ownerId: number, id: number, callsign: string): Promise<void>
   fail(ownerId: number, id: number): Promise<void>
-  /** Deletes files whose time is over. */
+  /** Deletes expired files. */
   sweep(): Promise<void>
 }
 
@@ -75,7 +77,7 @@ export function createLogExports(app: FastifyInstance): LogExports {
       }
       const id = app.ids.next()
       const { format = 'adi', station_callsign, filter } = request
-      // Refused now rather than by the worker.
+      // Rejected here instead of later by the worker.
       filterWhere(operator.id, filter)
       const stationCall = station_callsign ? normaliseCallsign(station_callsign) : null
       await app.transaction(async (trx) => {
@@ -127,7 +129,7 @@ export function createLogExports(app: FastifyInstance): LogExports {
     async write(ownerId, id, callsign) {
       const row = await find(ownerId, id)
       if (row === undefined || row.status !== null) return
-      // With everything that was logged before the job began.
+      // Includes everything logged before the job started.
       const client = await (await app.reads.current()).pool.connect()
       const counter = { records: 0 }
       const extension = row.format === 'adx' ? 'adx' : 'adi'

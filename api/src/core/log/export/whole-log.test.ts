@@ -17,16 +17,16 @@ const free = async () => {
   return pool.idleCount === pool.totalCount && pool.waitingCount === 0
 }
 
-test('holds every contact, and gives its connection back', async () => {
+test('contains every contact, and releases its connection', async () => {
   let text = ''
   for await (const part of wholeLog(site.app, member.accountId)) text += part
   expect(text.match(/<EOR>/gi)).toHaveLength(1_200)
   await expect.poll(free).toBe(true)
 })
 
-test('a reader who goes away in the middle leaves no connection behind', async () => {
+test('releases the connection when the client aborts midway', async () => {
   const reading = wholeLog(site.app, member.accountId)
-  // The header, then a page; the one after it is on its way.
+  // The header, then a page; the next page is being read.
   await reading.next()
   await reading.next()
   await reading.return(undefined)

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { readRange } from './cursor.ts'
 import { writeAdif } from './write.ts'
 
-/** From before radio to after every clock. */
+/** Covers all possible dates. */
 const EVER = { startAt: new Date(Date.UTC(1800, 0, 1)), endAt: new Date(Date.UTC(9999, 0, 1)) }
 
-/** The whole log as ADIF, for "export all my data". The connection is taken when reading begins. */
+/** The entire log as ADIF, for the data export. The connection is acquired when reading starts. */
 export async function* wholeLog(app: FastifyInstance, ownerId: number): AsyncGenerator<string> {
   const client = await (await app.reads.current()).pool.connect()
   try {

@@ -1,4 +1,4 @@
-/** Contacts as an ADIF file, piece by piece. */
+/** Writes contacts as an ADIF file in chunks. */
 import type { ExportFormat } from '@onfreq/contracts/log/export'
 import { ADX_FOOTER, adiHeader, adiRecord, adxHeader, adxRecord } from '@onfreq/ham/adif/writer'
 import { contactToFields } from '../contact/adif.ts'

@@ -1,6 +1,6 @@
 /**
- * One chunk of an import: find what is there already, merge, copy the rest in, and move the roll-ups, the counter and the
- * batch's own progress in the same transaction. Whatever happens between two chunks, nothing is lost and nothing doubled.
+ * Applies one chunk of an import: finds duplicates, merges, copies the rest, and updates roll-ups, counter and progress
+ * in the same transaction. An interruption between chunks loses and duplicates nothing.
  */
 import type pg from 'pg'
 import type { Sql } from '#kernel/database/sql.ts'
@@ -16,7 +16,7 @@ import { type Chunk, conflictLines, type Draft } from './chunk.ts'
 import { copyContacts } from './copy.ts'
 
 const MINUTE_MS = 60_000
-/** Conflicts and notes beyond this are counted, not listed. Rejected records always are. */
+/** Conflicts and notes beyond this limit are counted but not listed. Rejected records are always listed. */
 const MOST_LINES = 20_000
 
 export interface ApplyContext {
@@ -26,7 +26,7 @@ export interface ApplyContext {
   readonly now: Date
   readonly batch: { readonly ownerId: number; readonly id: number; readonly dryRun: boolean; readonly lines: number }
   readonly bulkHooks: readonly BulkHook[]
-  /** Called when the database has the rows and works by itself. */
+  /** Called when the database has received the rows and works on its own. */
   readonly sent: () => void
 }
 
@@ -49,7 +49,7 @@ interface Sorted {
   readonly found: Found[]
 }
 
-/** Settles a chunk and returns what it counted. Runs inside the caller's transaction; nothing is written on a dry run but the report. */
+/** Applies a chunk and returns its counts. Runs in the caller's transaction; a dry run writes only the report. */
 export async function applyChunk(context: ApplyContext, chunk: Chunk): Promise<Counts> {
   const { sql, batch } = context
   const counts: Counts = {
@@ -82,14 +82,14 @@ export async function applyChunk(context: ApplyContext, chunk: Chunk): Promise<C
   return counts
 }
 
-/** Which drafts are in the log already. */
+/** Finds drafts that are already in the log. */
 async function sortOut(sql: Sql, ownerId: number, drafts: readonly Draft[], dryRun: boolean): Promise<Sorted> {
   const fresh: Draft[] = []
   const found: Found[] = []
   const known = await findKnown(sql, ownerId, drafts)
   const rest = drafts.filter((draft) => {
     const stored = draft.knownId === null ? undefined : known.get(draft.knownId)
-    // The id decides, as long as it is the same contact: files are edited by hand.
+    // The id decides only if it is the same contact, because files are edited by hand.
     if (stored === undefined || stored.call !== draft.data.call) return true
     found.push({ draft, id: stored.id, hash: stored.hash })
     return false
@@ -118,7 +118,7 @@ async function findKnown(sql: Sql, ownerId: number, drafts: readonly Draft[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Contacts with the same key within 30 minutes, by index of the draft. */
+/** Contacts with the same key within 30 minutes, by draft index. */
 async function probe(
   sql: Sql,
   ownerId: number,
@@ -126,7 +126,7 @@ async function probe(
   dryRun: boolean,
 ): Promise<ReadonlyMap<number, readonly Candidate[]>> {
   const byDraft = new Map<number, Candidate[]>()
-  // A new part of a log meets nothing: only what overlaps the stored times is looked up.
+  // Only the overlap with stored times is looked up; a new part of a log has no duplicates.
   const times = drafts.map((draft) => draft.data.startedAt.getTime())
   const stored = await storedRange(sql, ownerId, times, dryRun)
   if (stored === null) return byDraft
@@ -156,13 +156,13 @@ async function probe(
 }
 
 /**
- * With `offset 0` each key is looked up by itself. The owner is a column, so that PostgreSQL plans for the contacts of an average
- * operator: for a constant that its statistics do not know it plans for one contact, and reads that operator's whole log for each key.
+ * `offset 0` forces a look-up per key. The owner is a column, so that PostgreSQL plans for an average operator: for a
+ * constant missing from its statistics it assumes one contact, and reads that operator's entire log for each key.
  */
 const WINDOW = `owner_id = k.owner and dup_key = hashtextextended(k.key, 0)
   and started_at between to_timestamp(k.at) - interval '30 minutes' and to_timestamp(k.at) + interval '30 minutes' offset 0`
 const STORED = `(select id, started_at, has_seconds, source_hash::text as hash from contact where ${WINDOW})`
-/** On a dry run: what earlier chunks of the file would have added. */
+/** Dry run: rows that earlier chunks of the file would have added. */
 const SEEN = `(select 0::bigint as id, started_at, has_seconds, hash from import_seen where ${WINDOW})`
 
 async function storedRange(sql: Sql, ownerId: number, times: readonly number[], dryRun: boolean) {
@@ -187,7 +187,7 @@ async function storedRange(sql: Sql, ownerId: number, times: readonly number[], 
   return { from: range.first.getTime(), to: range.last.getTime() }
 }
 
-/** The table that a dry run remembers the file in. */
+/** Temporary table in which a dry run stores the file. */
 export async function createSeen(sql: Sql): Promise<void> {
   await sql(`create temporary table import_seen
     (owner_id bigint, dup_key bigint, started_at timestamptz, has_seconds boolean, hash text)`)
@@ -252,7 +252,7 @@ async function addFresh(
   for (const hook of bulkHooks) await hook(sql, change)
 }
 
-/** A repair can be undone as long as its report line names the contact. */
+/** A repair can be undone while its report line refers to the contact. */
 function nameContacts(lines: ReportLine[], fresh: readonly Draft[]): void {
   if (!lines.some(({ kind }) => kind === 'note')) return
   const ids = new Map(fresh.map((draft) => [draft.record, draft.data.id]))
@@ -301,7 +301,7 @@ async function mergeFound(
     rollups.remove(before)
     rollups.add(filled)
   }
-  // A merge fills fields beside the key: nothing moves.
+  // A merge only fills fields outside the key, so no slot changes.
   await updateContacts(
     sql,
     ownerId,

@@ -42,10 +42,10 @@ export interface BatchRow extends Readonly<Counts> {
   readonly place: ImportPlace | null
 }
 
-/** Where contacts were made that do not say it: a location as it was when the file came. */
+/** Location of contacts that do not name one: a location as it was when the file arrived. */
 export interface ImportPlace {
   readonly callsign: string
-  /** By ADIF's names. */
+  /** By ADIF name. */
   readonly fields: Readonly<Record<string, string>>
 }
 
@@ -107,7 +107,7 @@ export async function insertBatch(sql: Sql, batch: NewBatch): Promise<void> {
   )
 }
 
-/** Final states forget the file. */
+/** Final states delete the file. */
 export async function finishBatch(
   sql: Sql,
   batch: { readonly ownerId: number; readonly id: number },
@@ -123,7 +123,7 @@ export async function finishBatch(
   )
 }
 
-/** Nothing of it is in the log (any more). */
+/** Nothing of it is left in the log. */
 export async function clearBatch(sql: Sql, ownerId: number, id: number): Promise<void> {
   await sql(
     `update log_import set read = 0, new = 0, possible = 0, same = 0, merged = 0, rejected = 0, merged_fields = 0,
@@ -138,7 +138,7 @@ export async function clearBatch(sql: Sql, ownerId: number, id: number): Promise
 export const undoUntil = (batch: BatchRow) =>
   new Date((batch.finishedAt ?? batch.createdAt).getTime() + IMPORT_LIMITS.undoDays * 86_400_000)
 
-/** For whoever reads `language`. */
+/** In `language`. */
 export function presentBatch(
   batch: BatchRow,
   { now, language }: { readonly now: Date; readonly language: Language },
@@ -181,7 +181,7 @@ export interface ReportLine {
   readonly line: number
   readonly call: string | null
   readonly field: string | null
-  /** Kept: `sayKept` says it. */
+  /** Stored; `sayKept` formats it. */
   readonly message: string
   readonly kept?: string | null
   readonly file?: string | null
@@ -220,7 +220,7 @@ export async function addLines(
   )
 }
 
-/** A page of the report, for whoever reads `language`. */
+/** A page of the report in `language`. */
 export async function readLines(
   sql: Sql,
   ownerId: number,

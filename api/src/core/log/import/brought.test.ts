@@ -23,7 +23,7 @@ const importOf = (...contacts: readonly string[]) => importFile(site, member, `<
 const brought = async (id: number): Promise<ImportBrought> =>
   (await member.post('vimport/brought', { import_id: id })).json()
 
-test('counts what an import brought: contacts, countries, continents, squares, and the furthest of them', async () => {
+test('counts contacts, countries, continents, squares and the furthest of an import', async () => {
   await importOf(contact('VK3QAA', '0100'))
   const batch = await importOf(
     contact('W1QAA', '1000', { GRIDSQUARE: 'FN31pr' }),
@@ -38,12 +38,12 @@ test('counts what an import brought: contacts, countries, continents, squares, a
   if (!home || !far) throw new Error('no such locator')
   expect(answer.furthest).toMatchObject({ call: 'ZL2QAA', km: Math.round(distanceKm(home, far)) })
   expect(answer.home).toEqual({ lat: home.latitude, lon: home.longitude })
-  // Two stations of one square of a degree are one dot.
+  // Two stations in the same one-degree square are one dot.
   expect(answer.places.map(([, , n]) => n)).toEqual([2, 1, 1])
   expect(answer.places[0]).toEqual([expect.closeTo(42, -1), expect.closeTo(-73, -1), 2])
 })
 
-test('measures no distance from a place where the station was not', async () => {
+test('measures no distance from a location where the station was not', async () => {
   const portable = { GRIDSQUARE: 'RE78js', MY_GRIDSQUARE: 'QF22' }
   const batch = await importOf(contact('ZL2QAA', '1002', portable), contact('DL1QAA', '1003', { GRIDSQUARE: 'JO62qm' }))
   expect((await brought(batch.id)).furthest).toMatchObject({ call: 'DL1QAA' })
@@ -51,7 +51,7 @@ test('measures no distance from a place where the station was not', async () => 
   expect(await brought(batch.id)).toMatchObject({ contacts: 2, furthest: null, home: null })
 })
 
-test('what was taken back, or was there already, was not brought', async () => {
+test('excludes reverted contacts and those that existed before', async () => {
   const one = contact('W1QAA', '1000', { GRIDSQUARE: 'FN31pr' })
   const batch = await importOf(one)
   const again = await importOf(one)

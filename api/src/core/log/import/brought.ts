@@ -1,4 +1,4 @@
-/** What an import brought: the figures and the map at its end. */
+/** Import summary: figures and map. */
 import { BROUGHT_PLACES, type ImportBrought } from '@onfreq/contracts/log/import'
 import type { Position } from '@onfreq/ham/locator'
 import type { Sql } from '#kernel/database/sql.ts'
@@ -9,7 +9,7 @@ interface Place {
   readonly dxcc: number | null
   readonly continent: string | null
   readonly square: string | null
-  /** Whole degrees; null where nobody knows. */
+  /** Whole degrees; null when unknown. */
   readonly lat: number | null
   readonly lon: number | null
   readonly n: number
@@ -23,12 +23,15 @@ interface Furthest {
 
 const EARTH_KM = 6371.0088
 
-/** Contacts of these ids lie together in the primary key. Each owner for itself: a file may bring some for sub-accounts. */
+/**
+ * Contacts of these ids are adjacent in the primary key. Per owner, because a file may contain contacts of
+ * sub-accounts.
+ */
 const OF_IMPORT = 'owner_id = $1 and id > $2 and import_id = $3'
 
 /**
- * Counts what is still there of an import. `home` is where the account says that it is: contacts that were made elsewhere,
- * as they say themselves, are no measure of distance from it.
+ * Counts the remaining contacts of an import. `home` is the account's location; contacts made elsewhere are excluded
+ * from distances.
  */
 export async function readBrought(sql: Sql, batch: BatchRow, home: Position | null): Promise<ImportBrought> {
   const places: Place[] = []
@@ -67,7 +70,7 @@ export async function readBrought(sql: Sql, batch: BatchRow, home: Position | nu
 
 const distinct = (list: readonly (string | number | null)[]) => new Set(list.filter((each) => each !== null)).size
 
-/** One for each degree, the busiest first. */
+/** One per degree, busiest first. */
 function dotsOf(places: readonly Place[]): ImportBrought['places'] {
   const dots = new Map<string, [lat: number, lon: number, n: number]>()
   for (const { lat, lon, n } of places) {

@@ -1,4 +1,4 @@
-/** Records of a file, gathered until there are enough for one transaction. Duplicates among them are settled here. */
+/** Collects records of a file into chunks of one transaction each. Duplicates within a chunk are resolved here. */
 import { entryFromFields } from '@onfreq/ham/adif/contact'
 import { type OwnPlace, withOwnPlace } from '@onfreq/ham/adif/own-place'
 import { type AdifField, type AdifItem, type AdifNote, fieldValue } from '@onfreq/ham/adif/records'
@@ -11,13 +11,13 @@ import { hashText, type KnownRecords, sourceHash } from '../contact/source-hash.
 import type { StationCalls } from '../station.ts'
 import type { ReportLine } from './batches.ts'
 
-/** One transaction's worth: long enough for COPY to pay, short enough that a save of the same operator hardly waits. */
+/** Chunk size: large enough for efficient COPY, small enough that saves of the same operator hardly wait. */
 export const CHUNK = 5000
-/** A rejected record is shown and given back up to this length. */
+/** Maximum stored length of a rejected record. */
 const RAW_LENGTH = 64 * 1024
-/** So much of a repaired value and its original is kept for the report, characters. */
+/** Maximum stored length of a repaired value and its original, in characters. */
 const REPAIR_LENGTH = 2000
-/** Contacts that start later than this are no contacts: a wrong year, not a wrong clock. */
+/** A contact further in the future is rejected as a wrong year instead of a wrong clock. */
 const FUTURE_MS = 48 * 3_600_000
 const MINUTE_MS = 60_000
 
@@ -32,7 +32,7 @@ export interface Draft {
   data: StoredContact
   /** As the file writes it: within one file 12:10:00 and 12:10:30 are two contacts. */
   readonly hasSeconds: boolean
-  /** Another contact of the same chunk with this key lies within 30 minutes. */
+  /** Another contact of the same chunk with this key is within 30 minutes. */
   near: boolean
 }
 
@@ -44,16 +44,16 @@ export interface Chunk {
   readonly lines: readonly ReportLine[]
   readonly rejected: number
   readonly notes: number
-  /** Records that were the same contact as one before them in this chunk. */
+  /** Records that duplicate an earlier one of this chunk. */
   readonly same: number
   readonly merged: number
   readonly mergedFields: number
   readonly conflicts: number
 }
 
-/** What is known of the station of a file where a record does not say it. */
+/** Default station data for records without them. */
 interface StationOfFile {
-  /** Of records that name no station, whoever their operator is. */
+  /** For records without a station call, regardless of their operator. */
   readonly callsign: string | null
   readonly fields: OwnPlace
   /** The call that the place belongs to. */
@@ -80,7 +80,7 @@ export class ChunkBuilder {
   #mergedFields = 0
   #conflicts = 0
 
-  /** Records up to `startAfter` are settled. */
+  /** Records up to `startAfter` have been applied. */
   constructor(calls: StationCalls, station: StationOfFile, known: KnownRecords, now: Date, startAfter: number) {
     this.#calls = calls
     this.#station = station
@@ -106,7 +106,7 @@ export class ChunkBuilder {
     }
     const { fields } = item
     const hash = sourceHash(fields)
-    // The very record that was imported before adds nothing, whatever happened to its contact since.
+    // An identical record imported before adds nothing, even if its contact was changed since.
     if (this.#known.has(hash)) {
       this.#same += 1
       return
@@ -144,7 +144,7 @@ export class ChunkBuilder {
     this.#settle(draft)
   }
 
-  /** With all that can be derived of each contact. */
+  /** Includes all derived fields of each contact. */
   take(): Chunk {
     for (const { data } of this.#drafts) derivePlace(data)
     const chunk: Chunk = {

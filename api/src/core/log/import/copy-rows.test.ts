@@ -6,7 +6,7 @@ import { CopyRows } from './copy-rows.ts'
 
 const START = new Date(Date.UTC(2026, 9, 24, 12, 5, 30))
 
-/** Texts with what the format has to write in another way, and with all kinds of characters. */
+/** Texts with characters that need escaping, and with all kinds of characters. */
 const text = fc.string({
   unit: fc.oneof(
     fc.constantFrom('\\', '\t', '\n', '\r', 'N', 't', '"', '{', ',', 'é', '日', '😀', '\u0085'),
@@ -54,7 +54,7 @@ function contactWith(values: readonly (readonly [ContactField, unknown])[]): Sto
   return Object.assign(emptyContact('G3ABC', 'M0XYZ', START), Object.fromEntries(values))
 }
 
-/** As PostgreSQL reads it: null, or the text without its backslashes. */
+/** As PostgreSQL reads it: null, or the unescaped text. */
 function readValue(written: string): string | null {
   if (written === '\\N') return null
   const letters: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', '\\': '\\' }
@@ -67,11 +67,11 @@ function expected(field: ContactField, value: unknown): unknown {
   if (typeof value === 'boolean') return value ? 't' : 'f'
   if (COLUMNS[field][1] === 'text[]' && Array.isArray(value))
     return `{${value.map((one) => `"${String(one).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`
-  // Half of a pair of UTF-16 is no character.
+  // A lone UTF-16 surrogate is not a character.
   return (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed()
 }
 
-test('a row says each value as PostgreSQL reads it', () => {
+test('writes each value of a row as PostgreSQL reads it', () => {
   fc.assert(
     fc.property(columns, (values) => {
       const fields = values.map(([field]) => field)
@@ -90,7 +90,7 @@ test('a row says each value as PostgreSQL reads it', () => {
   )
 })
 
-test('rows are taken piece by piece, however long they are, and what was taken stays as it was', () => {
+test('reads rows in chunks of any length, and keeps earlier chunks unchanged', () => {
   const rows = new CopyRows(['call', 'comment', 'id'])
   const comments = ['', 'é'.repeat(300_000), '\\'.repeat(1_000_000), 'short', '日本'.repeat(5)]
   const pieces = comments.map((comment, id) => {

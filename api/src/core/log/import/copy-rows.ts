@@ -1,7 +1,7 @@
-/** Contacts as rows in COPY's text format (PostgreSQL, "COPY", File Formats), column by column. */
+/** Encodes contacts as rows of COPY's text format (PostgreSQL, "COPY", File Formats), column by column. */
 import type { ContactField, StoredContact } from '../contact/fields.ts'
 
-/** Room for a piece of rows and the one that ends it, bytes; it grows where that is not enough. */
+/** Initial buffer size in bytes for a chunk of rows plus the one that ends it; grows on demand. */
 const ROOM = 320 * 1024
 
 const TAB = 9
@@ -9,13 +9,13 @@ const NEWLINE = 10
 const ZERO = 48
 const BACKSLASH = 92
 
-/** What stands behind the backslash of an ASCII character that has one; 0 for all others. */
+/** Escape letter of an ASCII character; 0 for all others. */
 const ESCAPED = new Uint8Array(128)
 for (const [character, letter] of Object.entries({ '\\': '\\', '\t': 't', '\n': 'n', '\r': 'r' })) {
   ESCAPED[character.charCodeAt(0)] = letter.charCodeAt(0)
 }
 
-/** Straight into bytes: of strings that grow value by value a million contacts would leave gigabytes of garbage. */
+/** Writes bytes directly: strings built value by value would leave gigabytes of garbage for a million contacts. */
 export class CopyRows {
   readonly #fields: readonly ContactField[]
   #bytes = Buffer.allocUnsafe(ROOM)
@@ -25,7 +25,7 @@ export class CopyRows {
     this.#fields = fields
   }
 
-  /** Bytes of the rows since the last {@link take}. */
+  /** Number of bytes since the last {@link take}. */
   get length(): number {
     return this.#length
   }
@@ -40,7 +40,7 @@ export class CopyRows {
     this.#byte(NEWLINE)
   }
 
-  /** The rows since the last time. The bytes are the caller's. */
+  /** Rows since the last call. The caller owns the bytes. */
   take(): Buffer {
     const rows = this.#bytes.subarray(0, this.#length)
     this.#bytes = Buffer.allocUnsafe(this.#bytes.length)
@@ -70,14 +70,14 @@ export class CopyRows {
     this.#bytes[this.#length++] = byte
   }
 
-  /** Text without characters that need a backslash. */
+  /** Text without characters that need escaping. */
   #ascii(text: string): void {
     this.#reserve(text.length)
     for (let at = 0; at < text.length; at++) this.#bytes[this.#length++] = text.charCodeAt(at)
   }
 
   #text(text: string): void {
-    // A character of UTF-16 takes three bytes at the most, one with a backslash two.
+    // A UTF-16 code unit takes at most three bytes, an escaped one two.
     this.#reserve(text.length * 3)
     const bytes = this.#bytes
     let end = this.#length
@@ -107,7 +107,7 @@ export class CopyRows {
     }
   }
 
-  /** The last `count` digits of a whole number below 2^31. */
+  /** The last `count` digits of an integer below 2^31. */
   #digits(value: number, count: number): void {
     this.#reserve(count)
     const bytes = this.#bytes
@@ -121,7 +121,7 @@ export class CopyRows {
     this.#length = start + count
   }
 
-  /** As `toISOString` writes it. */
+  /** Same format as `toISOString`. */
   #instant(instant: Date): void {
     const year = instant.getUTCFullYear()
     if (!(year >= 0 && year <= 9999)) {
@@ -151,7 +151,7 @@ export class CopyRows {
 
 const DAY_MS = 86_400_000
 
-/** How many digits a whole number below 2^31 has. */
+/** Number of digits of an integer below 2^31. */
 function digitsOf(value: number): number {
   let count = 1
   for (let limit = 10; value >= limit; limit *= 10) count++

@@ -1,4 +1,4 @@
-/** COPY: the quickest way into a table. */
+/** COPY: the fastest bulk insert. */
 import { once } from 'node:events'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -6,12 +6,12 @@ import { COLUMNS, type ContactField, type StoredContact, usedFields } from '../c
 import { NOTE_COPIED, notesOfCopied } from '../repository/noted.ts'
 import { CopyRows } from './copy-rows.ts'
 
-/** So much is handed to the stream at once, bytes. */
+/** Bytes written to the stream at a time. */
 const PIECE = 256 * 1024
 
 /**
- * Contacts of one owner, with their notes; the roll-ups are the caller's. `sent` is called when the database has all of them and
- * works by itself: from there on the process has time for something else.
+ * Contacts of one owner with their notes; the caller updates the roll-ups. `sent` is called when the database has
+ * received everything, from when the process is idle.
  */
 export async function copyContacts(
   client: pg.ClientBase,
@@ -27,7 +27,7 @@ export async function copyContacts(
   for (const contact of contacts) {
     rows.add(contact)
     if (rows.length < PIECE) continue
-    // Errors of the server reach `done`; waiting for room alone would wait for ever.
+    // Server errors reject `done`; waiting only for drain would never end.
     if (!stream.write(rows.take())) await Promise.race([once(stream, 'drain'), done])
   }
   stream.end(rows.take())

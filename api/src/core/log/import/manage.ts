@@ -1,4 +1,4 @@
-/** What an operator does with a batch: apply a dry run, cancel, undo. */
+/** Actions on a batch: apply a dry run, cancel, undo. */
 import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import type { FastifyInstance } from 'fastify'
 import { type Sql, sqlOf } from '#kernel/database/sql.ts'
@@ -15,7 +15,7 @@ export async function requireBatch(sql: Sql, ownerId: number, id: number): Promi
   return batch
 }
 
-/** Does what a dry run showed. @throws ProductError 409 */
+/** Applies a dry run. @throws ProductError 409 */
 export async function applyDryRun(app: FastifyInstance, ownerId: number, id: number): Promise<void> {
   await app.transaction(async (trx) => {
     const sql = sqlOf(trx)
@@ -31,7 +31,7 @@ export async function applyDryRun(app: FastifyInstance, ownerId: number, id: num
   })
 }
 
-/** A running batch stops at its next chunk and takes back what it stored. @throws ProductError 409 when it has finished */
+/** A running batch stops at its next chunk and rolls back. @throws ProductError 409 when it has finished */
 export async function cancelBatch(app: FastifyInstance, ownerId: number, id: number): Promise<void> {
   const fileKey = await app.transaction(async (trx) => {
     const sql = sqlOf(trx)

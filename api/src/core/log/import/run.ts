@@ -1,4 +1,4 @@
-/** The life of a batch in the worker: read, apply chunk by chunk, finish; cancelled or broken ones leave nothing behind. */
+/** Life of a batch in the worker: read, apply in chunks, finish; cancelled or failed ones leave nothing behind. */
 import { setImmediate as immediate } from 'node:timers/promises'
 import type { ImportStatus } from '@onfreq/contracts/log/import'
 import { AdifReader } from '@onfreq/ham/adif/reader'
@@ -22,25 +22,25 @@ import { renewStatistics, renewStatisticsBeside } from './statistics.ts'
 import { takeBack } from './take-back.ts'
 import { ImportFileError, type ImportSource, openSource } from './uploaded-file.ts'
 
-/** An import that changes what a small log looks like. */
+/** Threshold for an import that changes the statistics of a small log. */
 const MANY = 1_000
 
-/** Records of the first chunk, which the database waits for with nothing to do. */
+/** Records of the first chunk, small because the database is idle until it arrives. */
 const FIRST_CHUNK = 1_000
 
-/** Where so many are stored, the last chunk changes little of what the planner knows. */
+/** With this many stored contacts the last chunk hardly changes the planner's statistics. */
 const MANY_CHUNKS = 4 * CHUNK
 
-/** So many bytes are parsed in one turn of the event loop: a millisecond, where a chunk has a dozen short questions. */
+/** Bytes parsed per event loop turn: about a millisecond, because a chunk needs a dozen short queries meanwhile. */
 const TURN = 16 * 1024
 
 class Cancelled extends Error {}
-/** Another worker has taken the batch over. */
+/** Another worker has taken over the batch. */
 class Superseded extends Error {}
 
 const OPEN: readonly ImportStatus[] = ['queued', 'reading', 'applying']
 
-/** Runs a batch to its end, or goes on with one whose worker was killed. */
+/** Runs a batch, or resumes one whose worker was killed. */
 export async function runImport(
   app: FastifyInstance,
   ownerId: number,
@@ -107,7 +107,7 @@ class ImportRun {
     const file = fileKey === null ? undefined : await this.#app.files.get(fileKey)
     if (account === null || file === undefined) throw new ImportFileError(/*i18n*/ 'The uploaded file is gone.')
     if (dryRun) {
-      // What a killed dry run remembered of the file is gone with its connection: it starts over.
+      // The temporary data of a killed dry run are gone with its connection, so it restarts.
       await clearBatch(this.#sql, ownerId, id)
       await createSeen(this.#sql)
       this.#settled = 0
@@ -125,26 +125,26 @@ class ImportRun {
         id,
         source.total,
       ])
-      // In a club the operator is a member, and the station is the club.
+      // In a club the operator is a member and the station is the club.
       await this.#read(source, account, place?.callsign ?? (account.isClub ? account.callsign : null))
     } finally {
       await source.close()
     }
-    // Before it is done, since the first thing people do then is to open the logbook.
+    // Before completion, because opening the logbook is usually the next step.
     if (!dryRun && this.#added >= MANY) await (this.#renewing ?? renewStatistics(this.#sql, this.#added))
     await finishBatch(this.#sql, this.#batch, dryRun ? 'review' : 'done', this.#app.clock.now())
     if (!dryRun && fileKey !== null) await this.#app.files.remove(fileKey)
   }
 
-  /** While the last chunk is written, whose reader has nothing left to do. */
+  /** Runs while the last chunk is written and the reader is finished. */
   #renewBeside(): void {
     this.#renewing = renewStatisticsBeside(this.#app.pool, this.#added)?.catch((error: unknown) => {
-      // Autovacuum renews them a minute later.
+      // Autovacuum refreshes them a minute later.
       this.#app.log.warn({ err: error }, 'statistics of the log were not renewed')
     })
   }
 
-  /** Rolls back everything the batch wrote. */
+  /** Rolls back everything written by the batch. */
   async giveUp(status: ImportStatus, error: string | null): Promise<void> {
     await takeBack(this.#app, this.#batch.ownerId, this.#batch.id, this.#hooks)
     await clearBatch(this.#sql, this.#batch.ownerId, this.#batch.id)
@@ -153,8 +153,8 @@ class ImportRun {
   }
 
   /**
-   * Parses the next chunk while the database copies the last one, and no sooner: what a chunk begins with are short questions, and
-   * their answers would wait for the parser.
+   * Parses the next chunk only while the database copies the last one: a chunk starts with short queries, whose results
+   * would otherwise wait for the parser.
    */
   async #read(source: ImportSource, owner: Operator, station: string | null): Promise<void> {
     const calls = await loadStationCalls(this.#sql, owner)
@@ -177,7 +177,7 @@ class ImportRun {
     let isWriting = false
     const flush = async () => {
       isFirst = false
-      // Made ready beforehand: while the last one is written the processor has time for it.
+      // Prepared in advance, while the previous one is being written and the CPU is free.
       const chunk = builder.take()
       await writing
       const copying = Promise.withResolvers<void>()
@@ -208,7 +208,8 @@ class ImportRun {
             const turn = isWriting ? TURN : piece.length
             await take(reader.push(piece.subarray(at, at + turn)))
             at += turn
-            // Pieces that are in memory follow each other without a pause, and the database's answers would wait for them.
+            // Yields to the event loop, because buffered chunks follow each other without a pause and database results
+            // would wait.
             if (isWriting) await immediate()
           }
         }
@@ -305,8 +306,8 @@ class ImportRun {
   }
 
   /**
-   * On the import's own connection, since COPY needs it; again when the database asks for it. Nobody waits for the answer, so
-   * it has the patience of a worker, also in a process that answers requests: another import of the operator may hold the log.
+   * Uses the import's own connection for COPY, with retries. No client waits, so it uses the worker's timeouts even in
+   * an API process: another import of the operator may hold the log.
    */
   async #transaction<Result>(work: () => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
@@ -324,7 +325,7 @@ class ImportRun {
   }
 }
 
-/** A log larger than this is not held in memory: its records are looked up like any other file's. */
+/** A larger log is not cached in memory; its records are looked up in the database. */
 const MOST_KNOWN = 1_000_000
 
 async function loadKnown(sql: Sql, ownerIds: readonly number[]): Promise<KnownRecords> {

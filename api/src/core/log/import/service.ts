@@ -1,4 +1,4 @@
-/** Imports, as routes, jobs and other areas use them. */
+/** Imports, as used by routes, jobs and other areas. */
 import { Readable } from 'node:stream'
 import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import type { FastifyInstance } from 'fastify'
@@ -10,16 +10,16 @@ import { runImport } from './run.ts'
 import { takeBack } from './take-back.ts'
 import { IMPORT_JOB, takeUpload } from './upload.ts'
 
-/** A dry run that nobody decided on is dropped. */
+/** Drops abandoned dry runs. */
 const REVIEW_MS = 7 * 86_400_000
 
 export interface LogImports {
   run(ownerId: number, id: number, signal: AbortSignal): Promise<void>
-  /** After the last try: takes back what there is. */
+  /** After the last attempt: rolls back what was stored. */
   fail(ownerId: number, id: number): Promise<void>
-  /** Queues batches again that gave no sign of life for so long; a job that a dead worker has is given back to them. */
+  /** Re-queues batches without a recent heartbeat; jobs held by a dead worker are released. */
   resume(silentMs: number): Promise<void>
-  /** ADIF from another service, as a batch with a report. Returns its id. @throws ImportFileError */
+  /** Imports ADIF from another service as a batch with a report. Returns its id. @throws ImportFileError */
   importAdif(ownerId: number, source: string, filename: string, adif: string | Readable): Promise<number>
 }
 

@@ -7,25 +7,25 @@ const HOUR = 3_600
 const drafts = (n: number, startedAt = NOW) =>
   Array.from({ length: n }, () => ({ key: 'k', data: { startedAt } })) as never
 
-/** A log that has contacts so many seconds beside those that are looked at. */
+/** A log whose contacts are offset by this many seconds. */
 async function hoursOf(away: readonly number[], looked = away.length): Promise<number | null> {
   const detector = new ShiftDetector()
   await detector.look((async () => away.map((each) => ({ away: each }))) as never, 1, drafts(looked), NOW)
   return detector.hours
 }
 
-test('five contacts that lie the same hours beside the log make a pattern, four do not', async () => {
+test('detects a pattern in five contacts with the same hour offset to the log, and not in four', async () => {
   expect(await hoursOf(Array(5).fill(2 * HOUR))).toBe(2)
   expect(await hoursOf(Array(4).fill(2 * HOUR))).toBeNull()
   expect(await hoursOf(Array(5).fill(-3 * HOUR))).toBe(-3)
 })
 
-test('they have to be four fifths of those that could be compared', async () => {
+test('requires the offset in four fifths of the comparable contacts', async () => {
   expect(await hoursOf([...Array(8).fill(HOUR), 0, 0])).toBe(1)
   expect(await hoursOf([...Array(8).fill(HOUR), 0, 0, 0])).toBeNull()
 })
 
-test('contacts at the right time, and those that lie no whole hours beside it, are none', async () => {
+test('ignores contacts at the right time, and offsets that are not full hours', async () => {
   expect(await hoursOf(Array(9).fill(0))).toBeNull()
   expect(await hoursOf(Array(9).fill(HOUR + 59))).toBe(1)
   expect(await hoursOf(Array(9).fill(HOUR + 60))).toBeNull()
@@ -44,7 +44,7 @@ test.each([1.5, 5.25, 15, 23, 25])('%d hours are neither', async (hours) => {
   expect(await hoursOf(Array(5).fill(hours * HOUR))).toBeNull()
 })
 
-test('two hundred contacts of a file are compared, however many it has', async () => {
+test('compares two hundred contacts of a file, however many it has', async () => {
   const asked: number[] = []
   const detector = new ShiftDetector()
   const sql = async (_text: string, [, keys]: [number, string[]]) => {
@@ -55,7 +55,7 @@ test('two hundred contacts of a file are compared, however many it has', async (
   expect(asked).toEqual([150, 50])
 })
 
-test('contacts that have not happened yet are late by as many hours; a clock may be twenty minutes wrong', async () => {
+test('derives the offset from contacts in the future, with a clock tolerance of twenty minutes', async () => {
   const ahead = async (minutes: number) => {
     const detector = new ShiftDetector()
     const then = new Date(NOW.getTime() + minutes * 60_000)

@@ -9,9 +9,9 @@ const MAX_ZONE_HOURS = 14
 const DAY_HOURS = 24
 const TOLERANCE_S = 60
 const SAMPLE = 200
-/** So many agreeing contacts make a pattern … */
+/** Minimum number of agreeing contacts … */
 const ENOUGH = 5
-/** … when they are this part of those that could be compared. */
+/** … and their minimum share of comparable ones. */
 const SHARE = 0.8
 
 export class ShiftDetector {
@@ -45,10 +45,10 @@ export class ShiftDetector {
     }
   }
 
-  /** Hours by which the batch looks late (positive) or early; null when it does not. */
+  /** Hours by which the batch is late (positive) or early; null without an offset. */
   get hours(): number | null {
     for (const [hours, n] of this.#hours) if (n >= ENOUGH && n >= this.#compared * SHARE) return hours
-    // A contact cannot have happened yet; a clock that is a few minutes wrong is nobody's time zone.
+    // A contact cannot be in the future; a clock error of a few minutes is not a time zone.
     return this.#futureSeconds > 20 * 60 ? Math.ceil(this.#futureSeconds / HOUR_S) : null
   }
 }

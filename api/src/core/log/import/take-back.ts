@@ -1,4 +1,4 @@
-/** Undo of a whole import: what it added goes, what it merged is as it was. In batches, so that it can be interrupted. */
+/** Undo of an import: removes added contacts and restores merged ones, in batches, so that it can be interrupted. */
 import type { FastifyInstance } from 'fastify'
 import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 import { restoreSome } from '../bulk/restore.ts'
@@ -9,7 +9,7 @@ import { findBatch } from './batches.ts'
 
 const BATCH = 5000
 
-/** All of a batch that was cancelled or has failed, from every log it went to. */
+/** All contacts of a cancelled or failed batch, in every affected log. */
 export async function takeBack(
   app: FastifyInstance,
   ownerId: number,
@@ -24,8 +24,8 @@ export async function takeBack(
 }
 
 /**
- * The next batch in one log, in the caller's transaction. `handled` is 0 when there is nothing left, and then the first
- * contacts are exact again.
+ * The next batch in one log, in the caller's transaction. `handled` is 0 at the end, when first contacts are exact
+ * again.
  */
 export async function takeBackSome(
   sql: Sql,
@@ -41,15 +41,15 @@ export async function takeBackSome(
   return { handled: removed, restored: removed }
 }
 
-/** Ids follow the time to within this much, whichever process draws them: about a minute. */
+/** Maximum clock difference of ids across processes: about a minute. */
 const ID_SLACK = 200_000_000
 
-/** Every contact of an import has an id above this: a batch drew its own before those of its contacts. */
+/** Lower bound for ids of an import's contacts: the batch id was drawn before them. */
 export const firstIdOf = (importId: number): number => importId - ID_SLACK
 
 /**
- * A batch drew its own id before those of its contacts, so they lie together in the primary key. As an array they are
- * looked up there whatever the planner thinks of a log it has not counted yet.
+ * The batch id was drawn before those of its contacts, so they are adjacent in the primary key. An array forces index
+ * look-ups regardless of outdated planner statistics.
  */
 async function removeSome(sql: Sql, ownerId: number, importId: number, hooks: readonly BulkHook[]): Promise<number> {
   const found = await sql<{ id: number }>(

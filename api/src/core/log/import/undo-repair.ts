@@ -6,9 +6,8 @@ import { ProductError } from '#kernel/errors.ts'
 import type { Operator } from '../station.ts'
 
 /**
- * Puts what the file has back into a field that the import repaired. The report line then says the same on both sides.
- * Safe to repeat.
- * @throws ProductError 404 when no such repair of a contact is listed, 422 when the field is more than text
+ * Restores the file's value in a field repaired by the import. The report line then shows it on both sides. Idempotent.
+ * @throws ProductError 404 when no such repair is listed, 422 for a field that is not text
  */
 export async function undoRepair(app: FastifyInstance, operator: Operator, ref: ImportRepairRef): Promise<void> {
   const sql = sqlOf(app.db)

@@ -1,4 +1,6 @@
-/** Takes a file in: to this machine's disk first, checked there, then to the object store with its batch and job. */
+/**
+ * Receives a file: stores it on the local disk, checks it, then moves it to the object store with its batch and job.
+ */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,15 +26,15 @@ export interface Upload {
   /** `file`, or the service it came from; a file of Cabrillo is kept as `cabrillo`. */
   readonly source: string
   readonly dryRun: boolean
-  /** Whether the body was cut off at the limit; asked after it was read. */
+  /** Whether the body exceeded the limit; checked after reading. */
   readonly truncated?: () => boolean
-  /** What to do with a report of confirmations: import its records as contacts; asked when left out. */
+  /** Treatment of a confirmation report: import as contacts; asks when omitted. */
   readonly as?: 'contacts' | 'confirmations' | undefined
-  /** Of the operator's locations: where contacts were made that do not say it. */
+  /** One of the operator's locations, for contacts without one. */
   readonly locationId?: number | undefined
 }
 
-/** A file that is a report of confirmations and not a log, and nobody has said yet what is to become of it. */
+/** A confirmation report instead of a log, without a decision about it. */
 export interface ReportOffer {
   readonly offer: ReportService
 }
@@ -43,16 +45,16 @@ export interface ImportTaken {
   readonly importId: number
 }
 
-/** Enough to recognise a report: headers are short, and every record has the fields. */
+/** Sufficient to recognise a report: headers are short, and every record has the fields. */
 const SNIFFED_BYTES = 64 * 1024
 
-/** A report of confirmations is imported for its contacts only when it is said to be a log. */
+/** A confirmation report is imported as contacts only on request. */
 export function takeUpload(
   app: FastifyInstance,
   upload: Upload & { readonly as: 'contacts' },
   body: Readable,
 ): Promise<ImportTaken>
-/** @throws ImportFileError when it cannot be an import; nothing is stored then */
+/** @throws ImportFileError when the file cannot be imported; nothing is stored then */
 export function takeUpload(
   app: FastifyInstance,
   upload: Upload,
@@ -114,7 +116,7 @@ export async function takeUpload(
   }
 }
 
-/** @throws ImportFileError when the operator has no such location */
+/** @throws ImportFileError for an unknown location */
 async function placeOf(app: FastifyInstance, { ownerId, locationId }: Upload): Promise<ImportPlace | null> {
   if (locationId === undefined) return null
   const found = (await app.locations.listOf(ownerId)).find(({ id }) => id === locationId)
@@ -122,7 +124,7 @@ async function placeOf(app: FastifyInstance, { ownerId, locationId }: Upload): P
   return { callsign: found.callsign, fields: found.fields }
 }
 
-/** The ADIF of the upload, unpacked. */
+/** Decompressed ADIF of the upload. */
 async function openWhole(filename: string, path: string, size: number): Promise<Readable> {
   const source = await openSource(filename, createReadStream(path), size)
   async function* bytes() {
@@ -135,7 +137,7 @@ async function openWhole(filename: string, path: string, size: number): Promise<
   return Readable.from(bytes())
 }
 
-/** The name is shown again: no folders, no control characters, no surprise in its length. */
+/** The name is displayed later: no folders, no control characters, limited length. */
 function safeName(name: string): string {
   const clean = basename(name.replaceAll('\\', '/')).replace(/\p{C}/gu, '')
   const extension = extname(clean)

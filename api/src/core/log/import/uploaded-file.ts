@@ -1,4 +1,4 @@
-/** The bytes of an uploaded file, unpacked when it is a .zip, counted, and never more than allowed. */
+/** Bytes of an uploaded file, decompressed from a .zip, counted and limited. */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,20 +10,20 @@ import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import { utf16Of } from '@onfreq/ham/adif/utf16'
 import yauzl from 'yauzl'
 
-/** A file that cannot be imported; the message is for the person who sent it. */
+/** The file cannot be imported; the message is shown to the uploader. */
 export class ImportFileError extends Error {}
 
 const LOG_EXTENSIONS: readonly string[] = IMPORT_LIMITS.extensions.filter((extension) => extension !== '.zip')
 
 export interface ImportSource {
-  /** Of what `total` counts: bytes of the file, or of the .zip's content. */
+  /** Progress relative to `total`: bytes of the file, or of the .zip's content. */
   readonly bytesRead: () => number
   readonly total: number
   readonly files: AsyncIterable<AsyncIterable<Uint8Array>>
   close(): Promise<void>
 }
 
-/** `body` is the stored file. A .zip needs to be read from its end, so it is put on this machine's disk first. */
+/** `body` is the stored file. A .zip is read from its end, so it is copied to the local disk first. */
 export async function openSource(filename: string, body: Readable, size: number): Promise<ImportSource> {
   if (extname(filename).toLowerCase() !== '.zip') {
     const counter = { bytes: 0 }
@@ -81,7 +81,7 @@ async function* unpack(
   }
 }
 
-/** What the .zip says about itself may be a lie: its reader checks sizes, and errors there are the file's fault. */
+/** Sizes declared in a .zip are untrusted: the reader checks them and errors are the file's fault. */
 async function* guarded(stream: Readable): AsyncGenerator<unknown> {
   try {
     for await (const chunk of stream) yield chunk
@@ -108,7 +108,7 @@ function openEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readable> {
   })
 }
 
-/** The ADIF files of a .zip, in its order. @throws ImportFileError when it holds none, or far too much */
+/** ADIF files of a .zip in order. @throws ImportFileError when there are none, or when it is too large */
 export async function listZip(path: string): Promise<readonly yauzl.Entry[]> {
   const zip = await openZip(path)
   try {
@@ -126,7 +126,7 @@ export async function listZip(path: string): Promise<readonly yauzl.Entry[]> {
   }
 }
 
-/** More files than this in one .zip is no log. */
+/** A .zip with more files is not a log. */
 const MOST_ENTRIES = 1000
 
 function readDirectory(zip: yauzl.ZipFile): Promise<yauzl.Entry[]> {
@@ -147,7 +147,7 @@ const SNIFFED = 1024 * 1024
 /** A tag of ADI with its length, the end of a header or a record, the root of ADX, or a line of Cabrillo. */
 const LOOKS_LIKE_LOG = /<(?:eoh|eor|[a-z_][a-z0-9_]*:\d+(?::[a-z])?)>|<adx[\s>]|^\s*(?:START-OF-LOG|(?:X-)?QSO):/im
 
-/** Checks an upload on this machine's disk before anything is stored. @throws ImportFileError */
+/** Checks an upload on the local disk before anything is stored. @throws ImportFileError */
 export async function checkUpload(filename: string, path: string, size: number): Promise<void> {
   const extension = extname(filename).toLowerCase()
   if (!IMPORT_LIMITS.extensions.some((known) => known === extension))
@@ -184,7 +184,7 @@ async function looksLikeLog(stream: Readable): Promise<boolean> {
   }
 }
 
-/** The first text of an upload, of the first ADIF file in a .zip. */
+/** First text of an upload, or of the first ADIF file in a .zip. */
 export async function startOfUpload(filename: string, path: string, length: number): Promise<string> {
   if (extname(filename).toLowerCase() !== '.zip') return startOf(createReadStream(path, { end: length }), length)
   const [first] = await listZip(path)

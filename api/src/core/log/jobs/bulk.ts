@@ -1,7 +1,7 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { isReference } from './reference.ts'
 
-/** Repairs or undoes many contacts. A killed worker's job is taken up again by `log.resume_imports`. */
+/** Repairs or undoes many contacts. `log.resume_imports` resumes the job of a killed worker. */
 export default defineJob({
   name: 'log.bulk',
   async run({ app, payload, attempt, maxAttempts, signal }) {

@@ -1,7 +1,7 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { isReference, type Reference } from './reference.ts'
 
-/** Writes one ordered export into the object store. */
+/** Writes one requested export to the object store. */
 export default defineJob({
   name: 'log.export',
   drawsIds: false,

@@ -1,7 +1,7 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { isReference } from './reference.ts'
 
-/** Reads one uploaded file into the log. A killed worker's batch is taken up again by `log.resume_imports`. */
+/** Imports one uploaded file. `log.resume_imports` resumes the batch of a killed worker. */
 export default defineJob({
   name: 'log.import',
   async run({ app, payload, attempt, maxAttempts, signal }) {

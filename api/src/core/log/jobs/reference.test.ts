@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isReference } from './reference.ts'
 
-test('a reference names an owner and a thing of theirs, both by number', () => {
+test('reference consists of an owner and its item, both by number', () => {
   expect(isReference({ ownerId: 1, id: 2 })).toBe(true)
   for (const payload of [
     null,

@@ -1,4 +1,4 @@
-/** What a payload of the log's jobs names: an import, an export, a repair or an undo. */
+/** The subject of a log job's payload: an import, export, repair or undo. */
 export interface Reference {
   readonly ownerId: number
   readonly id: number

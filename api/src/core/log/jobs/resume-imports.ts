@@ -2,7 +2,7 @@ import { defineJob } from '../../../kernel/jobs/define.ts'
 
 const SILENT_MS = 60_000
 
-/** Takes up imports, repairs and undos whose worker was killed, and drops dry runs that nobody applied. */
+/** Resumes imports, repairs and undos of killed workers, and drops abandoned dry runs. */
 export default defineJob({
   name: 'log.resume_imports',
   drawsIds: false,

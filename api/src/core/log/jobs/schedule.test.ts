@@ -19,7 +19,7 @@ const query = (text: string, values: readonly unknown[] = []) => site.app.pool.q
 const statusOf = async (table: string, id: number) =>
   (await query(`select status from ${table} where id = $1`, [id])).rows[0]?.status
 
-/** Things under way whose work cannot succeed: each with what its job is called and where it stands. */
+/** Jobs that cannot succeed, with their names and states. */
 const WORK = [
   {
     name: 'log.import',
@@ -69,7 +69,7 @@ const WORK = [
 ] as const
 
 test.each(WORK)(
-  '$name fails for good with its last try and not before',
+  '$name fails permanently with its last try and not before',
   async ({ job, table, begun, failed, put, run, act }) => {
     const member = await site.register()
     const id = site.app.ids.next()
@@ -83,7 +83,7 @@ test.each(WORK)(
     await expect(tried(9)).rejects.toThrow('the bucket is away')
     expect(await statusOf(table, id)).toBe(begun)
     if (table !== 'log_export') {
-      // A process that is told to end leaves its work to the next one.
+      // A process that is shutting down leaves its work to the next one.
       const ending = new AbortController()
       ending.abort()
       await expect(tried(10, ending.signal)).rejects.toThrow('the bucket is away')
@@ -94,7 +94,7 @@ test.each(WORK)(
   },
 )
 
-test.each(WORK)('$name does nothing for a payload that names nothing', async ({ job, run, act }) => {
+test.each(WORK)('$name does nothing for a payload without a valid reference', async ({ job, run, act }) => {
   const spy = vi.spyOn(site.app[run] as unknown as Record<string, () => Promise<void>>, act).mockResolvedValue()
   const { signal } = new AbortController()
   const wrong = [null, {}, { ownerId: 1 }, { id: 1 }, { ownerId: '1', id: 1 }]
@@ -110,7 +110,7 @@ test.each(WORK)('$name does nothing for a payload that names nothing', async ({ 
   expect(spy).toHaveBeenCalledTimes(1)
 })
 
-test('an import that fails whenever it is tried is tried ten times, and then said to have failed', async () => {
+test('failing import is tried ten times, then marked as failed', async () => {
   const member = await site.register()
   const away = new Error('the bucket is away')
   const run = vi.spyOn(site.app.logImports, 'run').mockRejectedValue(away)
@@ -128,7 +128,7 @@ test('an import that fails whenever it is tried is tried ten times, and then sai
   }
 })
 
-test('an export whose order names no callsign is none', async () => {
+test('rejects an export job without a callsign', async () => {
   const write = vi.spyOn(site.app.logExports, 'write').mockResolvedValue()
   const { signal } = new AbortController()
   await exported.run({ app: site.app, payload: { ownerId: 1, id: 2 }, attempt: 1, maxAttempts: 1, signal })
@@ -136,7 +136,7 @@ test('an export whose order names no callsign is none', async () => {
   expect(write).not.toHaveBeenCalled()
 })
 
-test('each minute what gave no sign of life for a minute is taken up again; a dry run is kept for a week', async () => {
+test('resumes jobs without a heartbeat for a minute, every minute, and keeps a dry run for a week', async () => {
   const member = await site.register()
   await query('delete from log_import')
   await query('delete from log_job')
@@ -174,7 +174,7 @@ test('each minute what gave no sign of life for a minute is taken up again; a dr
   expect(await statusOf('log_import', 8)).toBe('review')
 })
 
-test('every ten minutes what undo needed is cleared away after 30 days, and not before', async () => {
+test('deletes undo data after 30 days, every ten minutes, and not before', async () => {
   const { accountId: owner } = await site.register()
   for (const table of [
     'contact_revision',

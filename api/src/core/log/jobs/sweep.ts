@@ -3,7 +3,7 @@ import { sqlOf } from '#kernel/database/sql.ts'
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { UNDO_MS } from '../repository/steps.ts'
 
-/** Export files and what undo needed are kept for a time, not for ever. */
+/** Deletes expired export files and undo data. */
 export default defineJob({
   name: 'log.sweep',
   drawsIds: false,

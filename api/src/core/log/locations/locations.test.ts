@@ -17,7 +17,7 @@ const HOME = { name: 'Home', fields: { MY_GRIDSQUARE: 'io91WM', MY_RIG: 'IC-7610
 const save = (body: object, who = member) => who.post('vlocations/save', body)
 const list = async (who = member) => (await who.post('vlocations')).json<LocationsAnswer>().locations
 
-test('locations are kept, changed and removed, each operator their own', async () => {
+test('locations are created, changed and removed by each operator separately', async () => {
   await save(HOME)
   await save({ name: 'Hill', fields: { MY_SOTA_REF: 'G/LD-001' } })
   const [home, hill] = await list()
@@ -31,7 +31,7 @@ test('locations are kept, changed and removed, each operator their own', async (
   }
   expect((await save({ id: home?.id, name: 'Mine', fields: {} }, other)).statusCode).toBe(404)
 
-  // What a form does not show stays; an empty text removes.
+  // Fields missing from the form are unchanged; an empty text removes one.
   await save({ id: home?.id, name: 'Home QTH', fields: { MY_RIG: '', MY_ANTENNA: 'Dipole' } })
   expect((await list())[0]).toMatchObject({
     name: 'Home QTH',
@@ -42,7 +42,7 @@ test('locations are kept, changed and removed, each operator their own', async (
   expect((await list()).map(({ name }) => name)).toEqual(['Hill'])
 })
 
-test('one of them at most is in use, and one press leaves it', async () => {
+test('at most one location is active, and one click deactivates it', async () => {
   await save(HOME)
   await save({ name: 'Hill', fields: {} })
   const [home, hill] = await list()
@@ -54,7 +54,7 @@ test('one of them at most is in use, and one press leaves it', async () => {
   expect(await inUse()).toEqual([])
 })
 
-test('a name twice, a grid that is none and fields of something else are refused', async () => {
+test('rejects a duplicate name, an invalid grid and fields of other objects', async () => {
   await save(HOME)
   expect((await save(HOME)).statusCode).toBe(409)
   expect((await save({ name: 'A', fields: { MY_GRIDSQUARE: 'nowhere' } })).statusCode).toBe(400)

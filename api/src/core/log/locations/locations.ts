@@ -1,4 +1,4 @@
-/** The places an operator operates from, as `app.locations` offers them. */
+/** Operating locations, as offered by `app.locations`. */
 import type { FastifyInstance } from 'fastify'
 import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 
@@ -7,13 +7,13 @@ export interface StationLocation {
   readonly id: number
   readonly name: string
   readonly callsign: string
-  /** What is known of the place, by ADIF's names (`MY_GRIDSQUARE`, `MY_RIG`, `TX_PWR` …). */
+  /** Fields of the location by ADIF name (`MY_GRIDSQUARE`, `MY_RIG`, `TX_PWR` …). */
   readonly fields: Readonly<Record<string, string>>
-  /** What the program that created it calls it. */
+  /** Id given by the creating program. */
   readonly clientKey: string | null
-  /** The operator operates from here just now; of at most one location of a log. */
+  /** The current location; at most one per log. */
   readonly active: boolean
-  /** What signs contacts made there for LoTW; null: whatever fits. */
+  /** LoTW certificate for its contacts; null selects automatically. */
   readonly certificateId: number | null
 }
 
@@ -21,25 +21,25 @@ export interface NewLocation {
   readonly name: string
   readonly callsign: string
   readonly fields: Readonly<Record<string, string>>
-  /** What the creating program calls it; the same one is created once. */
+  /** Id given by the creating program; creation is idempotent by it. */
   readonly clientKey?: string | undefined
 }
 
-/** More than anybody operates from, and few enough for a list. */
+/** More than anyone operates from, and few enough for a list. */
 export const MOST_LOCATIONS = 200
 
 export interface Locations {
   /** Oldest first. */
   listOf(ownerId: number): Promise<readonly StationLocation[]>
-  /** The location, or null when the program created it before, or `full` when there are too many. */
+  /** The location, or null when the program already created it, or `full` above the limit. */
   add(ownerId: number, location: NewLocation): Promise<StationLocation | 'known' | 'full'>
-  /** The location as it then is; undefined when the owner has none with this id. */
+  /** The updated location; undefined for an unknown id. */
   change(ownerId: number, id: number, location: NewLocation): Promise<StationLocation | undefined>
-  /** The operator operates from there from now on; null: from nowhere in particular. False for an unknown id. */
+  /** Sets the current location; null: none. False for an unknown id. */
   activate(ownerId: number, id: number | null): Promise<boolean>
-  /** Null: no certificate in particular. False when the owner has no location with this id. */
+  /** Null: no specific certificate. False for an unknown location. */
   signWith(ownerId: number, id: number, certificateId: number | null): Promise<boolean>
-  /** Its contacts stay. False when the owner has none with this id. */
+  /** Its contacts remain. False for an unknown location. */
   remove(ownerId: number, id: number): Promise<boolean>
 }
 

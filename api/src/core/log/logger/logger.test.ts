@@ -13,11 +13,11 @@ beforeEach(async () => {
 })
 afterAll(() => site.close())
 
-describe('a note on a callsign', () => {
+describe('note on a callsign', () => {
   const set = (callsign: string, note: string) => member.post('vcallnote/set', { callsign, note })
   const noted = async (path: string, who = member) => (await who.post(`vlogbar/${path}`)).json().note
 
-  test('is shown the next time, also for the portable form, and to nobody else', async () => {
+  test('is shown the next time, also for the portable form, and only to its author', async () => {
     expect((await set('g4qao/p', '  Tilda, likes\nCW \u0000')).json()).toEqual({
       callsign: 'G4QAO',
       note: 'Tilda, likes\nCW',
@@ -35,7 +35,7 @@ describe('a note on a callsign', () => {
     expect(await noted('G4QAO')).toBeNull()
   })
 
-  test('needs a callsign', async () => {
+  test('requires a callsign', async () => {
     expect((await set('!!!', 'x')).statusCode).toBe(400)
   })
 })
@@ -56,7 +56,7 @@ describe('presets', () => {
   })
   const list = async (who = member) => (await who.post('vlogpresets')).json().presets
 
-  test('are kept, replaced and removed, each operator their own', async () => {
+  test('are stored, replaced and removed per operator', async () => {
     expect((await member.post('vlogpresets/save', preset('hill'))).json().presets).toEqual([preset('hill')])
     await member.post('vlogpresets/save', preset('hill', { name: 'Summit' }))
     await member.post('vlogpresets/save', preset('park'))
@@ -65,14 +65,14 @@ describe('presets', () => {
     expect((await member.post('vlogpresets/remove', { id: 'hill' })).json().presets).toEqual([preset('park')])
   })
 
-  test('of an unknown field or with a field twice are refused', async () => {
+  test('with an unknown or duplicate field are rejected', async () => {
     for (const change of [{ fields: ['shoeSize'] }, { fields: ['name', 'name'] }, { next: 'nowhere' }]) {
       expect((await member.post('vlogpresets/save', { ...preset('odd'), ...change })).statusCode).toBe(400)
     }
     expect(await list()).toEqual([])
   })
 
-  test('are 20 at most, also when they come at once', async () => {
+  test('are limited to 20, even with concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, n) => member.post('vlogpresets/save', preset(`preset-${n}`))),
     )

@@ -1,4 +1,4 @@
-/** Presets of the log bar that operators made themselves. */
+/** Log bar presets created by operators. */
 import { type LogPreset, PRESET_LIMITS } from '@onfreq/contracts/log/logger'
 import { LOGGER_TEXTS } from '@onfreq/contracts/log/texts-logger'
 import type { Sql } from '#kernel/database/sql.ts'
@@ -14,7 +14,7 @@ export async function readPresets(sql: Sql, ownerId: number): Promise<readonly L
   return rows.map(({ preset }) => preset)
 }
 
-/** Adds it, or replaces the one of this id. @throws ProductError 409 when there is no room for another one */
+/** Adds it, or replaces the one with this id. @throws ProductError 409 above the limit */
 export async function savePreset(sql: Sql, ownerId: number, preset: LogPreset, now: Date): Promise<void> {
   await lockOwner(sql, ownerId)
   const known = await readPresets(sql, ownerId)

@@ -12,7 +12,7 @@ import {
 import { ADDED_COLUMNS, isNoted, NOTED_COLUMNS, notesOfAdded, notesOfChanged, notesOfRemoved } from './noted.ts'
 import { COUNTED_COLUMNS, type Counted } from './rollups.ts'
 
-/** Makes every other writer of this operator's contacts wait until the transaction ends. */
+/** Serialises writers of this operator's contacts until the transaction ends. */
 export async function lockOwner(sql: Sql, ownerId: number): Promise<void> {
   const locked = await sql('select 1 from log_owner where owner_id = $1 for update', [ownerId])
   if (locked.length > 0) return
@@ -20,7 +20,7 @@ export async function lockOwner(sql: Sql, ownerId: number): Promise<void> {
   await sql('select 1 from log_owner where owner_id = $1 for update', [ownerId])
 }
 
-/** The same for several operators, without waiting for anybody. @returns those that are locked now */
+/** The same for several operators, without waiting. @returns the owners that are now locked */
 export async function lockFreeOwners(sql: Sql, ownerIds: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await sql<{ ownerId: number }>(
     'select owner_id as "ownerId" from log_owner where owner_id = any($1::bigint[]) for update skip locked',
@@ -37,7 +37,7 @@ export async function findOwn(sql: Sql, ownerId: number, id: number): Promise<St
   return rows[0]
 }
 
-/** Whoever logged it: for public pages only. */
+/** Regardless of the owner: for public pages only. */
 export async function findAnyones(sql: Sql, id: number): Promise<StoredContact | undefined> {
   const rows = await sql<StoredContact>(`select ${selectList()} from contact c where c.id = $1`, [id])
   return rows[0]
@@ -50,10 +50,7 @@ export async function findMany(sql: Sql, ownerId: number, ids: readonly number[]
   )
 }
 
-/**
- * For a change: whoever confirms them waits or is waited for, and what is read is what the other one has written. The owner must be
- * locked.
- */
+/** Reads for update: blocks concurrent confirmations and reads committed values. The owner must be locked. */
 export async function lockMany(sql: Sql, ownerId: number, ids: readonly number[]): Promise<readonly StoredContact[]> {
   if (ids.length === 0) return []
   return sql<StoredContact>(
@@ -63,7 +60,7 @@ export async function lockMany(sql: Sql, ownerId: number, ids: readonly number[]
   )
 }
 
-/** Those of the contacts that are among the ids, in their order. */
+/** The contacts with these ids, in order. */
 export function inOrder(contacts: readonly StoredContact[], ids: readonly number[]): readonly StoredContact[] {
   const found = new Map(contacts.map((contact) => [contact.id, contact]))
   return ids.flatMap((id) => found.get(id) ?? [])
@@ -88,7 +85,7 @@ export async function saveClientKey(sql: Sql, ownerId: number, key: string, id: 
   )
 }
 
-/** The contact that a client's key names already, and those with the same duplicate key around the same time. */
+/** The contact already stored under a client's key, and those with the same duplicate key around the same time. */
 export async function findExisting(
   sql: Sql,
   ownerId: number,
@@ -112,7 +109,7 @@ export async function findExisting(
   }
 }
 
-/** Contacts with the same key around the same time: the duplicate itself, if any, and the possible ones. */
+/** Contacts with the same key around the same time: the duplicate, if any, and the possible ones. */
 export async function findSameKey(sql: Sql, ownerId: number, contact: ContactData): Promise<readonly StoredContact[]> {
   return sql<StoredContact>(
     `select ${selectList()} from contact c
@@ -121,7 +118,7 @@ export async function findSameKey(sql: Sql, ownerId: number, contact: ContactDat
   )
 }
 
-/** Whether another contact is the same one by the duplicate rule. */
+/** Whether another contact is a duplicate by the duplicate rule. */
 export async function hasTwin(sql: Sql, contact: StoredContact): Promise<boolean> {
   const around = await sql<{ startedAt: Date; hasSeconds: boolean }>(
     `select c.started_at as "startedAt", c.has_seconds as "hasSeconds" from contact c where ${SAME_KEY} and c.id <> $4`,
@@ -135,7 +132,7 @@ const ADDED = `added as (insert into contact (${COLUMN_LIST}) values (${PLACEHOL
 const INSERT = `with ${ADDED} select where false`
 
 /**
- * A new contact with all that follows it (counter, roll-ups, notes, the client's key) in one statement: the way of the log bar.
+ * Inserts a contact with everything derived (counter, roll-ups, notes, client key) in one statement, for the log bar.
  * Counts exactly what `RollupDelta` counts.
  */
 const INSERT_ALL = `with ${ADDED},
@@ -197,7 +194,7 @@ const UPDATE = `with ${AS_BEFORE},
   ${notesOfChanged}
   select where false`
 
-/** Whoever confirms them waits or is waited for: the statement that follows sees what the other one has written. */
+/** Blocks concurrent confirmations: the next statement sees their committed changes. */
 async function lockContacts(sql: Sql, ownerId: number, ids: readonly number[]): Promise<void> {
   await sql('select from contact where owner_id = $1 and id = any($2::bigint[]) order by id for no key update', [
     ownerId,
@@ -215,13 +212,13 @@ export async function updateContact(sql: Sql, contact: StoredContact): Promise<v
 export interface ContactChanged {
   readonly before: StoredContact
   readonly after: StoredContact
-  /** The fields in which the two differ; beside them `updatedAt` may. */
+  /** The fields that differ; `updatedAt` may differ too. */
   readonly fields: readonly ContactField[]
 }
 
 /**
- * Writes only the fields that changed in any of them: to read all fifty from JSON took the database longer than the
- * update itself. In no particular order: not for changes that may move a contact onto another's old place. The contacts must be
+ * Writes only the fields changed in any of the contacts, because reading all fifty from JSON takes longer than the
+ * update itself. Unordered: not for changes that move a contact into another's former slot. The contacts must be
  * locked: {@link lockMany}.
  */
 export async function updateContacts(sql: Sql, ownerId: number, changes: readonly ContactChanged[]): Promise<void> {
@@ -253,7 +250,7 @@ function rowsOf(changes: readonly ContactChanged[], fields: readonly ContactFiel
   })
 }
 
-/** Contacts under a call of the operator begin, or cease, to count in public. The owner must be locked. @returns those, as they are now */
+/** Makes contacts under an own call public or private. The owner must be locked. @returns them after the change */
 export async function setPublicCall(
   sql: Sql,
   ownerId: number,
@@ -276,7 +273,7 @@ export async function setPublicCall(
   )
 }
 
-/** The owner must be locked. @returns what the roll-ups have to forget */
+/** The owner must be locked. @returns the contacts to subtract from the roll-ups */
 export async function deleteContacts(
   sql: Sql,
   ownerId: number,
@@ -302,7 +299,7 @@ export async function countContacts(sql: Sql, ownerId: number): Promise<number> 
   return rows[0]?.contacts ?? 0
 }
 
-/** By owner; whoever has no log yet is not there. */
+/** By owner; owners without a log are missing. */
 export async function countContactsOfMany(sql: Sql, ownerIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await sql<{ ownerId: number; contacts: number }>(
     'select owner_id as "ownerId", contacts from log_owner where owner_id = any($1::bigint[])',

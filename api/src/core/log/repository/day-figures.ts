@@ -1,4 +1,4 @@
-/** What the days of a logbook come to, and the bars of the strip above it. */
+/** Day totals of a logbook, and the bars of the strip above it. */
 
 import type { LogbookBar, LogbookDay, LogbookFilter, LogbookStripAnswer } from '@onfreq/contracts/log/log'
 import { distanceKm } from '@onfreq/ham/great-circle'
@@ -17,8 +17,8 @@ interface DaysQuery {
 }
 
 /**
- * Contacts, countries and the longest way of each of these days, newest first; days without a contact are absent. `grid` is the
- * account's locator, from which distances are measured where a contact names no place of its own. One statement for all days.
+ * Contacts, countries and longest distance of each of these days, newest first; days without a contact are omitted.
+ * `grid` is the account's locator, the fallback origin of distances. One statement for all days.
  */
 export async function readDays(
   pool: pg.Pool,
@@ -34,7 +34,7 @@ export async function readDays(
   where.add('c.started_at < ?::timestamptz', new Date(Date.parse(last) + DAY_MS))
   where.add("(c.started_at at time zone 'UTC')::date = any(?::date[])", wanted)
   const { rows } = await pool.query<unknown[]>({
-    // As arrays: the days of a contest have thousands.
+    // As arrays, because a contest has thousands of days in its key list.
     rowMode: 'array',
     text: `select to_char(c.started_at at time zone 'UTC', 'YYYY-MM-DD'), nullif(c.dxcc, 0), c.lat, c.lon,
         case when c.extra::text like '%"MY\\_%' then c.extra end
@@ -72,7 +72,7 @@ export async function readDays(
 
 type Step = LogbookStripAnswer['step']
 
-/** The shortest step with which all of the time has at most so many bars. */
+/** The shortest step that keeps the number of bars within the limit. */
 const MOST_BARS = 200
 const STEPS: readonly (readonly [step: Step, days: number])[] = [
   ['day', 1],
@@ -81,9 +81,9 @@ const STEPS: readonly (readonly [step: Step, days: number])[] = [
 ]
 
 /**
- * Contacts by time and band, oldest first; times without a contact are absent.
+ * Contacts by time and band, oldest first; empty times are omitted.
  *
- * @param calls those that the filter's part of a call means, where they are known
+ * @param calls the matching calls of the filter's call pattern, if known
  */
 export async function readStrip(
   sql: Sql,
@@ -101,7 +101,7 @@ export async function readStrip(
   const step = STEPS.find(([, length]) => days / length <= MOST_BARS)?.[0] ?? 'year'
   if (Object.keys(filter).length === 0) {
     const rolled = await readRolled(sql, ownerId, step, ends.first, ends.last)
-    // Contacts under calls that are not the operator's are in the log, and in no roll-up.
+    // Contacts under foreign calls are in the log but in no roll-up.
     const total = rolled.reduce((sum, { n }) => sum + n, 0)
     if (total === (await countContacts(sql, ownerId))) return { step, bars: barsOf(rolled) }
   }
@@ -121,10 +121,10 @@ interface BarRow {
 }
 
 const startOf = (step: Step, column: string) => `date_trunc('${step}', ${column} at time zone 'UTC')`
-/** Written for each bar, and not for each contact, which would take as long again. */
+/** Computed per bar instead of per contact, which would double the time. */
 const DAY = "to_char(start, 'YYYY-MM-DD')"
 
-/** The hours of each bar are a range of an index: to find the bar of each hour takes twice as long. */
+/** The hours of each bar are an index range: assigning each hour to a bar takes twice as long. */
 async function readRolled(sql: Sql, ownerId: number, step: Step, first: Date, last: Date): Promise<readonly BarRow[]> {
   return sql<BarRow>(
     `select ${DAY} as start, hours.band, hours.n

@@ -6,7 +6,7 @@ import { adi, importFile } from '../testing/upload.ts'
 let site: TestApp
 let member: TestMember
 
-/** One contact a letter; each differs from A in the field that is asked for. */
+/** One contact per letter; each differs from A in the requested field. */
 const LOG = {
   K1A: {},
   K1B: { TX_PWR: '5' },
@@ -77,7 +77,7 @@ test.each<[field: string, op: FieldCondition['op'], value: string | undefined, c
   expect(await found({ field, op, ...(value !== undefined && { value }) })).toEqual(calls)
 })
 
-test('several conditions are all met', async () => {
+test('combines several conditions with AND', async () => {
   expect(
     await found(
       { field: 'STATE', op: 'empty' },
@@ -88,7 +88,7 @@ test('several conditions are all met', async () => {
 })
 
 test.each(["' or 1=1 --", "$1'); drop table contact; --", '\\', '%', '_', '{}', '\u202e', '?'])(
-  'the text %s finds nothing and breaks nothing',
+  'text %s matches nothing and breaks nothing',
   async (value) => {
     for (const field of ['NAME', 'STATE', 'QSL_SENT', 'QSO_DATE']) {
       for (const op of ['is', 'begins'] as const) expect(await found({ field, op, value })).toEqual([])
@@ -96,7 +96,7 @@ test.each(["' or 1=1 --", "$1'); drop table contact; --", '\\', '%', '_', '{}', 
   },
 )
 
-test('a field that ADIF does not have is refused by its name', async () => {
+test('rejects a field unknown to ADIF by name', async () => {
   const answer = await ask({ field: 'PASSWORD', op: 'present' })
   expect(answer.statusCode).toBe(400)
   expect(answer.json().error).toMatchObject({
@@ -105,7 +105,7 @@ test('a field that ADIF does not have is refused by its name', async () => {
   })
 })
 
-test('what is no number is refused where numbers are compared, and a missing value anywhere', async () => {
+test('rejects a non-number in a numeric comparison, and a missing value anywhere', async () => {
   for (const [field, op, value] of [
     ['TX_PWR', 'is', 'QRP'],
     ['SRX', 'above', '1e9'],
@@ -118,7 +118,7 @@ test('what is no number is refused where numbers are compared, and a missing val
   }
 })
 
-test('a name that is none, an unknown operator, no condition and too many are refused', async () => {
+test('rejects an invalid name, an unknown operator, and no or too many conditions', async () => {
   const one = { field: 'NAME', op: 'present' }
   for (const fields of [
     [{ field: "name' --", op: 'present' }],
@@ -132,7 +132,7 @@ test('a name that is none, an unknown operator, no condition and too many are re
   }
 })
 
-test('days and strip count what passes, and an export holds it alone', async () => {
+test('filters days, strip and export', async () => {
   const filter = { fields: [{ field: 'STATE', op: 'is', value: 'Maine' }] }
   const days = (await member.post('vlogbook/days', { days: ['2024-05-01'], filter })).json().days
   expect(days).toMatchObject([{ contacts: 1 }])

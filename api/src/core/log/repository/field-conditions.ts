@@ -1,6 +1,6 @@
 /**
- * Conditions on any field of a contact, as SQL. Names of columns come from the list below alone; everything that somebody typed,
- * the name of a field too, is a parameter.
+ * Conditions on any field of a contact as SQL. Column names come only from the list below; everything typed, including
+ * the field name, is a parameter.
  */
 import type { FieldCondition } from '@onfreq/contracts/log/log'
 import { FIELD_FILTER_TEXTS } from '@onfreq/contracts/log/texts'
@@ -18,7 +18,7 @@ const number = (expression: string) => ['number', `(${expression})::numeric`] as
 const utc = (kind: 'day' | 'time', column: string) =>
   [kind, `to_char(c.${column} at time zone 'UTC', '${kind === 'day' ? 'YYYYMMDD' : 'HH24MISS'}')`] as const
 
-/** Fields that have a column of their own. */
+/** Fields with their own column. */
 const COLUMNS: ReadonlyMap<string, Place> = new Map<string, Place>([
   ['CALL', text('call')],
   ['STATION_CALLSIGN', text('station_call')],
@@ -58,13 +58,13 @@ const COLUMNS: ReadonlyMap<string, Place> = new Map<string, Place>([
 
 const FIELD_PATH = 'strict $[*] ? (@[0] == $names[*])[1]'
 
-/** A program's own field, or a user's. */
+/** A program's or user's own field. */
 const OWN = /^(?:APP_|USER)/
 
-/** Puts a value among the parameters; returns its place in the statement, `$7`. */
+/** Adds a parameter and returns its placeholder, `$7`. */
 type Push = (value: unknown) => string
 
-/** @throws ProductError 400 for a field that ADIF does not have, and a value that its field cannot have */
+/** @throws ProductError 400 for a field unknown to ADIF, and a value that the field cannot have */
 export function conditionSql({ field, op, value }: FieldCondition, push: Push): string {
   const name = field.toUpperCase()
   const [kind, found] = placeOf(name, push)
@@ -74,7 +74,7 @@ export function conditionSql({ field, op, value }: FieldCondition, push: Push): 
   if (value === undefined) throw new ProductError(400, 'log.filter_value', () => FIELD_FILTER_TEXTS.noValue(name))
   const typed = asStored(kind, op, value)
   const condition = comparison({ kind, found, asText, name, op, typed }, push)
-  // A country has more names than the one in the log.
+  // A country has more names than the stored one.
   const countries =
     name === 'COUNTRY' && (op === 'is' || op === 'contains' || op === 'begins') ? findCountries(typed) : []
   return countries.length === 0 ? condition : `(${condition} or c.dxcc = any(${push(countries)}::int[]))`
@@ -82,7 +82,7 @@ export function conditionSql({ field, op, value }: FieldCondition, push: Push): 
 
 interface Comparison {
   readonly kind: Kind
-  /** The field as it is stored, and as text. */
+  /** The stored expression, and the same as text. */
   readonly found: string
   readonly asText: string
   readonly name: string
@@ -103,17 +103,17 @@ function comparison({ kind, found, asText, name, op, typed }: Comparison, push: 
     : compared(`upper(${found})`, op, `upper(${push(typed)}::text)`)
 }
 
-/** Days and times as ADIF writes them; a minute is its first second, also where it is compared. */
+/** Dates and times in ADIF format; a minute means its first second, also in comparisons. */
 function asStored(kind: Kind, op: FieldCondition['op'], value: string): string {
   if (kind !== 'day' && kind !== 'time') return value.trim()
   const digits = value.replace(/[-:\s]/g, '')
   return kind === 'time' && op !== 'begins' && op !== 'contains' ? digits.padEnd(6, '0') : digits
 }
 
-/** As long as a number of a log may be: what is longer is compared as no number. */
+/** Longest numeric text; longer text is not compared as a number. */
 const NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/
 
-/** What is not there is not the value either. */
+/** A missing field never equals the value. */
 function compared(left: string, op: 'is' | 'is_not' | 'above' | 'below', right: string): string {
   if (op === 'is_not') return `${left} is distinct from ${right}`
   return `${left} ${{ is: '=', above: '>', below: '<' }[op]} ${right}`
@@ -124,13 +124,13 @@ function placeOf(name: string, push: Push): Place {
   const column = COLUMNS.get(plain)
   if (column !== undefined) return column
   const place = confirmationPlace(plain)
-  // Both words are of a list.
+  // Both operands come from a list.
   if (place !== undefined)
     return [place[1].endsWith('On') ? 'day' : 'text', `c.confirmations #>> '{${place.join(',')}}'`]
   if (!ADIF_FIELDS.has(plain) && !OWN.test(plain)) {
     throw new ProductError(400, 'log.filter_field', () => FIELD_FILTER_TEXTS.unknownField(name))
   }
-  // The first one counts, as everywhere. A path is followed in half the time that the list takes as rows.
+  // The first occurrence counts, as everywhere. A JSON path is twice as fast as expanding the list into rows.
   const names = push(JSON.stringify({ names: [...new Set([plain, name, `${plain}_INTL`])] }))
   return ['text', `(jsonb_path_query_first(c.extra, '${FIELD_PATH}', ${names}::jsonb, true) #>> '{}')`]
 }

@@ -1,4 +1,4 @@
-/** What an operator has worked: with one call, and in one entity. */
+/** Worked history of an operator: with one call, and in one entity. */
 import type { WorkedCell } from '@onfreq/contracts/log/log'
 import type { Sql } from '#kernel/database/sql.ts'
 import { type StoredContact, selectList } from '../contact/fields.ts'
@@ -21,11 +21,11 @@ export interface Worked {
   readonly call: readonly WorkedCell[]
   /** The first contact with the call. */
   readonly firstAt: Date | null
-  /** In its entity. */
+  /** In the call's entity. */
   readonly entity: readonly WorkedCell[]
 }
 
-/** One statement: the log bar asks at every callsign somebody types. */
+/** One statement, because the log bar runs it for every typed callsign. */
 export async function findWorked(sql: Sql, ownerId: number, call: string, dxcc: number | null): Promise<Worked> {
   const rows = await sql<Worked>(
     `select
@@ -54,7 +54,7 @@ export interface MemberWithPhotos extends Poster {
   readonly photos: readonly Photo[]
 }
 
-/** The member with the first of these callsigns that somebody has, with the newest photos. */
+/** The member with the first existing callsign of the list, with the newest photos. */
 export async function findMember(
   sql: Sql,
   callsigns: readonly string[],
@@ -81,7 +81,7 @@ export interface Photo {
   readonly profile_image_name: string
 }
 
-/** Pictures that were received in a contact. */
+/** Pictures received in a contact. */
 export async function findSstvFiles(sql: Sql, ownerId: number, contactId: number): Promise<readonly string[]> {
   const rows = await sql<{ name: string }>(
     `select name from picture where owner_id = $1 and kind = 'sstv' and contact_id = $2 order by id`,

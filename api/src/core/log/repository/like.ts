@@ -1,9 +1,9 @@
-/** Text that somebody typed, compared by LIKE. */
+/** User input in LIKE comparisons. */
 
-/** Characters that mean something to LIKE lose it. */
+/** Escapes LIKE's special characters. */
 export const plainPattern = (typed: string) => typed.replace(/[\\%_]/g, '\\$&')
 
-/** The same; the person's `*` is any text. */
+/** The same, but `*` matches any text. */
 export const starPattern = (typed: string) => plainPattern(typed).replaceAll('*', '%')
 
 /**

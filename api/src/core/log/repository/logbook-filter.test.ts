@@ -6,7 +6,7 @@ let site: TestApp
 let member: TestMember
 let importId: number
 
-/** One contact a letter; each differs from A in the thing that a filter asks for. */
+/** One contact per letter; each differs from A in one filtered property. */
 const LOG = {
   K1A: {},
   K1B: { BAND: '40m' },
@@ -98,13 +98,13 @@ test.each<[object, readonly string[]]>([
   expect(await found(filter)).toEqual(calls)
 })
 
-test('an import finds its own contacts, and each operator their own', async () => {
+test('returns contacts of an import, separately for each operator', async () => {
   expect(await found({ import_id: importId })).toEqual(but('K1A'))
   expect(await found({ station_callsign: member.callsign.toLowerCase() })).toEqual(all)
   expect(await found({ station_callsign: 'G3XYZ' })).toEqual([])
 })
 
-test('a first page that is full says how many there are, and one that is not has them all', async () => {
+test('returns the total with a full first page, and all contacts with a partial one', async () => {
   const ask = async (body: object) => (await member.post('vlogbook', body)).json()
   const full = await ask({ filter: { call: 'k1*' }, size: 4 })
   expect(full).toMatchObject({ total: but('DL1K').length, next: expect.any(String), previous: null })

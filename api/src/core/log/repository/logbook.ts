@@ -1,4 +1,4 @@
-/** Pages of a logbook: by cursor in either direction, or by number from the nearer end. */
+/** Logbook pages: by cursor in either direction, or by number from the nearer end. */
 import { CONFIRMATION_BITS, type ConfirmedFilter, type SentFilter } from '@onfreq/contracts/confirmations/confirmation'
 import type { LogbookFilter, LogbookQuery, LogbookSort } from '@onfreq/contracts/log/log'
 import { BANDS, findBand } from '@onfreq/ham/bands'
@@ -15,12 +15,12 @@ import { likeAnyCase, starPattern } from './like.ts'
 import { dayOfPlace } from './place.ts'
 import { countWorked } from './worked-count.ts'
 
-/** Sort expressions are never null, so that a cursor can stand on any row. */
+/** Sort expressions are never null, so that a cursor can point to any row. */
 const SORT: { readonly [Key in LogbookSort]: string | null } = {
   TS: null,
   Call: 'c.call',
   Mode: "coalesce(c.submode, c.mode, '')",
-  // By wavelength, longest first; a contact without a band comes last.
+  // By wavelength, longest first; contacts without a band come last.
   Band: `coalesce(array_position('{${BANDS.map((band) => band.name).join(',')}}'::text[], c.band), 99)`,
   Freq: 'coalesce(c.freq_hz, 0)',
   Name: "lower(coalesce(c.name, ''))",
@@ -43,7 +43,7 @@ export class Where {
     return copy
   }
 
-  /** `?` in the condition stands for the value. */
+  /** `?` in the condition is replaced by the value. */
   add(condition: string, value: unknown): void {
     this.values.push(value)
     this.parts.push(condition.replaceAll('?', `$${this.values.length}`))
@@ -59,13 +59,13 @@ export class Where {
   }
 }
 
-/** Characters of a locator's square. */
+/** Characters of a grid square. */
 const SQUARE = 4
 
-/** The columns in which a text is looked for. */
+/** Columns searched for a text. */
 const SEARCHED = ['c.name', 'c.comment', 'c.country', 'c.grid']
 
-/** @param calls those that the filter's part of a call means, where they are known */
+/** @param calls the matching calls of the filter's call pattern, if known */
 export function filterWhere(ownerId: number, filter: LogbookFilter = {}, calls?: readonly string[] | null): Where {
   const where = new Where(ownerId)
   if (calls) where.add('c.call = any(?::text[])', calls)
@@ -86,7 +86,7 @@ export function filterWhere(ownerId: number, filter: LogbookFilter = {}, calls?:
   if (filter.dxcc !== undefined) where.add('c.dxcc = ?::int', filter.dxcc)
   if (filter.grid) {
     const grid = filter.grid.toUpperCase()
-    // The index knows squares.
+    // The index contains squares.
     if (grid.length >= SQUARE) where.add(`upper(left(c.grid, ${SQUARE})) = ?::text`, grid.slice(0, SQUARE))
     where.add('upper(c.grid) like ?::text', `${grid}%`)
   }
@@ -100,7 +100,7 @@ export function filterWhere(ownerId: number, filter: LogbookFilter = {}, calls?:
   const sought = filter.text?.trim() ?? ''
   if (sought !== '') {
     const text = where.push(`%${starPattern(sought)}%`)
-    // The log names countries as the DXCC list does; people also by everyday names, and in their own language.
+    // The log stores DXCC names; people also search by everyday names and in their language.
     const countries = `${where.push(findCountries(sought))}::int[]`
     const found = SEARCHED.map((column) => likeAnyCase(column, text, sought))
     where.parts.push(`(${found.join(' or ')} or c.dxcc = any(${countries}))`)
@@ -124,12 +124,12 @@ function sentWhere(filter: SentFilter): string {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** The first instant of a range: a day begins at midnight UTC. Null when it cannot be read. */
+/** First instant of a range: a day starts at midnight UTC. Null when unreadable. */
 export function readRangeStart(text: string): Date | null {
   return DAY.test(text) ? (readInstant(`${text}T00:00:00Z`)?.at ?? null) : (readInstant(text)?.at ?? null)
 }
 
-/** The first instant after a range: its end belongs to it, a whole day, minute or second. */
+/** First instant after a range: its end is inclusive, a whole day, minute or second. */
 export function readRangeEnd(text: string): Date | null {
   if (DAY.test(text)) {
     const day = readInstant(`${text}T00:00:00Z`)
@@ -158,8 +158,8 @@ export interface LogbookPage {
 type Row = StoredContact & { readonly sortValue: string | number | null }
 
 /**
- * @param found what the filter's part of a call means, where that is known
- * @throws RangeError for a cursor that is not one of ours
+ * @param found the result of the filter's call pattern, if known
+ * @throws RangeError for a foreign cursor
  */
 export async function readLogbook(
   sql: Sql,
@@ -190,14 +190,14 @@ export async function readLogbook(
   const number = query.page ?? 1
   if (filtered && number === 1) {
     const first = await readFrom(sql, where, sort, descending, null, 0, size)
-    // What is rare is found whole: to count it would read the log once more.
+    // Rare matches are fetched completely, because counting would read the log again.
     return numberedPage(first, 0, first.length < size ? first.length : await countFiltered())
   }
   const total = filtered ? await countFiltered() : await countContacts(sql, ownerId)
   const offset = (number - 1) * size
   const wanted = Math.min(size, Math.max(0, total - offset))
   const fromEnd = total - offset - wanted
-  // The nearer end: the last page costs what the first one costs.
+  // The nearer end, so that the last page costs as much as the first.
   const back = wanted > 0 && fromEnd < offset
   const newestFirst = descending !== back
   let before = back ? fromEnd : offset
@@ -245,7 +245,7 @@ async function readFrom(
   }
   const order = keys.map((key) => `${key} ${direction}`).join(', ')
   const limits = `limit ${where.push(limit)}::int offset ${where.push(offset)}::int`
-  // The inner select walks the index alone; whole rows are read for one page only.
+  // The inner select uses the index only; full rows are read for one page.
   return sql<Row>(
     `select ${selectList()}, ${expression ?? 'null'} as "sortValue" from contact c
      join (select c.id from contact c where ${where} order by ${order} ${limits}) as page on c.owner_id = $1 and c.id = page.id
@@ -261,7 +261,7 @@ async function countOf(
   where: Where,
   found: CallsFound | null,
 ): Promise<number> {
-  // Those of a call are counted where they were found, if the filter asks for nothing else.
+  // Matches of a call are already counted if the filter has no other condition.
   if (found !== null && Object.keys(filter).length === 1) return found.contacts
   const worked = await countWorked(sql, ownerId, filter)
   if (worked !== null) return worked

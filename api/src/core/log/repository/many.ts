@@ -1,6 +1,6 @@
 /**
- * New contacts of one or several operators in one statement, with all that follows them. Their owners must be locked, in a
- * statement before it.
+ * Inserts contacts of one or more operators in one statement with everything derived. Their owners must have been
+ * locked by an earlier statement.
  */
 
 import type { Sql } from '#kernel/database/sql.ts'
@@ -16,10 +16,7 @@ export interface Addition {
 
 const RECORD = CONTACT_FIELDS.map((field) => COLUMNS[field].join(' ')).join(', ')
 
-/**
- * Whether a contact is there already, or perhaps, is looked up for each by itself, whatever the planner thinks of their number.
- * Of those that are, nothing is stored.
- */
+/** Duplicates are looked up one by one, regardless of the planner's estimate. Duplicates are not stored. */
 const INSERT_MANY = `with given as materialized (
     select * from jsonb_to_recordset($1::jsonb) as n (${RECORD}, client_key text, dup text, place int)),
   known as materialized (
@@ -38,7 +35,7 @@ const INSERT_MANY = `with given as materialized (
     on conflict (owner_id, client_key) do nothing)
   select place from known order by 1`
 
-/** @returns places of those that may be there already, which are not stored */
+/** @returns indexes of possible duplicates, which are not stored */
 export async function insertMany(sql: Sql, additions: readonly Addition[]): Promise<ReadonlySet<number>> {
   const given = additions.map(({ contact, clientKey }, place) => ({
     ...columnsOf(contact),
@@ -50,7 +47,7 @@ export async function insertMany(sql: Sql, additions: readonly Addition[]): Prom
   return new Set(rows.map(({ place }) => place))
 }
 
-/** Only what there is: the database reads what is left out as null. */
+/** Only present fields: the database reads missing ones as null. */
 function columnsOf(contact: StoredContact): Readonly<Record<string, unknown>> {
   const columns: Record<string, unknown> = {}
   for (const field of CONTACT_FIELDS) if (contact[field] !== null) columns[COLUMNS[field][0]] = contact[field]

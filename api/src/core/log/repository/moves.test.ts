@@ -16,12 +16,12 @@ test.each<[string, Partial<StoredContact>]>([
   ['its band', { band: '20m' }],
   ['its kind of mode', { modeGroup: 'CW' }],
   ['its satellite', { satName: 'SO-50' }],
-])('a change of %s can meet another contact', (_what, fields) => {
+])('change of %s can collide with another contact', (_what, fields) => {
   expect(movesPlace(contact(), contact(fields))).toBe(true)
   expect(movesPlace(contact(fields), contact())).toBe(true)
 })
 
-test('a change of anything else cannot', () => {
+test('change of another field cannot collide', () => {
   expect(movesPlace(contact(), contact())).toBe(false)
   expect(movesPlace(contact(), contact({ name: 'Ann', power: 5, comment: 'tnx' }))).toBe(false)
 })

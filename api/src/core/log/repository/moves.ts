@@ -1,4 +1,4 @@
-/** Places of the duplicate rule that many contacts want at once: a shift of a whole log, a step that is taken back. */
+/** Duplicate slots requested by many contacts at once: a shift of an entire log, or an undone step. */
 
 import type { Sql } from '#kernel/database/sql.ts'
 import { duplicateKey, isSameStart } from '../contact/duplicate.ts'
@@ -7,21 +7,21 @@ import { type ContactChanged, hasTwin, updateContact, updateContacts } from './c
 
 const MINUTE_MS = 60_000
 
-/** Where changed contacts go: the log itself, or nowhere, to see what would happen. */
+/** Destination of changed contacts: the log itself, or none for a preview. */
 export interface Destination {
   /**
-   * Those whose new place nobody has, nobody near it, and nobody else of these wants: they can be written in one statement
-   * and in any order. The others have to be looked at one by one.
+   * Contacts whose new slot is free and uncontested: they can be written in one statement in any order. The others are
+   * checked one by one.
    */
   undisputed(contacts: readonly StoredContact[]): Promise<ReadonlySet<number>>
-  /** Whether another contact is the same one by the duplicate rule. */
+  /** Whether another contact is a duplicate by the duplicate rule. */
   hasTwin(contact: StoredContact): Promise<boolean>
-  /** Only contacts that keep their place, or whose new ones are undisputed. */
+  /** Contacts that keep their slot or have an uncontested new one. */
   write(changes: readonly ContactChanged[]): Promise<void>
   writeOne(change: ContactChanged): Promise<void>
 }
 
-/** The log; its owner must be locked. */
+/** Writes to the log; its owner must be locked. */
 export function storedContacts(sql: Sql, ownerId: number): Destination {
   return {
     undisputed: (contacts) => withoutTaken(contacts, (alone) => sql(TAKEN, placesOf(ownerId, alone))),
@@ -31,10 +31,7 @@ export function storedContacts(sql: Sql, ownerId: number): Destination {
   }
 }
 
-/**
- * Remembers the new places in a table of the running transaction and leaves the log as it is. One of these per
- * transaction.
- */
+/** Stores the new slots in a temporary table and leaves the log unchanged. One per transaction. */
 export async function rehearsedContacts(sql: Sql, ownerId: number): Promise<Destination> {
   await sql(`create temporary table rehearsed_move
     (id bigint primary key, dup_key bigint, started_at timestamptz, has_seconds boolean) on commit drop`)
@@ -71,7 +68,7 @@ export async function rehearsedContacts(sql: Sql, ownerId: number): Promise<Dest
   }
 }
 
-/** Whether a change touches what the duplicate rule compares. */
+/** Whether a change affects fields compared by the duplicate rule. */
 export function movesPlace(a: StoredContact, b: StoredContact): boolean {
   return (
     a.startedAt.getTime() !== b.startedAt.getTime() ||
@@ -117,7 +114,7 @@ async function withoutTaken(
   return free
 }
 
-/** Two contacts that are the same one by the duplicate rule always stand in the same place. */
+/** Two duplicates always occupy the same slot. */
 function placeOf(contact: StoredContact): string {
   return `${Math.floor(contact.startedAt.getTime() / MINUTE_MS)}|${duplicateKey(contact)}`
 }

@@ -1,4 +1,4 @@
-/** What pages of others show of a log. */
+/** Newest contacts of a log for pages of other areas. */
 import type pg from 'pg'
 
 export interface NewestContact {

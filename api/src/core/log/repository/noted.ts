@@ -1,6 +1,6 @@
 /**
- * What a statement that changes contacts leaves for those who count later, in the statement itself: which contacts the tables of
- * awards have to look at, whose calls the log bar's copy has to read anew, which years of the statistics are out of date.
+ * Change notes written by every statement that modifies contacts: contacts to recount for awards, calls to reload in
+ * the log bar's copy, and outdated statistics years.
  */
 import { COUNTED_COLUMNS, stateSql } from '#kernel/award-cells/contact-state.ts'
 import type { ContactField, StoredContact } from '../contact/fields.ts'
@@ -29,12 +29,12 @@ const NOTED: readonly ContactField[] = [
   'satName',
 ]
 
-/** Whether anybody counts a contact by this field. */
+/** Whether an award counts contacts by this field. */
 export function isNoted(field: ContactField): boolean {
   return NOTED.includes(field)
 }
 
-/** What {@link notesOfAdded} needs of `added`. */
+/** Columns of `added` required by {@link notesOfAdded}. */
 export const ADDED_COLUMNS = 'owner_id, id, call, public_call, started_at'
 
 const AWARD_COLUMNS = [...COUNTED_COLUMNS, 'public_call']
@@ -42,18 +42,20 @@ const YEAR_COLUMNS =
   'started_at public_call call band mode submode mode_class dxcc continent grid lat lon confirmed_by extra'.split(' ')
 const CALL_COLUMNS = ['call', 'band', 'mode_class', 'started_at']
 
-/** What {@link notesOfRemoved} and {@link notesOfChanged} need of `removed` and `added`: of a contact `c`. */
+/**
+ * Columns of `removed` and `added` required by {@link notesOfRemoved} and {@link notesOfChanged}, for a contact `c`.
+ */
 export const NOTED_COLUMNS = ['owner_id', 'id', ...new Set([...AWARD_COLUMNS, ...YEAR_COLUMNS, ...CALL_COLUMNS])]
   .map((name) => `c.${name}`)
   .join(', ')
 
-/** A note names as many contacts. */
+/** Maximum contacts per note. */
 const PART = 1_000
-/** The newest notes are kept; a reader that lacks an older one, or one that names no calls, reads everything. */
+/** Only the newest notes are retained; a reader that lacks an older one, or one without calls, reloads everything. */
 const KEPT = 1_000
-/** Older ones are swept away with every so manieth note: to look for them with each cost more than all else about a save. */
+/** Old notes are deleted with every nth note, because deleting on each save cost more than the rest of the save. */
 const SWEPT = 100
-/** More calls than are worth naming. */
+/** Above this number of calls a note lists none. */
 const MOST_CALLS = 1_000
 
 const listOf = (of: string, names: readonly string[]) => names.map((name) => `${of}.${name}`).join(', ')
@@ -62,7 +64,7 @@ const YEAR = "extract(year from started_at at time zone 'UTC')::smallint"
 
 const BEFORE = stateSql('r')
 
-/** To follow `added`, which holds new contacts with {@link ADDED_COLUMNS}. */
+/** Follows `added`, which contains new contacts with {@link ADDED_COLUMNS}. */
 export const notesOfAdded = `
   award_noted as (
     insert into award_change (owner_id, contact_ids)
@@ -72,7 +74,7 @@ export const notesOfAdded = `
   ${yearsNoted('select owner_id, started_at from added where public_call')},
   ${callsNoted('select owner_id, call from added')}`
 
-/** To follow `removed`, which holds contacts that are gone with {@link NOTED_COLUMNS}. */
+/** Follows `removed`, which contains deleted contacts with {@link NOTED_COLUMNS}. */
 export const notesOfRemoved = `
   award_noted as (
     insert into award_change (owner_id, contact_ids, before)
@@ -83,7 +85,7 @@ export const notesOfRemoved = `
   ${yearsNoted('select owner_id, started_at from removed where public_call')},
   ${callsNoted('select owner_id, call from removed')}`
 
-/** To follow `removed` and `added`, the same contacts before and after, both with {@link NOTED_COLUMNS}. */
+/** Follows `removed` and `added`, the same contacts before and after, both with {@link NOTED_COLUMNS}. */
 export const notesOfChanged = `
   award_noted as (
     insert into award_change (owner_id, contact_ids, before)
@@ -99,7 +101,7 @@ export const notesOfChanged = `
   ${callsNoted(`select c.owner_id, c.call from removed r join added a on a.owner_id = r.owner_id and a.id = r.id
     cross join lateral (values (r.owner_id, r.call), (a.owner_id, a.call)) c (owner_id, call) where ${differ(CALL_COLUMNS)}`)}`
 
-/** Numbers are never given twice, so that an old count fits no new year. */
+/** Numbers are never reused, so that a stale count never matches a newer year. */
 function yearsNoted(touched: string): string {
   return `year_noted as (
     insert into log_year_head as h (owner_id, year, change)
@@ -108,7 +110,7 @@ function yearsNoted(touched: string): string {
     on conflict (owner_id, year) do update set change = excluded.change)`
 }
 
-/** The row of the head stays locked until the transaction ends, so numbers are given in the order in which they can be seen. */
+/** The head row stays locked until the transaction ends, so numbers are assigned in commit order. */
 function callsNoted(touched: string): string {
   return `call_touched as materialized (
     select owner_id, array_agg(call) as calls from (select distinct owner_id, call from (${touched}) t) c group by owner_id),
@@ -127,7 +129,7 @@ function callsNoted(touched: string): string {
     from call_head h join call_touched c using (owner_id))`
 }
 
-/** Contacts of one owner that came by COPY, with {@link notesOfCopied}. */
+/** Contacts of one owner inserted by COPY, with {@link notesOfCopied}. */
 export const NOTE_COPIED = `with award_noted as (
     insert into award_change (owner_id, contact_ids)
     select $1, array_agg(id) from unnest($2::bigint[]) with ordinality as p (id, n) group by (n - 1) / ${PART}),
@@ -135,7 +137,7 @@ export const NOTE_COPIED = `with award_noted as (
   ${callsNoted('select $1::bigint as owner_id, call from unnest($4::text[]) as call')}
   select where false`
 
-/** Of thousands of rows the few things that matter are told: to read all of them took the database a fifth of their COPY. */
+/** Passes only the few relevant values of thousands of rows: reading all of them took a fifth of their COPY time. */
 export function notesOfCopied(ownerId: number, contacts: readonly Copied[]): readonly unknown[] {
   const counted = contacts.filter(({ publicCall }) => publicCall)
   const calls = new Set<string>()

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, type TestMember } from '../../../../test/ap
 import { adi, importFile, syntheticLog } from '../testing/upload.ts'
 import { dayOfPlace } from './place.ts'
 
-/** In the middle one is far from either end. */
+/** The middle is far from either end. */
 const CONTACTS = 12_000
 
 let site: TestApp
@@ -30,15 +30,15 @@ async function expectPages(direction: 'asc' | 'desc'): Promise<void> {
   }
 }
 
-test('pages by number hold the contacts that are in their place, in both directions', async () => {
+test('returns the contacts of a page by number, in both directions', async () => {
   await expectPages('desc')
   await expectPages('asc')
 })
 
-test('a place far from the end begins in its day', async () => {
+test('starts a distant page in its day', async () => {
   const find = (offset: number, newestFirst: boolean) =>
     dayOfPlace(sqlOf(site.app.db), member.accountId, offset, CONTACTS, newestFirst)
-  // 720 a day, the last one has 480.
+  // 720 per day; the last day has 480.
   expect(await find(6_000, false)).toEqual({ from: new Date('2020-01-09T00:00:00Z'), offset: 240 })
   expect(await find(6_000, true)).toEqual({ from: new Date('2020-01-10T00:00:00Z'), offset: 480 })
   expect(await find(5_760, false)).toEqual({ from: new Date('2020-01-09T00:00:00Z'), offset: 0 })
@@ -46,7 +46,7 @@ test('a place far from the end begins in its day', async () => {
   expect(await find(CONTACTS, true), 'behind the end').toBeNull()
 })
 
-test('contacts that no day counts have their places, too', async () => {
+test('includes contacts outside the daily counts', async () => {
   const record = { CALL: 'W1AW', BAND: '20m', MODE: 'CW', STATION_CALLSIGN: 'G9ZZZ' }
   const foreign = Array.from({ length: 30 }, (_, index) =>
     adi({ ...record, QSO_DATE: '20200110', TIME_ON: `12${10 + index}30` }),

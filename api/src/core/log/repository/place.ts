@@ -1,19 +1,22 @@
-/** Where a place of a log lies in time, from how many contacts each day has: an index would be walked from its end to there. */
+/**
+ * Locates the day of a row offset from the contact counts per day, because an index walk from the end to a distant
+ * offset is slow.
+ */
 import type { Sql } from '#kernel/database/sql.ts'
 
-/** To walk this many entries of the index takes about as long as to add up the days. */
+/** Walking this number of index entries takes about as long as summing the days. */
 const FAR = 5_000
 
 export interface DayOfPlace {
-  /** The first instant, or where the walk goes back in time the first one after it. */
+  /** The first instant, or for a reverse walk the first one after it. */
   readonly from: Date
-  /** How many contacts of the day itself come before the place. */
+  /** Number of contacts of that day before the offset. */
   readonly offset: number
 }
 
 /**
- * The day in which the contact stands that has so many before it. Null where the walk there is short, and for a log with contacts that
- * no day counts, because they were made under calls that are not the operator's.
+ * The day that contains the contact at this offset. Null when walking is quick, and for a log with uncounted contacts,
+ * made under foreign calls.
  *
  * @param total contacts of the log
  */

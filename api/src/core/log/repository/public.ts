@@ -1,4 +1,4 @@
-/** Reads for public views: only contacts under a call of the operator's own. */
+/** Queries for public views: only contacts under the operator's own calls. */
 
 import type { Sql } from '#kernel/database/sql.ts'
 import { type StoredContact, selectList } from '../contact/fields.ts'
@@ -16,7 +16,7 @@ export interface PageRequest {
   readonly size: number
 }
 
-/** What a member logged, newest first. */
+/** Contacts logged by a member, newest first. */
 export async function contactsOfOwner(sql: Sql, ownerId: number, { page, size }: PageRequest) {
   return sql<StoredContact>(
     `select ${selectList()} from contact c where c.owner_id = $1 and c.public_call
@@ -25,7 +25,7 @@ export async function contactsOfOwner(sql: Sql, ownerId: number, { page, size }:
   )
 }
 
-/** What a member logged between two times, oldest first; of too many the newest. */
+/** Contacts logged by a member in a time range, oldest first; only the newest when there are too many. */
 export async function contactsBetween(sql: Sql, ownerId: number, from: Date, until: Date, limit: number) {
   const newest = await sql<StoredContact>(
     `select ${selectList()} from contact c where c.owner_id = $1 and c.public_call
@@ -35,7 +35,7 @@ export async function contactsBetween(sql: Sql, ownerId: number, from: Date, unt
   return newest.toReversed()
 }
 
-/** What others logged with a call, newest first. */
+/** Contacts with a call logged by others, newest first. */
 export async function contactsWithCall(sql: Sql, call: string, exceptOwnerId: number, { page, size }: PageRequest) {
   return sql<StoredContact>(
     `select ${selectList()} from contact c where c.call = $1 and c.owner_id <> $2 and c.public_call
@@ -65,7 +65,7 @@ export interface Rollup {
   readonly n: number
 }
 
-/** Public contacts by hour of their own time, `from` inclusive, `to` exclusive. */
+/** Public contacts by hour of their start time, `from` inclusive, `to` exclusive. */
 export async function rollupsBetween(sql: Sql, from: Date, to: Date): Promise<readonly Rollup[]> {
   return sql<Rollup>(
     `select owner_id as "ownerId", hour, band, mode_class as "modeClass", n from roll_hour where hour >= $1 and hour < $2`,

@@ -1,25 +1,25 @@
-/** What programs ask of a log: worked before, which grids, how many. Each is answered from an index or a roll-up. */
+/** Queries of programs about a log: worked before, grids, counts. Each uses an index or a roll-up. */
 
 import type { Sql } from '#kernel/database/sql.ts'
 import { type ExportedContact, exportedReader, exportedRecord } from '../contact/exported.ts'
 import { type StoredContact, selectList } from '../contact/fields.ts'
 
-/** Logs of one operator, whole or in part. */
+/** Logs of one operator, entire or partial. */
 export interface LogScope {
   readonly ownerIds: readonly number[]
-  /** Only these contacts of the logs above; all of them when left out. */
+  /** Only these contacts of the logs above; all when omitted. */
   readonly only?: LogPart | undefined
 }
 
 export interface LogPart {
-  /** Owners whose contacts belong to it, without those that hold one of the fields of `without`. */
+  /** Owners whose contacts are included, except those with one of the fields of `without`. */
   readonly logs: readonly number[]
   readonly without: readonly Mark[]
-  /** And contacts of any of the logs that hold one of these. */
+  /** Plus contacts of any of the logs with one of these. */
   readonly and: readonly Mark[]
 }
 
-/** A field of a contact by its ADIF name. */
+/** A field of a contact by ADIF name. */
 export type Mark = readonly [name: string, value: string]
 
 const HOLDS = (marks: string) =>
@@ -28,23 +28,23 @@ const IN_SCOPE = `c.owner_id = any($1::bigint[]) and ($2::jsonb is null
   or ($2->'logs' @> to_jsonb(c.owner_id) and not ${HOLDS('without')}) or ${HOLDS('and')})`
 const scopeOf = ({ ownerIds, only }: LogScope): unknown[] => [ownerIds, only ? JSON.stringify(only) : null]
 
-/** Confirmation services as programs name them, and their bit in `confirmed_by`. */
+/** Confirmation services as named by programs, and their bit in `confirmed_by`. */
 export const CONFIRMED_BY = { lotw: 1, eqsl: 2, qrz: 4, clublog: 8, qsl: 32 } as const
 export type ConfirmedBy = keyof typeof CONFIRMED_BY
 
-/** `SAT` means any satellite, as those programs have it. */
+/** `SAT` means any satellite, as in those programs. */
 const ON_BAND = `($4::text is null or case when upper($4) = 'SAT' then c.sat_name is not null else c.band = lower($4) end)`
 
 const readExported = exportedReader()
 
-/** Contacts with a greater id, in the order of their ids. Ids of one log grow, since they are drawn under its lock. */
+/** Contacts with a greater id, ordered by id. Ids of one log increase, because they are assigned under its lock. */
 export async function contactsAfter(
   sql: Sql,
   scope: LogScope,
   { afterId, band, services }: Pick<ContactFilter, 'afterId' | 'band' | 'services'>,
   limit: number,
 ): Promise<readonly ExportedContact[]> {
-  // Those that are asked for become text, not all that are sorted.
+  // Converts only the requested rows to text, not all sorted ones.
   const rows = await sql<{ record: string }>(
     `select ${exportedRecord('c')} as record from (
        select c.* from contact c where ${IN_SCOPE} and c.id > $3 and ${ON_BAND}
@@ -54,7 +54,7 @@ export async function contactsAfter(
   return rows.map(({ record }) => readExported(record))
 }
 
-/** How often a call was worked. */
+/** Number of contacts with a call. */
 export async function countOfCall(sql: Sql, scope: LogScope, call: string, band: string | null): Promise<number> {
   const rows = await sql<{ n: number }>(
     `select count(*) as n from contact c where ${IN_SCOPE} and c.call = $3 and ${ON_BAND}`,
@@ -84,7 +84,7 @@ export async function gridState(
   return rows[0] ?? { worked: false, confirmed: false }
 }
 
-/** Every square of four characters, once, in capitals and in their order. */
+/** All four-character squares, unique, in capitals and sorted. */
 export async function workedGrids(
   sql: Sql,
   scope: LogScope,
@@ -101,7 +101,7 @@ export async function workedGrids(
 }
 
 export interface CallHistory {
-  /** The newest contact with the call. */
+  /** The most recent contact with the call. */
   readonly last: StoredContact
   readonly onBand: boolean
   readonly onBandAndMode: boolean
@@ -110,7 +110,7 @@ export interface CallHistory {
   readonly confirmedOnBandAndMode: boolean
 }
 
-/** What a log knows about a call. A mode is a main mode, a submode or a class such as `voice`. */
+/** What a log contains about a call. A mode is a main mode, a submode or a class such as `voice`. */
 export async function callHistory(
   sql: Sql,
   scope: LogScope,
@@ -144,7 +144,7 @@ export interface EntityState {
   readonly confirmedOnBandAndMode: boolean
 }
 
-/** Whether an entity was worked, and confirmed by anybody. */
+/** Whether an entity was worked, and confirmed by any service. */
 export async function entityState(
   sql: Sql,
   scope: LogScope,
@@ -171,7 +171,7 @@ export interface LogCounts {
   readonly total: number
 }
 
-/** Contacts of the UTC day, month and year that `now` lies in, and of all times. */
+/** Contacts of the UTC day, month and year of `now`, and in total. */
 export async function countsOf(sql: Sql, scope: LogScope, now: Date): Promise<LogCounts> {
   const since = (unit: string) =>
     `(select count(*) from contact c where ${IN_SCOPE}
@@ -219,7 +219,7 @@ export interface ContactPage {
   readonly total: number
 }
 
-/** One page of the contacts a filter lets through: by id, or newest first. */
+/** One page of matching contacts: by id, or newest first. */
 export async function filteredContacts(
   sql: Sql,
   scope: LogScope,
@@ -262,7 +262,7 @@ export async function countsByBand(sql: Sql, scope: LogScope): Promise<readonly 
   )
 }
 
-/** Entities: worked, confirmed on paper or at LoTW (what DXCC counts), and each of the two alone. */
+/** Entities: worked, confirmed on paper or by LoTW (valid for DXCC), and by each of the two. */
 export interface EntityCount {
   readonly worked: number
   readonly confirmed: number
@@ -270,7 +270,7 @@ export interface EntityCount {
   readonly byLotw: number
 }
 
-/** Of the current list, and of entities that were taken off it. */
+/** Current entities, and deleted ones. */
 export async function entityCounts(
   sql: Sql,
   scope: LogScope,
@@ -301,7 +301,7 @@ export interface ConfirmationFilter {
   readonly mode: string | null
 }
 
-/** Contacts of one band or mode: how many there are, how many each service confirms, how many any of them does. */
+/** Contacts of one band or mode: the total, per confirming service, and confirmed by any. */
 export type ConfirmationCounts = {
   readonly group: string | null
   readonly qsos: number
@@ -344,11 +344,11 @@ export interface ConfirmationRow {
   readonly grid: string | null
   readonly satName: string | null
   readonly service: ConfirmedBy
-  /** `YYYYMMDD`, or null when the service did not say. */
+  /** `YYYYMMDD`, or null when the service gave no date. */
   readonly receivedOn: string | null
 }
 
-/** One row for each contact and service, newest confirmation first. */
+/** One row per contact and service, newest confirmation first. */
 export async function confirmationList(
   sql: Sql,
   scope: LogScope,
@@ -383,5 +383,5 @@ export async function confirmationList(
   return { rows, total: count?.n ?? 0 }
 }
 
-/** What the service is called in the confirmations of a contact. */
+/** Name of the service in a contact's confirmations. */
 const confirmationKey = (service: ConfirmedBy): string => (service === 'qsl' ? 'paper' : service)

@@ -1,14 +1,14 @@
-/** Roll-ups of new contacts in the statement that inserts them. Counts exactly what `RollupDelta` counts. */
+/** Roll-ups of new contacts within the inserting statement. Counts exactly what `RollupDelta` counts. */
 
-/** Classes with a column of their own in `roll_day`; all others are counted as `other`. */
+/** Classes with their own column in `roll_day`; all others count as `other`. */
 export const DAY_CLASSES = ['voice', 'cw', 'data', 'sstv'] as const
 const DAY_COLUMNS = [...DAY_CLASSES, 'other']
-/** Of more days the boards read all that an operator has. */
+/** Above this number of days the boards reload all of an operator's days. */
 export const FEW_DAYS = 10
 
 /**
- * Counter, hours, days, what boards have to read anew, and entities worked. `from` names a part of the statement with whole
- * contacts of any number of owners, who must be locked: their rows are nobody else's then, in whatever order they are written.
+ * Updates counter, hours, days, board changes and worked entities. `from` names a part of the statement with complete
+ * contacts of any number of owners, who must be locked: the rows can then be written in any order.
  */
 export const rollupsOf = (from: string) => `
   counted as (

@@ -1,8 +1,8 @@
-/** Roll-ups follow their contacts in the same transaction: hours for boards, `worked` for awards and "new one". */
+/** Roll-ups change in the same transaction as their contacts: hours for boards, `worked` for awards and "new one". */
 import type { Sql } from '#kernel/database/sql.ts'
 import { DAY_CLASSES, FEW_DAYS } from './rolled-up.ts'
 
-/** The part of a contact that the roll-ups count. */
+/** The fields of a contact that the roll-ups count. */
 export interface Counted {
   readonly ownerId: number
   readonly startedAt: Date
@@ -29,29 +29,29 @@ interface WorkedDelta {
   readonly band: string
   readonly modeClass: string
   n: number
-  /** The earliest start that was added, and that was removed; infinite where there is none. */
+  /** Earliest start of added and of removed contacts; infinite when there is none. */
   firstAt: number
   removedAt: number
 }
 
 interface OwnerDelta {
   contacts: number
-  /** Each band with a class of mode that is counted, by both, with a number. */
+  /** A counted combination of band and mode class, with its number. */
   readonly cells: Map<string, number>
-  /** By the hour's number and the cell's: {@link keyOf}. */
+  /** By hour number and cell number: {@link keyOf}. */
   readonly hours: Map<number, HourDelta>
-  /** By the entity's number and the cell's. */
+  /** By entity number and cell number. */
   readonly worked: Map<number, WorkedDelta>
 }
 
-/** More than any log has. */
+/** Above any log's size. */
 const MOST_CELLS = 2 ** 20
-/** A number is found more quickly than a text, and needs not be put together. */
+/** A numeric key is faster than text and needs no concatenation. */
 const keyOf = (number: number, cell: number) => number * MOST_CELLS + cell
 
 /**
- * Collects what a transaction adds and removes, and writes it in a few statements per operator. A contact is removed and
- * added once at the most, unless {@link renewFirsts} follows.
+ * Collects additions and removals of a transaction and writes them in a few statements per operator. A contact may be
+ * removed and added at most once, unless {@link renewFirsts} follows.
  */
 export class RollupDelta {
   readonly #owners = new Map<number, OwnerDelta>()
@@ -71,7 +71,7 @@ export class RollupDelta {
       this.#owners.set(contact.ownerId, owner)
     }
     owner.contacts += sign
-    // A call that is not the operator's own counts on no board, feed or profile, and is no entity worked.
+    // A foreign call counts on no board, feed or profile, and for no entity.
     if (!contact.publicCall) return
     const at = contact.startedAt.getTime()
     const band = contact.band ?? ''
@@ -103,8 +103,8 @@ export class RollupDelta {
   }
 
   /**
-   * After the contacts themselves were written: a removed first contact is looked up again, which reads the whole log.
-   * Who removes many leaves that to one {@link renewFirsts} at the end.
+   * Runs after the contacts are written: a removed first contact is looked up again, which reads the entire log. Bulk
+   * removals leave that to one {@link renewFirsts} at the end.
    */
   async write(sql: Sql, firsts: 'now' | 'later' = 'now'): Promise<void> {
     for (const ownerId of [...this.#owners.keys()].sort((a, b) => a - b)) {
@@ -130,7 +130,7 @@ export class RollupDelta {
 async function writeHours(sql: Sql, ownerId: number, deltas: readonly HourDelta[]): Promise<void> {
   if (deltas.length === 0) return
   const sorted = [...deltas].sort((a, b) => a.hour - b.hour)
-  // Hours after the last one are new: to look for each of them in vain takes a third of the time, and the owner is locked.
+  // Hours after the last one are new: skipping their look-up saves a third of the time while the owner is locked.
   await sql(
     `with d as materialized (
        select to_timestamp(d.hour) as hour, d.band, d.mode_class, d.n
@@ -159,7 +159,7 @@ async function writeHours(sql: Sql, ownerId: number, deltas: readonly HourDelta[
   )
 }
 
-/** The days of the hours, and that the operator's boards have changed. */
+/** Days of the hours, and the board change of the operator. */
 async function writeDays(sql: Sql, ownerId: number, deltas: readonly HourDelta[]): Promise<void> {
   const changed = deltas.filter(({ n }) => n !== 0)
   if (changed.length === 0) return
@@ -219,9 +219,9 @@ async function writeWorked(sql: Sql, ownerId: number, all: readonly WorkedDelta[
   await sql('delete from worked where owner_id = $1 and dxcc = any($2::int[]) and n <= 0', [ownerId, entities])
 }
 
-/** Looks up the first contacts anew where one that went may have been the first. */
+/** Recomputes first contacts when a removed contact may have been one. */
 async function findLostFirsts(sql: Sql, ownerId: number, deltas: readonly WorkedDelta[]): Promise<void> {
-  // One that was added before it is the first now, whoever was it until then.
+  // An earlier added contact becomes the first one.
   const suspects = deltas.filter((d) => d.removedAt < d.firstAt)
   if (suspects.length === 0) return
   const lost = await sql<{ dxcc: number }>(

@@ -19,7 +19,7 @@ async function log(member: TestMember, Call: string, minutesAgo: number) {
 }
 const figures = () => site.app.logbook.sessionFigures(owner.accountId)
 
-test('a session is what was logged since the last break of two hours, by its owner and as it was made', async () => {
+test('counts a session since the last break of two hours, by owner and as made', async () => {
   expect(await figures()).toEqual({ contacts: 0, lastHour: 0, countries: 0 })
   const other = await site.register()
   await log(other, 'W1AW', 5)
@@ -30,7 +30,7 @@ test('a session is what was logged since the last break of two hours, by its own
   await log(owner, 'K1ABC', 110)
   await log(owner, 'DL1ABC', 20)
   await log(owner, 'DL2ABC', 10)
-  // A clock that is a little ahead counts, one that is wrong does not.
+  // A clock slightly ahead is accepted, a wrong one is not.
   await log(owner, 'G4ABC', -5)
   await log(owner, 'F5ABC', -30)
   const at = new Date(site.clock.millis() - 15 * MINUTE).toISOString()
@@ -41,7 +41,7 @@ test('a session is what was logged since the last break of two hours, by its own
   }
   await importFile(site, owner, `<EOH>\n${adi({ ...imported, BAND: '20m', MODE: 'CW' })}`)
   expect(await figures()).toEqual({ contacts: 4, lastHour: 3, countries: 3 })
-  // Two hours after its last contact it is over: that of the clock that is wrong, once it has come.
+  // The session ends two hours after its last contact, by the wrong clock once that time arrives.
   site.clock.advance(116 * MINUTE)
   expect((await figures()).contacts).toBeGreaterThan(0)
   site.clock.advance(40 * MINUTE)

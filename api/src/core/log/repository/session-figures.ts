@@ -1,4 +1,4 @@
-/** What a member has logged since they last took a break. */
+/** Contacts of a member since the last break. */
 import type { Sql } from '#kernel/database/sql.ts'
 
 export interface SessionFigures {
@@ -8,7 +8,9 @@ export interface SessionFigures {
   readonly countries: number
 }
 
-/** A pause of two hours begins another session; what is older than a day is none of it. Imports and paper logs do not count. */
+/**
+ * A two-hour pause starts a new session; contacts older than a day are excluded. Imports and paper logs do not count.
+ */
 export async function readSessionFigures(sql: Sql, ownerId: number, now: Date): Promise<SessionFigures> {
   const [figures] = await sql<SessionFigures>(
     `with recent as (

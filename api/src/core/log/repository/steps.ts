@@ -1,4 +1,4 @@
-/** Steps that can be undone, and what the contacts were before them. */
+/** Undoable steps, and the previous state of their contacts. */
 
 import type { Sql } from '#kernel/database/sql.ts'
 import {
@@ -26,9 +26,9 @@ export type ContactSnapshot = Partial<Record<ContactField, unknown>>
 export interface Revision {
   readonly contactId: number
   readonly deleted: boolean
-  /** Deleted: the whole contact. Changed: the fields that changed, as they were. */
+  /** Deleted: the complete contact. Changed: the previous values of the changed fields. */
   readonly before: StoredContact | ContactSnapshot
-  /** Changed: the same fields as the step left them. */
+  /** Changed: the same fields after the step. */
   readonly after?: ContactSnapshot
 }
 
@@ -45,7 +45,7 @@ export async function recordStep(sql: Sql, step: Step, revisions: readonly Revis
 
 const LISTED = 100
 
-/** Newest first, without those that a job makes or takes back just now. */
+/** Newest first, without those currently created or undone by a job. */
 export async function openSteps(
   sql: Sql,
   ownerId: number,
@@ -60,7 +60,7 @@ export async function openSteps(
   )
 }
 
-/** More than one revision of a contact in a step (an import that merges twice) is numbered by `sequence`. */
+/** Several revisions of a contact in a step (an import that merges twice) are numbered by `sequence`. */
 export async function addRevisions(
   sql: Sql,
   ownerId: number,
@@ -77,7 +77,7 @@ export async function addRevisions(
   )
 }
 
-/** The contacts as they are now, before they are deleted: without the fields that they lack, two thirds of all. */
+/** Snapshot before deletion, without empty fields, which are two thirds of all. */
 export async function addDeletions(
   sql: Sql,
   ownerId: number,
@@ -116,7 +116,7 @@ export async function newestRevisions(
   )
 }
 
-/** Of the newest ones, once they are restored. */
+/** Deletes the newest revisions after they were restored. */
 export async function removeRevisions(
   sql: Sql,
   ownerId: number,
@@ -132,7 +132,7 @@ export async function removeRevisions(
   )
 }
 
-/** Contacts that a step deleted, into places that nobody has: as they were, from its revisions. */
+/** Restores contacts deleted by a step into free slots from its revisions. */
 export async function insertDeleted(
   sql: Sql,
   ownerId: number,
@@ -156,7 +156,7 @@ export async function insertDeleted(
   )
 }
 
-/** The fields in which two states of a contact differ, `updatedAt` aside. */
+/** The fields that differ between two states of a contact, except `updatedAt`. */
 export function difference(
   before: StoredContact,
   after: StoredContact,
@@ -165,7 +165,7 @@ export function difference(
   const now: ContactSnapshot = {}
   const fields: ContactField[] = []
   for (const field of CONTACT_FIELDS) {
-    // Most fields of most steps are the very same value.
+    // Most fields of most steps are identical objects.
     if (field === 'updatedAt' || before[field] === after[field]) continue
     if (JSON.stringify(before[field]) === JSON.stringify(after[field])) continue
     old[field] = before[field]
@@ -175,7 +175,7 @@ export function difference(
   return { before: old, after: now, fields }
 }
 
-/** What a step has to remember of a contact that it changed. */
+/** The revision stored by a step for a changed contact. */
 export function revisionOf(contactId: number, { before, after }: ReturnType<typeof difference>): Revision {
   return { contactId, deleted: false, before, after }
 }

@@ -22,7 +22,7 @@ async function log(callsign: string): Promise<TestMember> {
 }
 
 const known = (member: TestMember, filter: object) => countWorked(sqlOf(site.app.db), member.accountId, filter)
-/** A page that is full has to be counted. */
+/** A full page requires counting. */
 const total = async (member: TestMember, filter: object) =>
   (await member.post('vlogbook', { filter, size: 1 })).json().total
 
@@ -37,7 +37,7 @@ test.each([
   expect(await total(counted, filter)).toBe(expected)
 })
 
-test('what else a filter asks for is counted in the log', async () => {
+test('counts other filters in the log', async () => {
   expect(await known(counted, { dxcc: GERMANY, mode: 'CW' })).toBeNull()
   expect(await total(counted, { dxcc: GERMANY, mode: 'CW' })).toBe(10)
 })
@@ -45,7 +45,7 @@ test('what else a filter asks for is counted in the log', async () => {
 test.each([
   ['G4FRN', 'made under another call', { STATION_CALLSIGN: 'G9ZZZ' }],
   ['G4UNK', 'of an unknown entity', { CALL: 'QQ0ABC' }],
-])('contacts of %s %s are counted, too', async (callsign, _, fields) => {
+])('counts contacts of %s %s too', async (callsign, _, fields) => {
   const member = await log(callsign)
   const record = { CALL: 'DL1AAA', QSO_DATE: '20240101', TIME_ON: '1200', BAND: '20m', MODE: 'CW', ...fields }
   await importFile(site, member, `one<EOH>${adi(record)}`)

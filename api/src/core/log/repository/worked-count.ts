@@ -1,11 +1,11 @@
-/** How many contacts a filter has, from what is kept of each entity: to count them reads the whole log. */
+/** Counts filtered contacts from per-entity counters instead of reading the log. */
 import type { LogbookFilter } from '@onfreq/contracts/log/log'
 import { findBand } from '@onfreq/ham/bands'
 import type { Sql } from '#kernel/database/sql.ts'
 
 /**
- * Null for a filter that asks for more than an entity and a band, and for a log with contacts that are not counted: of an unknown
- * entity, or made under calls that are not the operator's.
+ * Null for a filter beyond entity and band, and for a log with uncounted contacts: without an entity, or made under
+ * foreign calls.
  */
 export async function countWorked(sql: Sql, ownerId: number, filter: LogbookFilter): Promise<number | null> {
   const { dxcc, band, ...others } = filter

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('calls of the log that take no words refuse every word', async () => {
+test('rejects parameters on log endpoints that have none', async () => {
   await expectNoWords(await site.register(), [
     'vactivations',
     'vactivations/found',

@@ -15,7 +15,7 @@ import { cabrilloOf, contestAdif, listContests, scoreContest } from '../contest-
 
 const Empty = Type.Object({}, { additionalProperties: false })
 
-/** Contests of the log: scores that may be claimed, and Cabrillo. */
+/** Contests of the log: claimed scores, and Cabrillo. */
 export const contestLogRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const sql = sqlOf(app.db)
   const config = { guard: scope('read', 'log') }

@@ -32,7 +32,7 @@ import {
 
 const Empty = Type.Object({}, { additionalProperties: false })
 
-/** A contest under way, its serial numbers, and contests of a club. */
+/** A running contest, its serial numbers, and custom contests. */
 export const contestSessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const sql = sqlOf(app.db)
   const read = { guard: scope('read', 'log') }

@@ -37,7 +37,7 @@ import { findPoster } from '../repository/history.ts'
 const Empty = Type.Object({}, { additionalProperties: false })
 const RejectsParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
 
-/** Imports: upload, progress, report, and what can be done with a batch. */
+/** Imports: upload, progress, report, and batch actions. */
 export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const sql = sqlOf(app.db)
   await app.register(multipart, {
@@ -49,7 +49,7 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       config: { guard: scope('log') },
       schema: { consumes: ['multipart/form-data'], response: { 200: ImportAnswer, 400: ImportAnswer } },
-      // A body that cannot be read is refused before the handler sees it, and in the same form.
+      // An unreadable body is rejected before the handler runs, with the same response shape.
       errorHandler: (error, request, reply) => {
         const refused = toProductError(error)
         if (refused.statusCode !== 400) throw error
@@ -89,7 +89,7 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (part.type === 'field') {
         if (part.fieldname === 'dry_run') dryRun = part.value === '1' || part.value === 'true'
         if (part.fieldname === 'as' && (part.value === 'contacts' || part.value === 'confirmations')) as = part.value
-        // What is no number is no location of anybody's.
+        // Text that is not a number matches no location.
         if (part.fieldname === 'location_id' && part.value !== '') locationId = Number(part.value)
         continue
       }
@@ -155,7 +155,7 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vimport/brought',
     {
-      // It reads all of what came: half a second for a million contacts.
+      // Reads all imported contacts: half a second for a million.
       config: { guard: scope('read', 'log'), rateLimit: { max: 30, timeWindow: 60_000 } },
       schema: { body: ImportRef, response: { 200: ImportBrought } },
     },

@@ -15,7 +15,7 @@ import { plainText } from '../contact/text.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 
-/** Places that the operator operates from; programs have calls of their own for them. */
+/** Operating locations; programs have separate calls for them. */
 export const locationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const write = { guard: scope('log') }
   const answer = async (ownerId: number): Promise<LocationsAnswer> => ({
@@ -82,7 +82,7 @@ export const locationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 }
 
-/** @throws ProductError 400 for a grid that is none */
+/** @throws ProductError 400 for an invalid grid */
 function tidy(fields: SaveLocation['fields']): Record<string, string> {
   const entries = Object.keys(LOCATION_FIELDS).flatMap((name): [string, string][] => {
     const given = Object.entries(fields).find(([one]) => one === name)?.[1]

@@ -19,7 +19,7 @@ import { openSteps, UNDO_MS } from '../repository/steps.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 
-/** Repair and undo of many contacts, and how far they have come. */
+/** Repair and undo of many contacts, and their progress. */
 export const logJobRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vlogbook/repair',

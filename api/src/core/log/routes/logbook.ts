@@ -31,7 +31,7 @@ import { readLogbook } from '../repository/logbook.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 
-/** Whole days and years are counted for each answer. */
+/** Entire days and years are counted for each response. */
 const FIGURES_RATE = { max: 240, timeWindow: '1 minute' }
 
 /** Log bar and logbook. */

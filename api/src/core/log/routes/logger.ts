@@ -18,7 +18,7 @@ import { readPresets, removePreset, savePreset } from '../logger/presets.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 
-/** What the log bar keeps for its operator: notes on callsigns, and presets. */
+/** Log bar data of an operator: notes on callsigns, and presets. */
 export const loggerRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const sql = sqlOf(app.db)
   const write = { guard: scope('log') }

@@ -17,10 +17,10 @@ const Params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_
 const Query = Type.Object({ lang: AskedLanguage })
 const CARD = new URL('../qsl-card.ts', import.meta.url).href
 const CARD_WIDTH = 1050
-/** A page of contacts shows one card, and a crawler need not hurry. */
+/** A contact page shows one card, so the limit is generous for people and strict for crawlers. */
 const RATE = { max: 300, timeWindow: '1 minute' }
 
-/** `qsl/{qdo_id}`: the card of a contact that everybody may see. */
+/** `qsl/{qdo_id}`: the card of a public contact. */
 export const qslRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const sql = sqlOf(app.db)
 

@@ -28,10 +28,10 @@ const PictureParams = Type.Object({
   block: StatisticsBlockName,
 })
 
-/** A year of a log that has changed is counted for the first who asks. */
+/** A changed year of a log is counted for the first request. */
 const RATE = { max: 240, timeWindow: '1 minute' }
 
-/** A station's log in figures. */
+/** Statistics of a station's log. */
 export function statisticsRoutes(statistics: Statistics): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
@@ -74,7 +74,7 @@ export function statisticsRoutes(statistics: Statistics): FastifyPluginAsyncType
           width: SIZES.socialPreview.width,
           format: 'png',
         })
-        // What only the owner sees stays in the owner's browser.
+        // Private data is cached in the owner's browser only.
         reply.headers({
           etag: picture.etag,
           'cache-control': answer.own ? 'private, no-cache' : 'public, max-age=3600',

@@ -13,8 +13,8 @@ import { MOST } from '../writing/waiting.ts'
 import { upsertOne } from './upsert-one.ts'
 
 /**
- * What a program has kept while there was no network, in one call. Each contact is read, stored and answered as if it
- * had been sent alone, so that one that cannot be stored stops no other.
+ * Stores a batch that a program has queued offline. Each contact is processed as if sent alone, so that an invalid one
+ * does not block others.
  */
 export function upsertManyRoutes(writer: ContactWriter): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -29,7 +29,7 @@ export function upsertManyRoutes(writer: ContactWriter): FastifyPluginAsyncTypeb
         const operator = logOf(member(request))
         const { contacts } = request.body
         const answers: UpsertQsosAnswer['answers'] = []
-        // As many as share a transaction: more at once would only wait, some of them with a connection in hand.
+        // Batch size of a shared transaction: more would only wait, some holding a connection.
         for (let at = 0; at < contacts.length; at += MOST) {
           const together = contacts.slice(at, at + MOST)
           answers.push(
@@ -49,7 +49,7 @@ export function upsertManyRoutes(writer: ContactWriter): FastifyPluginAsyncTypeb
   }
 }
 
-/** What is wrong with one contact is the answer to that one. @throws ProductError 400 */
+/** An error of one contact is its own result. @throws ProductError 400 */
 async function read(request: FastifyRequest, contact: unknown): Promise<UpsertQso> {
   const isUpsert = request.compileValidationSchema(UpsertQso)
   if (!isUpsert(contact)) throw invalidRequest(isUpsert.errors ?? [], 'body')

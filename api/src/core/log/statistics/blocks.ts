@@ -1,4 +1,4 @@
-/** The figures of the statistics page, from the totals of a log. Pure. */
+/** Statistics blocks computed from the totals of a log. Pure. */
 import type { StatisticsBlocks, StatisticsFirst } from '@onfreq/contracts/log/statistics'
 import { entityName } from '@onfreq/ham/dxcc/entities'
 import { byBand, sumBy, type Total } from './total.ts'
@@ -8,16 +8,16 @@ type Blocks = Required<StatisticsBlocks>
 
 const DAY_MS = 86_400_000
 
-/** Rungs of the ladder: those of DXCC, and before the first of them some for who has just begun. */
+/** Goals of the ladder: those of DXCC, plus smaller ones for beginners. */
 export const RUNGS = [10, 25, 50, 75, 100, 150, 200, 250, 300, 331, 340] as const
 
-/** Countries worth a line on the time line. */
+/** Country counts worth a timeline entry. */
 export const MILESTONES = [10, 25, 50, 100, 150, 200, 250, 300, 331, 340] as const
 
-/** Of each log the year that was asked for last: most who ask ask for the present one. */
+/** Caches the last requested year per log: most requests are for the current one. */
 const made = new WeakMap<Total, { readonly key: string; readonly blocks: Blocks }>()
 
-/** Everything of the page but the map, for a year; gains are what that year added to the years before it. */
+/** Everything on the page except the map, for a year; gains are that year's additions to the years before. */
 export function blocksOf(total: Total, year: number, now: Date): Blocks {
   const key = `${year} ${Math.floor(now.getTime() / DAY_MS)}`
   const known = made.get(total)
@@ -55,7 +55,7 @@ function contactsOf({ years, contacts }: Total, year: number): Blocks['contacts'
   return { total: contacts, gain: byYear.find((each) => each.year === year)?.n ?? 0, by_year: byYear }
 }
 
-/** How many things were worked, and in which year each for the first time; `firsts` in seconds since 1970. */
+/** Number of worked items, and the year of each first; `firsts` in seconds since 1970. */
 function firstsPerYear({ years }: Total, year: number, firsts: readonly number[]): Blocks['grids'] {
   const perYear = sumBy(firsts, yearOf, () => 1)
   return {
@@ -65,7 +65,7 @@ function firstsPerYear({ years }: Total, year: number, firsts: readonly number[]
   }
 }
 
-/** The first contact with each, in the order in which they came. */
+/** The first contact with each item, in chronological order. */
 const countriesOf = ({ firsts }: Total): readonly Notable[] =>
   [...firsts]
     .flatMap(([what, first]) => (what.startsWith('dxcc ') ? [first] : []))
@@ -108,7 +108,7 @@ function daysOf({ years, days }: Total, year: number, now: Date): Blocks['days']
   }
 }
 
-/** The first of several that are equally long. */
+/** The first of several equally long ones. */
 function longestStreak(days: Total['days']): Blocks['days']['longest'] {
   let best: { from: number; length: number } | null = null
   let length = 0
@@ -121,7 +121,7 @@ function longestStreak(days: Total['days']): Blocks['days']['longest'] {
   return best && { days: best.length, from: dayText(best.from), to: dayText(best.from + best.length - 1) }
 }
 
-/** Today may still come: a streak lives until a whole day without a contact has passed. */
+/** A streak ends only after a full day without a contact, because today may still get one. */
 function streakUntil(days: Total['days'], today: number): number {
   const last = days.has(today) ? today : today - 1
   let length = 0

@@ -13,7 +13,7 @@ afterAll(() => site.close())
 const log = (Call: string, year: number) =>
   owner.post('vqso/upsert', { data: { Call, TS: `${year}-05-01T00:00:00Z`, Freq: 14_074, Mode: 'FT8' } })
 
-/** The counts of a process of their own, and the years that they read from the log. */
+/** Totals cached per process, and the years read from the log. */
 function counting() {
   const years: unknown[] = []
   const { pool } = site.app
@@ -29,7 +29,7 @@ function counting() {
   return { years, logs: createCountedLogs(Object.create(site.app, { pool: { value: watched } })) }
 }
 
-test('many who look at once are answered by one count, and later ones by what is kept of it', async () => {
+test('computes one count for concurrent viewers, and serves later ones from the cache', async () => {
   await log('W1AW', 2023)
   await log('K1ABC', 2024)
   const { years, logs } = counting()
@@ -40,7 +40,7 @@ test('many who look at once are answered by one count, and later ones by what is
   expect(years).toHaveLength(2)
 })
 
-test('a contact more has its own year counted again, and no other', async () => {
+test('recounts only the year of a new contact', async () => {
   const { years, logs } = counting()
   await log('ZL2HCK', 2022)
   const { contacts } = await logs.of(owner.accountId, 'IO91')

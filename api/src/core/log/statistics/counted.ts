@@ -1,4 +1,4 @@
-/** The totals of logs, kept by the numbers of their years' last changes: only years that have changed are read again. */
+/** Cached totals of logs, versioned by the last change of each year: only changed years are read again. */
 import { distanceKm } from '@onfreq/ham/great-circle'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -19,13 +19,13 @@ import { type CountedContact, countYear } from './year-count.ts'
 export interface CountedLogs {
   /** All of an operator's contacts under own calls; `grid` is the account's locator. */
   of(ownerId: number, grid: string): Promise<Total>
-  /** The same of the contacts of one contest alone, by its CONTEST_ID. */
+  /** The same for one contest, by CONTEST_ID. */
   ofContest(ownerId: number, grid: string, contest: string): Promise<Total>
 }
 
-/** Logs whose totals stay in memory, up to so many contacts together. */
+/** Maximum contacts of all logs with cached totals. */
 const MOST_CONTACTS = 2_000_000
-/** Contests whose totals stay in memory; one has a few thousand contacts. */
+/** Maximum contests with cached totals; one has a few thousand contacts. */
 const MOST_CONTESTS = 100
 
 interface Kept {
@@ -34,12 +34,12 @@ interface Kept {
   readonly total: Total
 }
 
-/** Holds what was counted last, logs with {@link MOST_CONTACTS} contacts together; of the others only what is being counted. */
+/** Caches recent logs with up to {@link MOST_CONTACTS} contacts in total; others are computed without caching. */
 export function createCountedLogs(app: FastifyInstance): CountedLogs {
   const sql = sqlOf(app.db)
   const kept = new LRUCache<number, Kept>({
     maxSize: MOST_CONTACTS,
-    // A log that is larger than all of the room takes all of it.
+    // A log larger than the cache uses all of it.
     sizeCalculation: ({ total }) => Math.min(Math.max(total.contacts, 1), MOST_CONTACTS),
   })
   const contests = new LRUCache<string, { readonly version: string; readonly total: Total }>({ max: MOST_CONTESTS })
@@ -61,7 +61,7 @@ export function createCountedLogs(app: FastifyInstance): CountedLogs {
         }
       }
     }
-    // One after the other: one log must not take every connection, nor all of the processor at once.
+    // Sequential, so that one log cannot occupy every connection and the CPU.
     for (const { year } of missing) {
       if (years.has(year)) continue
       const { change, rows } = await readYear(app.pool, ownerId, year)

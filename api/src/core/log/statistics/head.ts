@@ -1,4 +1,4 @@
-/** What a link to a station's statistics says elsewhere: its figures and the picture of a block, as far as they are public. */
+/** Link preview of a station's statistics: public figures and the picture of a block. */
 import { STATISTICS_BLOCKS, type StatisticsAnswer, yearFromPath } from '@onfreq/contracts/log/statistics'
 import { SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import { SIZES } from '@onfreq/contracts/site/limits'
@@ -11,7 +11,7 @@ import { oEmbedAddress, type PageContext, type PageHead } from '#kernel/plugins/
 import { isBlock, pictureOf } from './picture-card.ts'
 import type { Statistics } from './service.ts'
 
-/** `?block=days` chooses the picture; without it, and for one that is not public, it is the first that is. */
+/** `?block=days` selects the picture; by default, and for a private block, the first public one. */
 export async function statisticsHead(
   app: FastifyInstance,
   statistics: Statistics,
@@ -46,7 +46,7 @@ export async function statisticsHead(
   }
 }
 
-/** A year in review elsewhere: its contacts where they are public, and else the bare title. */
+/** Preview of a year in review: its contacts if public, otherwise only the title. */
 export async function yearHead(
   app: FastifyInstance,
   statistics: Statistics,

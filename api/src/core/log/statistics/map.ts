@@ -1,4 +1,4 @@
-/** What the map of the statistics page shows: squares, countries and continents, narrowed to a year and a band. Pure. */
+/** Map data of the statistics page: squares, countries and continents for a year and a band. Pure. */
 import type { StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
 import { findEntity } from '@onfreq/ham/dxcc/entities'
 import { byBand, sumBy, type Total } from './total.ts'
@@ -6,7 +6,7 @@ import { byBand, sumBy, type Total } from './total.ts'
 export interface MapFilter {
   readonly year?: number | undefined
   readonly band?: string | undefined
-  /** What was worked first in this year is new. */
+  /** Items first worked in this year are new. */
   readonly newIn: number
 }
 

@@ -1,4 +1,4 @@
-/** What the picture of a block says, in the language that is shown: one figure, one line of words, and its plot. Pure. */
+/** Content of a block's picture in the display language: one figure, one line of text, and its plot. Pure. */
 import { STATISTICS_BLOCKS, type StatisticsAnswer, type StatisticsBlock } from '@onfreq/contracts/log/statistics'
 import { entityName } from '@onfreq/ham/dxcc/entities'
 import { formatDay, formatDistance, formatNumber, formatSeries } from '@onfreq/i18n/format'
@@ -7,11 +7,11 @@ import { say } from '@onfreq/i18n/texts'
 export interface PictureBar {
   readonly name: string
   readonly n: number
-  /** The number as it stands over the bar. */
+  /** Number label above the bar. */
   readonly figure: string
-  /** Drawn in the band's colour; others are in ink. */
+  /** Drawn in the band's colour; others use shades. */
   readonly band?: string
-  /** The year that is shown. */
+  /** The displayed year. */
   readonly isNow?: boolean
 }
 
@@ -21,24 +21,24 @@ export interface StatisticsPicture {
   readonly title: string
   readonly figure: string
   readonly words: string
-  /** Along the foot. */
+  /** Axis labels. */
   readonly foot: string
   readonly bars: readonly PictureBar[]
-  /** Contacts by day of the year, beginning at the weekday of 1 January (Monday is 0). */
+  /** Contacts by day of the year, starting at the weekday of 1 January (Monday is 0). */
   readonly days?: { readonly firstWeekday: number; readonly counts: readonly number[] }
-  /** Lines of text in place of a plot. */
+  /** Text lines instead of a plot. */
   readonly lines?: readonly string[]
 }
 
 export const isBlock = (text: string): text is StatisticsBlock => STATISTICS_BLOCKS.some((block) => block === text)
 
-/** A bar as it is counted, before its number is written. */
+/** A bar before its number is formatted. */
 type Counted = Omit<PictureBar, 'figure'>
 
 const LINES = 6
 const MONTHS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
-/** Undefined for a block that the answer does not have: its owner keeps it, or there is no contact. */
+/** Undefined for a missing block: private, or without a contact. */
 export function pictureOf(answer: StatisticsAnswer, block: StatisticsBlock): StatisticsPicture | undefined {
   const { callsign, name, year, blocks } = answer
   const of = (title: string, figure: string, words: string, bars: readonly Counted[] = []): StatisticsPicture => ({

@@ -19,7 +19,7 @@ afterAll(() => site.close())
 
 const pathOf = (block: string, query = '') => `vstatistics/picture/${owner.callsign}/${block}?year=2023${query}`
 
-test('draws every block for its owner, 1200 by 630, in both looks', async () => {
+test('draws every block for its owner, 1200 by 630, in both themes', async () => {
   for (const block of STATISTICS_BLOCKS) {
     const [dark, light] = [await owner.get(pathOf(block)), await owner.get(pathOf(block, '&theme=light'))]
     expect({ block, status: dark.statusCode }).toEqual({ block, status: 200 })
@@ -31,7 +31,7 @@ test('draws every block for its owner, 1200 by 630, in both looks', async () => 
   }
 }, 60_000)
 
-test('everybody else gets the pictures of what is public', async () => {
+test('shows other viewers images of public data only', async () => {
   await owner.post('vstatistics/public', { public: ['contacts', 'days'] })
   const shown = await site.get(pathOf('days'))
   expect(shown.statusCode).toBe(200)
@@ -44,7 +44,7 @@ test('everybody else gets the pictures of what is public', async () => {
   expect((await site.get(pathOf('nonsense'))).statusCode).toBe(400)
 })
 
-test('a link to the page carries the picture of the block it names', async () => {
+test('includes the image of the named block in a link to the page', async () => {
   await owner.post('vstatistics/public', { public: ['contacts', 'days'] })
   const head = site.app.pageHead.find('profile/stats')
   const context = (query: string) => ({
@@ -56,12 +56,12 @@ test('a link to the page carries the picture of the block it names', async () =>
   expect(days?.image).toMatchObject({ width: 1200, height: 630 })
   expect(days?.image?.url).toMatch(new RegExp(`/api/vstatistics/picture/${owner.callsign}/days$`))
   expect(days?.description).toMatch(/^Days on the air/)
-  // What is private is not named either.
+  // Private blocks are not named either.
   expect((await head?.(context('block=firsts')))?.image?.url).toMatch(/\/contacts$/)
   expect(await head?.({ ...context(''), params: { callsign: 'JA9ZZZ' } })).toEqual({ status: 404, noIndex: true })
 })
 
-test('a link to a year in review names the year, and its contacts only where they are public', async () => {
+test('names the year in a link to a year in review, and contacts only when public', async () => {
   const head = site.app.pageHead.find('profile/year')
   const of = (year: string) =>
     head?.({ viewer: null, params: { callsign: owner.callsign, year }, query: new URLSearchParams() })

@@ -1,4 +1,4 @@
-/** A block of the statistics as a picture of 1200 x 630, in both looks: it says no place more exactly than a country. */
+/** A statistics block as a 1200 x 630 picture in both themes; locations are never more precise than a country. */
 import { SIZES } from '@onfreq/contracts/site/limits'
 import { bandColour, LOOK } from '../../../kernel/drawing/look.ts'
 import { rect, svg } from '../../../kernel/drawing/svg.ts'
@@ -12,7 +12,7 @@ const PLOT = { top: 268, foot: 520 } as const
 
 export type PictureTheme = 'dark' | 'light'
 
-/** Ink is amount: five steps of it, as in the plots of the page. */
+/** Amounts as five shades, as in the plots of the page. */
 const THEMES = {
   dark: {
     ...{
@@ -110,9 +110,9 @@ function barsOf(bars: readonly PictureBar[], colours: Theme): string {
   const top = Math.max(1, ...bars.map(({ n }) => n))
   const step = ROOM / Math.max(1, bars.length)
   const width = Math.min(96, step * 0.72)
-  // The colours of bands are those of the night: on paper the pale ones need an edge.
+  // Band colours of the dark theme: on a light background pale ones need an outline.
   const edge = colours === THEMES.light ? { stroke: colours.text3 } : {}
-  // Of many bars every second or third has room for its name.
+  // With many bars only every second or third has space for its label.
   const every = Math.ceil(64 / step)
   const drawn = bars.map(({ name, n, figure, band, isNow }, index) => {
     const middle = LEFT + step * (index + 0.5)
@@ -168,7 +168,7 @@ function heatOf({ firstWeekday, counts }: NonNullable<StatisticsPicture['days']>
     .join('')
 }
 
-/** From where the second to fifth step of ink begin: a quiet log has contrast too. */
+/** Thresholds of the second to fifth shade: a quiet log has contrast too. */
 function quantiles(counts: readonly number[]): readonly number[] {
   const known = counts.filter((n) => n > 0).sort((one, other) => one - other)
   return [0.2, 0.4, 0.6, 0.8].map((share) => known[Math.floor(known.length * share)] ?? Number.POSITIVE_INFINITY)

@@ -1,4 +1,4 @@
-/** Years of a log as they were counted, and the contacts of those that have to be counted. */
+/** Cached year counts of a log, and the contacts of years to recount. */
 import type { StatisticsBlock } from '@onfreq/contracts/log/statistics'
 import type pg from 'pg'
 import type { Sql } from '#kernel/database/sql.ts'
@@ -7,7 +7,7 @@ import { YEAR_SHAPE, type YearCount } from './year-count.ts'
 
 export interface YearHead {
   readonly year: number
-  /** Another number after each change of the year's contacts. */
+  /** Changes with each modification of the year's contacts. */
   readonly change: number
 }
 
@@ -21,7 +21,7 @@ export interface KeptYear {
   readonly counts: YearCount
 }
 
-/** Of these years those that were counted from the same place, in the present shape. */
+/** Cached counts of these years with the same origin and current format. */
 export async function readCounted(
   sql: Sql,
   ownerId: number,
@@ -35,7 +35,7 @@ export async function readCounted(
   )
 }
 
-/** A later count stays. */
+/** A newer count is not overwritten. */
 export async function keepCounted(sql: Sql, ownerId: number, home: string, { year, change, counts }: KeptYear) {
   await sql(
     `insert into log_year as y (owner_id, year, change, shape, home, counts) values ($1, $2, $3, $4, $5, $6)
@@ -59,7 +59,7 @@ export interface CountedRow {
   readonly lat: number | null
   readonly lon: number | null
   readonly confirmed: boolean
-  /** Only where the operator's own place is among them. */
+  /** Only if the operator's own location is among them. */
   readonly extra: ExtraFields | null
 }
 
@@ -69,7 +69,7 @@ const COUNTED = `c.id, extract(epoch from c.started_at)::int8, c.call, coalesce(
           select from member_confirmation m where m.owner_id = c.owner_id and m.contact_id = c.id),
         case when c.extra::text like '%"MY\\_%' then c.extra end`
 
-/** The contacts of one contest, of all years. */
+/** Contacts of one contest, all years. */
 export async function readContest(pool: pg.Pool, ownerId: number, contest: string): Promise<readonly CountedRow[]> {
   const { rows } = await pool.query<unknown[]>({
     rowMode: 'array',
@@ -79,13 +79,13 @@ export async function readContest(pool: pg.Pool, ownerId: number, contest: strin
   return rows.map(readRow)
 }
 
-/** The number of the year's last change, and its contacts as they were at that moment: one statement, one snapshot. */
+/** The year's change number and its contacts from one statement and snapshot. */
 export async function readYear(
   pool: pg.Pool,
   ownerId: number,
   year: number,
 ): Promise<{ readonly change: number; readonly rows: readonly CountedRow[] }> {
-  // Rows as arrays, since a year may have tens of thousands; the one that carries the number of the change has no contact.
+  // Rows as arrays, since a year may have tens of thousands; the row with the change number has no contact.
   const { rows } = await pool.query<unknown[]>({
     rowMode: 'array',
     text: `select ${COUNTED}, null::int8
@@ -106,7 +106,7 @@ export async function readYear(
   return { change, rows: found }
 }
 
-// The order is the statement's: the one place where its shape is stated.
+// Column order of the statement, defined here only.
 function readRow(row: readonly unknown[]): CountedRow {
   const [id, at, call, band, mode, modeClass, dxcc, continent, grid, lat, lon, confirmed, extra] = row as [
     number,
@@ -126,7 +126,7 @@ function readRow(row: readonly unknown[]): CountedRow {
   return { id, at, call, band, mode, modeClass, dxcc, continent, grid, lat, lon, confirmed, extra }
 }
 
-/** Undefined: the owner has never said anything. */
+/** Undefined when the owner has not chosen. */
 export async function readPublicBlocks(sql: Sql, ownerId: number): Promise<readonly string[] | undefined> {
   const rows = await sql<{ blocks: readonly string[] }>(
     'select public_blocks as blocks from log_statistics_setting where owner_id = $1',

@@ -31,7 +31,7 @@ interface Row {
   readonly lon: number | null
 }
 
-/** The log, contact by contact; of one contest where it is named. */
+/** The log contact by contact, optionally of one contest. */
 async function rowsOf(ownerId: number, contest: string | null): Promise<readonly Row[]> {
   const { rows } = await site.app.pool.query<Row>(
     `select id, started_at as at, call, coalesce(band, '') as band, coalesce(submode, mode, '') as mode, nullif(dxcc, 0) as dxcc,
@@ -42,7 +42,7 @@ async function rowsOf(ownerId: number, contest: string | null): Promise<readonly
   return rows
 }
 
-/** What the cards say, counted one by one. */
+/** Expected card values, counted one by one. */
 function expectCards({ blocks }: StatisticsAnswer, rows: readonly Row[], year: number, home: string): void {
   const ofYear = rows.filter(({ at }) => at.getUTCFullYear() === year)
   const before = rows.filter(({ at }) => at.getUTCFullYear() < year)
@@ -80,7 +80,7 @@ function expectCards({ blocks }: StatisticsAnswer, rows: readonly Row[], year: n
 
 const CALLS = ['DL1ABC', 'EA8AAA', 'W1AW', 'KH6XX', 'JA1ABC', 'ZL2HCK', 'VK3AA', 'PY2AA', 'ZS1AA', 'OK1XYZ']
 
-/** Two editions of a contest, another contest, and contacts of no contest. */
+/** Two editions of a contest, another contest, and contacts outside contests. */
 function contestLog(): string {
   const record = (n: number, year: number, day: number, contest?: string) =>
     adi({
@@ -97,7 +97,7 @@ function contestLog(): string {
   return `log <EOH>\n${some(17, 2024, [23, 24], CONTEST)}${some(31, 2025, [29, 30], CONTEST)}${some(9, 2025, [25], 'CQ-WW-SSB')}${some(22, 2025, [12, 13, 14])}`
 }
 
-test('the review of a contest weekend counts the contacts of that contest alone', async () => {
+test('counts only contacts of a contest in the review of its weekend', async () => {
   await importFile(site, member, contestLog(), 'contests.adi')
   const show = async (year: number, contest?: string): Promise<StatisticsAnswer> =>
     (
@@ -121,7 +121,7 @@ test('the review of a contest weekend counts the contacts of that contest alone'
   expectCards(await show(2025, CONTEST), await rowsOf(member.accountId, CONTEST), 2025, HOME)
 })
 
-test('others see a contest weekend only where the days on the air are public', async () => {
+test('shows others a contest weekend only when the days on the air are public', async () => {
   const someone = await site.register()
   await importFile(site, someone, contestLog(), 'contests.adi')
   const seen = async () =>
@@ -134,7 +134,7 @@ test('others see a contest weekend only where the days on the air are public', a
   expect(await seen()).toEqual(['contacts', 'countries', 'days'])
 })
 
-test('the review of a club counts what all of its operators made, and nothing of their own logs', async () => {
+test('counts contacts of all operators in the review of a club, and none of their own logs', async () => {
   const owner = await site.register()
   const operator = await site.register()
   const clubId = await foundClub(owner)

@@ -1,4 +1,4 @@
-/** A station's log in figures, as much of it as the reader may see. */
+/** Statistics of a station's log, limited to blocks visible to the reader. */
 import {
   PUBLIC_BY_DEFAULT,
   STATISTICS_BLOCKS,
@@ -22,9 +22,9 @@ import { mapOf } from './map.ts'
 import { readPublicBlocks, writePublicBlocks } from './repository.ts'
 
 export interface Statistics {
-  /** @throws ProductError 404 for a station that is not here */
+  /** @throws ProductError 404 for an unknown station */
   show(query: StatisticsQuery, viewer: Viewer | null): Promise<StatisticsAnswer>
-  /** @throws ProductError 404 for a station that is not here */
+  /** @throws ProductError 404 for an unknown station */
   map(query: StatisticsMapQuery, viewer: Viewer | null): Promise<StatisticsMapAnswer>
   setPublic(ownerId: number, blocks: readonly StatisticsBlock[]): Promise<readonly StatisticsBlock[]>
 }
@@ -43,7 +43,7 @@ export function createStatistics(app: FastifyInstance): Statistics {
     if (account === null) throw new ProductError(404, 'statistics.not_found', STATISTICS_TEXTS.notFound)
     const own = viewer?.accountId === account.id
     const open = await publicBlocks(account.id)
-    // When somebody was on the air for a contest is what their days say.
+    // A contest view reveals operating days, so it needs the "days" block.
     const openHere = contest === undefined || open.includes('days') ? open : []
     const seen = new Set<StatisticsBlock>(own ? STATISTICS_BLOCKS : openHere)
     const total =
@@ -84,7 +84,7 @@ export function createStatistics(app: FastifyInstance): Statistics {
         squares: seen.has('grids') ? squares : null,
         entities: countries ? entities : null,
         continents: countries ? continents : [],
-        // They narrow what is shown: where that is nothing, they would tell what nobody else may see.
+        // Filters apply only to visible blocks: otherwise they would reveal private data.
         bands: seen.has('grids') || countries ? bands : [],
       }
     },
@@ -97,14 +97,14 @@ export function createStatistics(app: FastifyInstance): Statistics {
 }
 
 /**
- * The present year, or before its first contact the last that has any: an empty year says nothing of a log. `latest` is
- * undefined for whoever may not learn when the station was on the air.
+ * The current year, or the last year with contacts before the first of this one. `latest` is undefined for readers who
+ * may not see operating days.
  */
 function yearToShow(present: number, latest: number | undefined): number {
   return latest === undefined ? present : Math.min(present, latest)
 }
 
-/** The blocks that may be seen; distances only where the block of distances is one of them. */
+/** Visible blocks; distances only with the distance block. */
 function onlySeen(all: Required<StatisticsBlocks>, seen: ReadonlySet<StatisticsBlock>): StatisticsBlocks {
   const { distance, ...blocks } = all
   const far = seen.has('distance')

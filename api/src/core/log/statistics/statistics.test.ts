@@ -7,7 +7,7 @@ import { startTestApp, type TestApp, type TestMember } from '../../../../test/ap
 import { ADDED_COLUMNS, notesOfAdded } from '../repository/noted.ts'
 import { adi, importFile } from '../testing/upload.ts'
 
-/** STATISTICS_OPERATIONS=2000 STATISTICS_CONTACTS=100000 outside of a quick run. */
+/** STATISTICS_OPERATIONS=2000 STATISTICS_CONTACTS=100000 for a long run. */
 const OPERATIONS = Number(process.env.STATISTICS_OPERATIONS ?? 60)
 const CONTACTS = Number(process.env.STATISTICS_CONTACTS ?? 2_000)
 const HOME = 'IO91wm'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => site.close())
 
-/** A small generator of its own, so that a failure can be repeated. */
+/** A small seeded generator, so that failures are reproducible. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -89,7 +89,7 @@ const record = <Item>(list: readonly Item[], keyOf: (item: Item) => string, n: (
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-/** Every figure of the page for a year, from the contacts one by one. */
+/** Every figure of the page for a year, computed from the contacts one by one. */
 function expectFigures(answer: StatisticsAnswer, log: readonly Row[], year: number): void {
   const { blocks } = answer
   const ofYear = log.filter(({ at }) => at.getUTCFullYear() === year)
@@ -198,7 +198,7 @@ function longest(dates: readonly string[]): number {
   return best
 }
 
-test('every figure equals a count from scratch, through imports, edits, deletions and undo', async () => {
+test('every figure equals a recount through imports, edits, deletions and undo', async () => {
   const below = randomFrom(510)
   const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T
   const record = () => {
@@ -268,7 +268,7 @@ test('every figure equals a count from scratch, through imports, edits, deletion
   expect(Object.fromEntries((squares ?? []).map(([square, n]) => [square, n]))).toEqual(
     count(there.map(({ square }) => square)),
   )
-  // What is new in a year was worked first in it, on whatever band.
+  // New in a year means first worked in it, on any band.
   const marked = await map('new_in=2022')
   const firstYearOf = (of: (row: Row) => string | number | null) => {
     const firsts = new Map<string, number>()
@@ -282,12 +282,12 @@ test('every figure equals a count from scratch, through imports, edits, deletion
   for (const [square, , isNew] of marked.squares ?? []) expect(isNew === 1).toBe(firstSquares.get(square) === 2022)
   for (const each of marked.entities ?? []) expect(each.new).toBe(firstEntities.get(String(each.dxcc)) === 2022)
   expect(marked.squares?.length).toBeGreaterThan(0)
-  // Asked for beside the figures, before their year is known, it marks what is new in that year.
+  // Requested before the year is known, it marks items new in that year.
   const shown: StatisticsAnswer = (await member.get(`vstatistics?callsign=${member.callsign}`)).json()
   expect(await map('')).toEqual(await map(`new_in=${shown.year}`))
 }, 120_000)
 
-test('measures from the new place when the owner has moved', async () => {
+test('measures from the new location after the owner has moved', async () => {
   const mover = await site.register()
   const TS = new Date(Date.UTC(2024, 4, 1)).toISOString()
   await mover.post('vqso/upsert', { data: { Call: 'W1AW', TS, Freq: 14_074, Mode: 'FT8', GridSquare: 'FN31' } })
@@ -298,7 +298,7 @@ test('measures from the new place when the owner has moved', async () => {
   expect(after).toBeGreaterThan(10_000)
 })
 
-test('others see what a profile shows, and what the owner opens to them', async () => {
+test('shows others the profile data, and what the owner shares', async () => {
   const [owner, reader] = [await site.register(), await site.register()]
   await site.app.accounts.decorate(owner.accountId, { grid: HOME })
   const TS = new Date(Date.UTC(2024, 4, 1)).toISOString()
@@ -312,7 +312,7 @@ test('others see what a profile shows, and what the owner opens to them', async 
   expect(await seen()).toEqual(['countries', 'firsts'])
   const { blocks, first_at, years } = await show(2024, reader, owner)
   expect({ first_at, years }).toEqual({ first_at: null, years: [] })
-  // Distances would tell where the station is.
+  // Distances would reveal the station's location.
   expect(blocks.countries?.newest?.distance_km).toBeNull()
   expect(blocks.firsts?.filter(({ kind }) => kind === 'km')).toEqual([])
   expect(blocks.firsts?.every(({ contact }) => contact.distance_km === null)).toBe(true)
@@ -322,7 +322,7 @@ test('others see what a profile shows, and what the owner opens to them', async 
   expect(await seen()).toEqual([])
 })
 
-test('before the first contact of a year the last year with any is shown, to those who may know of it', async () => {
+test('shows the latest year with contacts before the first of a new year, to permitted viewers', async () => {
   const [owner, reader] = [await site.register(), await site.register()]
   const present = site.clock.now().getUTCFullYear()
   const shown = async (who: TestMember) =>
@@ -337,7 +337,7 @@ test('before the first contact of a year the last year with any is shown, to tho
   expect(await shown(owner)).toBe(present)
 })
 
-test('the map tells others no bands where nothing of it is theirs to see, nor that somebody was in a contest', async () => {
+test('hides bands on the map without permission, and contest participation', async () => {
   const owner = await site.register()
   const TS = new Date(Date.UTC(2024, 4, 1)).toISOString()
   await owner.post('vqso/upsert', { data: { Call: 'ZL2HCK', TS, Freq: 14_074, Mode: 'CW', ContestName: 'CQ-WW-CW' } })
@@ -351,12 +351,12 @@ test('the map tells others no bands where nothing of it is theirs to see, nor th
   expect(await bands('', owner)).toEqual(['20m'])
 })
 
-test('answers 404 for a station that is not here', async () => {
+test('returns 404 for an unknown station', async () => {
   expect((await site.get('vstatistics?callsign=JA1ZZZ')).statusCode).toBe(404)
   expect((await site.get('vstatistics/map?callsign=JA1ZZZ')).statusCode).toBe(404)
 })
 
-test('reads only the year that has changed, and says how long a long log takes', async () => {
+test('reads only the changed year, and reports the time for a long log', async () => {
   const owner = await site.register()
   await site.app.pool.query(
     `with added as (insert into contact (owner_id, id, started_at, created_at, has_seconds, live, public_call, station_call, call, band, mode,

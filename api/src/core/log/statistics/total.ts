@@ -1,4 +1,4 @@
-/** All years of a log together, ready for the questions of the statistics page. Pure. */
+/** All years of a log combined for the statistics page. Pure. */
 import { bandOrder } from '@onfreq/ham/bands'
 import { isEarlier, isFurther, type Notable, type YearCount } from './year-count.ts'
 
@@ -9,7 +9,7 @@ export interface Total {
   readonly furthest: Notable | null
   /** By day since 1970. */
   readonly days: ReadonlyMap<number, number>
-  /** By what they are the first of, of all years. */
+  /** By kind of first, over all years. */
   readonly firsts: ReadonlyMap<string, Notable>
   readonly entities: ReadonlyMap<number, EntityTotal>
   /** Seconds since 1970 of the first contact. */
@@ -18,11 +18,11 @@ export interface Total {
 
 export interface EntityTotal {
   readonly n: number
-  /** By band: contacts, and those that are confirmed. */
+  /** By band: contacts, and confirmed ones. */
   readonly bands: ReadonlyMap<string, { readonly n: number; readonly confirmed: number }>
 }
 
-/** Years in any order; none may be there twice. */
+/** Years in any order, without duplicates. */
 export function totalOf(counted: readonly YearCount[]): Total {
   const years = counted.filter(({ contacts }) => contacts > 0).sort((a, b) => a.year - b.year)
   const days = new Map<number, number>()
@@ -58,11 +58,11 @@ export function totalOf(counted: readonly YearCount[]): Total {
   }
 }
 
-/** Longest wavelength first; contacts whose band is not known come last. */
+/** Longest wavelength first; contacts without a band last. */
 export const byBand = (a: string, b: string): number =>
   (a === '' ? 999 : bandOrder(a)) - (b === '' ? 999 : bandOrder(b)) || (a < b ? -1 : 1)
 
-/** Sums by key, in the order in which keys come. */
+/** Sums by key, in order of first appearance. */
 export function sumBy<Row, Key>(
   rows: Iterable<Row>,
   keyOf: (row: Row) => Key,

@@ -1,26 +1,26 @@
-/** What one year of a log comes to, in a form that can be kept and added to other years. */
+/** Totals of one year of a log, in a storable and additive form. */
 
-/** A contact as far as it is counted. */
+/** The counted fields of a contact. */
 export interface CountedContact {
   readonly id: number
   /** Seconds since 1970. */
   readonly at: number
   readonly call: string
-  /** '' where it is not known. */
+  /** '' when unknown. */
   readonly band: string
-  /** The submode where there is one. */
+  /** The submode if present. */
   readonly mode: string
   readonly modeClass: string
   readonly dxcc: number | null
   readonly continent: string | null
-  /** Four characters, '' where no locator is known. */
+  /** Four characters, '' without a locator. */
   readonly square: string
-  /** From the place of the operator; null where either end is unknown. */
+  /** From the operator's location; null when either end is unknown. */
   readonly km: number | null
   readonly confirmed: boolean
 }
 
-/** A contact that was the first, or the furthest, of something. */
+/** A contact that was the first, or the longest, of something. */
 export interface Notable {
   readonly id: number
   readonly at: number
@@ -33,7 +33,7 @@ export interface Notable {
 /** [what, band, contacts] */
 export type BandCell = readonly [what: string, band: string, n: number]
 
-/** Raise {@link YEAR_SHAPE} with any change of this. */
+/** Increment {@link YEAR_SHAPE} with any change of this type. */
 export interface YearCount {
   readonly year: number
   readonly contacts: number
@@ -47,20 +47,20 @@ export interface YearCount {
   /** [square, band, contacts, seconds since 1970 of the first] */
   readonly squares: readonly (readonly [string, string, number, number])[]
   readonly continents: readonly BandCell[]
-  /** By what it is the first of: `contact`, `band 6m`, `class cw`, `continent AS`, `dxcc 339`, `km 10000`. */
+  /** By kind of first: `contact`, `band 6m`, `class cw`, `continent AS`, `dxcc 339`, `km 10000`. */
   readonly firsts: Readonly<Record<string, Notable>>
   readonly furthest: Notable | null
 }
 
-/** Counts of another shape are made anew. */
+/** Counts in another format are recomputed. */
 export const YEAR_SHAPE = 2
 
-/** Distances that are worth a line on the time line, km. */
+/** Distances worth a timeline entry, km. */
 export const FAR = [1_000, 5_000, 10_000, 15_000, 19_000] as const
 
 const DAY_S = 86_400
 
-/** Contacts in any order; all of the same year (UTC). */
+/** Contacts in any order, all of the same UTC year. */
 export function countYear(year: number, contacts: Iterable<CountedContact>): YearCount {
   const days = new Map<number, number>()
   const hours = new Sums<readonly [number, number, string]>()
@@ -134,7 +134,7 @@ interface Dated {
 
 export const isEarlier = (a: Dated, b: Dated): boolean => a.at < b.at || (a.at === b.at && a.id < b.id)
 
-/** Of two that are equally far the earlier one. */
+/** The earlier of two equal distances. */
 export function isFurther(a: Dated & { km: number | null }, b: Dated & { km: number | null }): boolean {
   const [left, right] = [a.km ?? -1, b.km ?? -1]
   return left > right || (left === right && isEarlier(a, b))
@@ -142,7 +142,7 @@ export function isFurther(a: Dated & { km: number | null }, b: Dated & { km: num
 
 const notable = ({ id, at, call, band, dxcc, km }: CountedContact): Notable => ({ id, at, call, band, dxcc, km })
 
-/** Contacts by a key of several parts. */
+/** Contacts by a composite key. */
 class Sums<Key extends readonly (string | number)[]> {
   readonly #sums = new Map<string, { readonly key: Key; n: number }>()
 

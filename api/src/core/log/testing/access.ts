@@ -4,7 +4,7 @@ import { adi, importFile, multipartBody, upload } from './upload.ts'
 
 let minute = 0
 
-/** A contact of its own minute. */
+/** A contact in its own minute. */
 async function logContact(member: TestMember, more: object = {}): Promise<number> {
   minute += 1
   const at = new Date(Date.UTC(2023, 4, 6) + minute * 60_000).toISOString()
@@ -18,7 +18,7 @@ const fileOf = (call: string, at: string) =>
   `A log <EOH>\n${adi({ CALL: call, QSO_DATE: at, TIME_ON: '0708', BAND: '40m', MODE: 'CW', NAME: 'JosÃ©' })}<CALL:3>!!! <EOR>\n`
 
 let day = 0
-/** As ADIF writes it. */
+/** In ADIF format. */
 const nextDay = () => {
   day += 1
   return new Date(Date.UTC(2021, 0, 1 + day)).toISOString().slice(0, 10).replaceAll('-', '')
@@ -45,7 +45,7 @@ async function locationOf(owner: TestMember): Promise<number> {
 
 async function activationOf(owner: TestMember): Promise<number> {
   const { active, ended } = (await owner.post('vactivations/start', { refs: 'US-2274' })).json()
-  // One that was ended within its minute is the same one when it is started again.
+  // A session restarted within the minute of its end is the same session.
   return (active ?? ended[0]).id
 }
 
@@ -84,13 +84,13 @@ const contestStart = {
   ends_at: '2023-05-29T00:00:00Z',
 }
 
-/** The open session of the owner; one more where there is none. */
+/** The owner's open session; creates one if needed. */
 async function contestSession(owner: TestMember): Promise<number> {
   await owner.post('vcontestsession/start', contestStart)
   return (await owner.post('vcontestsession')).json().session.id
 }
 
-/** None is open, so that one can be started. */
+/** Ensures that none is open, so that one can be started. */
 async function withoutSession(owner: TestMember) {
   await owner.post('vcontestsession/end', { session_id: await contestSession(owner) })
   return { body: contestStart }

@@ -1,4 +1,4 @@
-/** Multipart bodies and small ADIF files for tests of the import. */
+/** Multipart bodies and small ADIF files for import tests. */
 import type { TestApp, TestMember } from '../../../../test/app.ts'
 
 export function multipartBody(filename: string, content: string | Buffer, fields: Record<string, string> = {}) {
@@ -21,7 +21,7 @@ export function upload(member: TestMember, content: string | Buffer, filename = 
   return member.post('vimportadif', {}, multipartBody(filename, content, fields))
 }
 
-/** Uploads, runs the job, and answers with the finished batch. */
+/** Uploads a file, runs the job, and returns the finished batch. */
 export async function importFile(
   site: TestApp,
   member: TestMember,
@@ -48,7 +48,7 @@ const CALLS = ['G3ABC', 'DL1XYZ', 'K1TTT', 'JA1NUT', 'VK2DX', 'EA8/DJ1AA', 'F5OO
 const BANDS = ['20m', '40m', '15m']
 const MODES = ['FT8', 'CW', 'SSB']
 
-/** `n` different contacts, one every two minutes from 2020 on, in the order of time. */
+/** `n` different contacts, one every two minutes from 2020 on, in chronological order. */
 export function syntheticLog(n: number, header = true, offset = 0): string {
   let text = header ? 'A log\n<ADIF_VER:5>3.1.4 <EOH>\n' : ''
   for (let index = offset; index < offset + n; index += 1) {

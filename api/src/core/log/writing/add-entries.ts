@@ -1,4 +1,4 @@
-/** Records of another program, every field kept, all or none of them. */
+/** Stores another program's records with all their fields, atomically. */
 import type { LogEntry } from '@onfreq/ham/adif/contact'
 import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 import { type AfterCommit, type ContactChange, qsoMessage } from '../changes.ts'
@@ -18,7 +18,7 @@ export interface NewEntry {
 
 export interface EntryOptions {
   readonly origin: string
-  /** Says what would happen and leaves the log as it is. */
+  /** Previews the result without changing the log. */
   readonly dryRun?: boolean
 }
 
@@ -41,7 +41,7 @@ export async function addEntries(
       deriveMissing(data)
       return { data, route, options: { origin, clientKey } }
     })
-    // Everybody takes the locks of several logs in the same order.
+    // Locks of several logs are always taken in the same order to prevent deadlocks.
     for (const ownerId of [...new Set(prepared.map(({ route }) => route.ownerId))].sort((a, b) => a - b)) {
       await lockOwner(sql, ownerId)
     }

@@ -1,4 +1,4 @@
-/** Adds a contact, or finds that it is there: the same, one that it completes, or perhaps the same. */
+/** Adds a contact, or finds an existing one: identical, completed by it, or a possible duplicate. */
 import type { UpsertOutcome } from '@onfreq/contracts/log/log'
 import type { FastifyInstance } from 'fastify'
 import type { Sql } from '#kernel/database/sql.ts'
@@ -11,14 +11,14 @@ import type { Operator, StationRoute } from '../station.ts'
 import type { Writing } from './change.ts'
 import { replace } from './replace.ts'
 
-/** Logged within this time of its start, a contact is news. */
+/** A contact logged within this time of its start is news. */
 export const LIVE_MS = 48 * 3_600_000
 
 export interface SaveOptions {
-  /** LOGBAR, API …; the client's own word when it gave one. */
+  /** LOGBAR, API …; or the value given by the client. */
   readonly origin: string
   readonly clientKey?: string | undefined
-  /** Bulk ways in say false: such contacts are never news. */
+  /** False for bulk imports: their contacts are never news. */
   readonly mayBeLive?: boolean
 }
 
@@ -28,7 +28,7 @@ export interface Saved {
   readonly possibleDuplicates: readonly number[]
 }
 
-/** In the transaction of `sql`, which it makes hold the lock of the log. */
+/** Runs in the transaction of `sql` and takes the lock of the log. */
 export async function addContact(
   { app }: Writing,
   sql: Sql,
@@ -46,7 +46,7 @@ export async function addContact(
   const near = around.filter((other) => other !== stored && isNear(other, data)).map((other) => other.id)
   if (stored !== undefined) {
     if (options.clientKey !== undefined) await saveClientKey(sql, ownerId, options.clientKey, stored.id, now)
-    // What another operator of a club made is theirs: it is the same contact, and nothing is added to it.
+    // A contact made by another operator of a club is the same contact and is not modified.
     const merged = mayChange(member, stored) ? mergeContact(stored, data).contact : null
     if (merged === null) return { outcome: 'same' as const, contact: stored, possibleDuplicates: near }
     merged.updatedAt = now

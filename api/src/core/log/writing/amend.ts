@@ -1,4 +1,4 @@
-/** Changes a stored contact. It stays in the log it is in, and may not become equal to another. */
+/** Updates a stored contact. It stays in its log and may not become a duplicate. */
 import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
 import type { Sql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
@@ -13,7 +13,7 @@ import { contactNotFound } from './not-found.ts'
 import { replace } from './replace.ts'
 import { routeOf } from './route.ts'
 
-/** @throws ProductError 404 when it is not the operator's own, 409 when it would equal another contact */
+/** @throws ProductError 404 when it belongs to another operator, 409 when it would duplicate another contact */
 export async function amend(
   writing: Writing,
   operator: Operator,
@@ -29,7 +29,7 @@ export async function amend(
     const contact = work(before)
     recordOperator(contact, operator.member)
     const route = await routeOf(sql, operator, contact.stationCall)
-    // An edit stays in the log it is in; a sub-account's call in one's own log is one's own call here.
+    // An edit keeps the contact in its log; a sub-account's call counts as an own call there.
     contact.publicCall = route.publicCall
     contact.updatedAt = now
     await checkNoDuplicate(sql, before, contact)

@@ -1,10 +1,10 @@
-/** One change of a log: in one transaction with the hooks of other areas, told on the bus when it is committed. */
+/** One change of a log: one transaction with the hooks of other areas, published on the bus after commit. */
 import type { FastifyInstance } from 'fastify'
 import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 import { type AfterCommit, type ContactChange, type LogHook, qsoMessage, type Reach } from '../changes.ts'
 import type { StoredContact } from '../contact/fields.ts'
 
-/** What every act that writes contacts works with. */
+/** Dependencies of all operations that write contacts. */
 export interface Writing {
   readonly app: FastifyInstance
   readonly hooks: readonly LogHook[]
@@ -19,7 +19,7 @@ export async function runHooks({ hooks }: Writing, sql: Sql, changed: ContactCha
   return after
 }
 
-/** What the hooks of a group say of other logs. */
+/** Changes that the hooks of a group make in other logs. */
 export interface Reached {
   owners(): readonly number[]
   ownersOf(contactId: number): readonly number[]
@@ -48,8 +48,8 @@ export async function reachOf(
 }
 
 /**
- * For new contacts of any owners: once where a hook can, or else for each of them. Those that write other logs come first, one after
- * the other, so that everybody takes the locks of jobs in the same order; the others send what they send at once.
+ * For new contacts of any owners: once per batch if the hook supports it, otherwise once per contact. Hooks that write
+ * other logs run first and sequentially, so that job locks are always taken in the same order; the others run together.
  */
 export async function runHooksTogether(
   { hooks }: Writing,
@@ -72,7 +72,7 @@ export async function runHooksTogether(
   return [...after, ...(await Promise.all(others.map(run))).flat()]
 }
 
-/** Runs `work`, then the hooks in the same transaction, then what they left for afterwards, then tells the bus. */
+/** Runs `work`, then the hooks in the same transaction, then their deferred work, then publishes on the bus. */
 export async function change<Result extends { readonly change?: ContactChange | undefined }>(
   writing: Writing,
   work: (sql: Sql) => Promise<Result>,

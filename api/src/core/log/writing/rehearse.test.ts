@@ -26,7 +26,7 @@ const add = (dryRun: boolean) =>
   })
 const count = async () => (await member.post('vlogbookcount')).json().count
 
-test('a rehearsal says what would be stored, and stores nothing; what is no rehearsal does', async () => {
+test('previews in a rehearsal what would be stored, and stores only outside one', async () => {
   const [rehearsed] = await add(true)
   expect(rehearsed).toMatchObject({ outcome: 'new', contact: { call: 'W1AW', dxcc: 291 } })
   expect(await count()).toBe(0)
@@ -35,7 +35,7 @@ test('a rehearsal says what would be stored, and stores nothing; what is no rehe
   expect((await add(true))[0]).toMatchObject({ outcome: 'same' })
 })
 
-test('what fails in a rehearsal fails, and leaves nothing either', async () => {
+test('reports a failure in a rehearsal, and stores nothing', async () => {
   const rename = rehearse(site.app, async (sql) => {
     await sql('update account set name = $2 where id = $1', [member.accountId, 'Somebody else'])
     throw new Error('no such park')

@@ -3,7 +3,7 @@ import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 
 class Rehearsed extends Error {}
 
-/** Does the work and takes all of it back. */
+/** Runs the work and rolls it back. */
 export async function rehearse<Result>(app: FastifyInstance, work: (sql: Sql) => Promise<Result>): Promise<Result> {
   let result: { readonly value: Result } | undefined
   try {

@@ -1,4 +1,4 @@
-/** Deletes a contact; the step that it leaves can be undone. */
+/** Deletes a contact; its step can be undone. */
 import type { ContactChange } from '../changes.ts'
 import { checkMayChange } from '../contact/operator.ts'
 import { deleteContacts, findOwn, lockOwner } from '../repository/contacts.ts'
@@ -8,7 +8,7 @@ import type { Operator } from '../station.ts'
 import { change, type Writing } from './change.ts'
 import { contactNotFound } from './not-found.ts'
 
-/** @throws ProductError 404 when it is not the operator's own */
+/** @throws ProductError 404 when the contact is not the operator's */
 export async function removeContact(
   writing: Writing,
   operator: Operator,

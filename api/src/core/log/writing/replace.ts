@@ -3,7 +3,7 @@ import type { StoredContact } from '../contact/fields.ts'
 import { updateContact } from '../repository/contacts.ts'
 import { RollupDelta } from '../repository/rollups.ts'
 
-/** Writes the new state of a contact and moves the roll-ups from the old one to it. */
+/** Writes the new state of a contact and updates the roll-ups. */
 export async function replace(sql: Sql, before: StoredContact, contact: StoredContact): Promise<void> {
   await updateContact(sql, contact)
   const rollups = new RollupDelta()

@@ -1,4 +1,4 @@
-/** Several new contacts in one transaction, of one log or of many. */
+/** Several new contacts in one transaction, of one or more logs. */
 import { pipelined } from '#kernel/database/pipelined.ts'
 import { type Sql, sqlOfClient } from '#kernel/database/sql.ts'
 import { type AfterCommit, type ContactChange, qsoMessage } from '../changes.ts'
@@ -13,9 +13,9 @@ interface New<One> extends Addition {
 }
 
 /**
- * Stores what is new of logs that nobody else is writing just now. It waits for no lock of another writer, so that no log holds up
- * the others and no two groups wait for each other: what may have to wait is left, and so is what is there already, or may be.
- * @returns answers of those that were stored; the others are as before
+ * Stores new contacts of unlocked logs. It never waits for a lock, so that no log blocks the others and groups cannot
+ * deadlock: contacts of locked logs and possible duplicates are skipped.
+ * @returns results of stored contacts; the others are unchanged
  */
 export async function saveFree<One extends Save>(
   writing: Writing,
@@ -24,7 +24,7 @@ export async function saveFree<One extends Save>(
   return committed(writing, async (sql, work) => {
     const additions = additionsOf(writing, group)
     const owners = new Set(additions.map(({ contact }) => contact.ownerId))
-    // Both leave with the begin of the transaction.
+    // Both are sent together with BEGIN.
     const [reached, locked] = await Promise.all([reachOf(writing, sql, additions), lockFreeOwners(sql, [...owners])])
     const others = reached.owners().filter((owner) => !owners.has(owner))
     const free = others.length === 0 ? locked : locked.union(await lockFreeOwners(sql, others))
@@ -34,7 +34,7 @@ export async function saveFree<One extends Save>(
   })
 }
 
-/** Saves of one log, waiting for whoever writes it, each answered whatever is there already. */
+/** Saves for one log, waiting for its lock, each with a result even for duplicates. */
 export async function saveWaiting<One extends Save>(
   writing: Writing,
   ownerId: number,
@@ -46,7 +46,7 @@ export async function saveWaiting<One extends Save>(
     await addNew(writing, sql, additions, await reachOf(writing, sql, additions), work)
     for (const save of group) {
       if (work.answers.has(save)) continue
-      // What is there already, or may be, is looked at in full.
+      // Possible duplicates take the full path.
       const done = await addContact(writing, sql, save.operator, save.data, save.route, save.options)
       work.answers.set(save, done)
       if (done.change === undefined) continue
@@ -62,7 +62,7 @@ interface Work<One> {
   readonly after: AfterCommit[]
 }
 
-/** Runs `run` in a transaction, again when the database asks for it, and tells of it when it is on the disk. */
+/** Runs `run` in a transaction with retries, and reports it after the commit. */
 async function committed<One>(
   { app }: Writing,
   run: (sql: Sql, work: Work<One>) => Promise<void>,
@@ -85,7 +85,7 @@ function additionsOf<One extends Save>({ app }: Writing, group: readonly One[]):
   }))
 }
 
-/** Stores those of which nothing like it is there. Their owners must be locked. */
+/** Stores contacts without a possible duplicate. Their owners must be locked. */
 async function addNew<One extends Save>(
   writing: Writing,
   sql: Sql,

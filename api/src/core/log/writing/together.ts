@@ -1,10 +1,9 @@
 /**
- * Saves that wait for each other go into one transaction, whoever's they are, each with an answer of its own. What comes while
- * transactions are under way is the next one; who comes alone waits for nobody. So a hundred operators at once, or a program that
- * sends sixteen contacts at a time, pay for a few commits instead of one for each, and those that wait hold no connection.
+ * Group commit: concurrent saves of any owners share a transaction, each with its own result. Saves that arrive during
+ * running transactions form the next group; a single save never waits. A hundred operators at once, or a program that
+ * sends sixteen contacts at a time, then need only a few commits, and waiting saves hold no connection.
  *
- * There are two ways. The common one stores new contacts of many logs and waits for no other writer. What it leaves goes the way
- * of its own log, which may take as long as whoever holds that log, and holds up nobody else.
+ * There are two ways. The common
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { databaseOutage } from '#kernel/database/outage.ts'
@@ -13,26 +12,26 @@ import { change, type Writing } from './change.ts'
 import { saveFree, saveWaiting } from './save-group.ts'
 import { marksOf, type Save, takeGroup, type Waiting } from './waiting.ts'
 
-/** Transactions of the common way at the same time: while the database works for one, the requests of the next are read. */
+/** Concurrent group transactions: while the database executes one, requests of the next are read. */
 const UNDER_WAY = 2
 
-/** In this time those who were answered together are back, if they are coming; milliseconds. Nobody waits for it who comes alone. */
+/** Clients of the last group usually send again within this time; milliseconds. A single save does not wait for it. */
 const NEXT_WITHIN = 3
 
 export interface GroupCommit {
-  /** Resolves when it is on the disk. */
+  /** Resolves after the commit. */
   save(save: Save): Promise<Saved>
 }
 
 export function createGroupCommit(writing: Writing): GroupCommit {
   const queue: Waiting[] = []
-  /** Owners of whom a transaction of the common way is under way. */
+  /** Owners with a running group transaction. */
   const busy = new Set<number>()
-  /** By owner, while they go their own way. */
+  /** By owner, while on the separate path. */
   const ownWay = new Map<number, Waiting[]>()
   let underWay = 0
   let gathering: NodeJS.Timeout | undefined
-  /** As many were answered last, and may be back. */
+  /** Size of the last group, whose clients may send again. */
   let expected = 1
 
   function begin(): void {
@@ -58,7 +57,7 @@ export function createGroupCommit(writing: Writing): GroupCommit {
     for (const ownerId of owners) busy.delete(ownerId)
     goOwnWays(left)
     underWay -= 1
-    // Without this the first that is back would go alone, and all others wait for it.
+    // Otherwise the first returning client would go alone and all others would wait for it.
     endGathering()
     expected = group.length
     if (group.length > 1) {
@@ -70,7 +69,7 @@ export function createGroupCommit(writing: Writing): GroupCommit {
     begin()
   }
 
-  /** @returns those that are not settled yet */
+  /** @returns saves without a result yet */
   async function saveOrLeave(group: readonly Waiting[]): Promise<readonly Waiting[]> {
     try {
       const answers = await saveFree(writing, group)
@@ -80,7 +79,7 @@ export function createGroupCommit(writing: Writing): GroupCommit {
         return saved === undefined
       })
     } catch (error) {
-      // One of them cannot be stored: nobody else is to wait for it.
+      // When one cannot be stored, the others must not wait for it.
       if (databaseOutage(error) === undefined) return group
       for (const { reject } of group) reject(error)
       return []
@@ -89,7 +88,7 @@ export function createGroupCommit(writing: Writing): GroupCommit {
 
   function goOwnWays(left: readonly Waiting[]): void {
     for (const [ownerId, saves] of Map.groupBy(left, ({ route }) => route.ownerId)) {
-      // With all that came later, so that none of theirs overtakes another.
+      // Includes later saves of the same owner, to preserve their order.
       const later = queue.filter(({ route }) => route.ownerId === ownerId)
       if (later.length > 0) queue.splice(0, queue.length, ...queue.filter((save) => !later.includes(save)))
       const waiting = [...saves, ...later]
@@ -122,7 +121,7 @@ export function createGroupCommit(writing: Writing): GroupCommit {
   }
 }
 
-/** Answers all of them: together where that goes, or else each for itself. */
+/** Resolves all of them: as a group if possible, otherwise one by one. */
 async function settleWaiting(writing: Writing, ownerId: number, group: readonly Waiting[]): Promise<void> {
   let left = group
   if (group.length > 1) {
@@ -131,7 +130,7 @@ async function settleWaiting(writing: Writing, ownerId: number, group: readonly 
       for (const [save, saved] of answers) save.resolve(saved)
       left = group.filter((save) => !answers.has(save))
     } catch (error) {
-      // One of them cannot be stored, unless the database is away for all.
+      // One of them cannot be stored, unless the database is unavailable for all.
       if (databaseOutage(error) !== undefined) {
         for (const { reject } of group) reject(error)
         return

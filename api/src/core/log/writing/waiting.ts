@@ -1,4 +1,4 @@
-/** A save that waits for its transaction, and which of them may share one. */
+/** A save waiting for its transaction, and the rules for sharing one. */
 import { duplicateKey } from '../contact/duplicate.ts'
 import type { ContactData } from '../contact/fields.ts'
 import type { Operator, StationRoute } from '../station.ts'
@@ -12,13 +12,13 @@ export interface Save {
 }
 
 export interface Waiting extends Save {
-  /** What nobody else in its transaction may have: what makes two of them perhaps the same contact. */
+  /** Key that must be unique in a transaction: two saves with the same key may be duplicates. */
   readonly marks: readonly string[]
   readonly resolve: (saved: Saved) => void
   readonly reject: (error: unknown) => void
 }
 
-/** A transaction is over in some milliseconds, so that the first of them does not wait for long. */
+/** Transactions take milliseconds, so the first save does not wait long. */
 export const MOST = 64
 
 export function marksOf({ route: { ownerId }, data, options: { clientKey } }: Save): readonly string[] {
@@ -27,8 +27,8 @@ export function marksOf({ route: { ownerId }, data, options: { clientKey } }: Sa
 }
 
 /**
- * Takes the oldest ones out of the queue, {@link MOST} at the most; of those that may be the same contact one at a time, since the
- * second has to find the first. Those of `busy` owners stay where they are.
+ * Dequeues the oldest saves, at most {@link MOST}; of possible duplicates only one, because the second must find the
+ * first. Saves of `busy` owners stay queued.
  */
 export function takeGroup(queue: Waiting[], busy: ReadonlySet<number> = new Set()): readonly Waiting[] {
   const group: Waiting[] = []
@@ -41,7 +41,7 @@ export function takeGroup(queue: Waiting[], busy: ReadonlySet<number> = new Set(
     const { marks, route } = save
     const fits = !busy.has(route.ownerId) && !marks.some((mark) => taken.has(mark))
     ;(fits ? group : left).push(save)
-    // Also of what is left: nobody overtakes the one they may be the same as.
+    // Skipped saves count too, so that no save overtakes its possible duplicate.
     for (const mark of marks) taken.add(mark)
   }
   queue.splice(0, place, ...left)

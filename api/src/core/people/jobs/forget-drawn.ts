@@ -1,10 +1,10 @@
 import { defineJob } from '#kernel/jobs/define.ts'
 
 const DAY = 86_400_000
-/** Of what was deleted, no drawing is kept for longer either. */
+/** Also the maximum time that a drawing of deleted content survives. */
 const KEPT_DAYS = 30
 
-/** Each night: drawn pictures of a month ago go. Those still asked for are drawn anew. */
+/** Every night: deletes images drawn a month ago. Those still in use are drawn again on request. */
 export default defineJob({
   name: 'people.forget_drawn',
   drawsIds: false,

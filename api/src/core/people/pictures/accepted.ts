@@ -1,4 +1,6 @@
-/** Which files are taken as pictures: JPEG, PNG and GIF of a sane size; everything else is refused in words. */
+/**
+ * Which files are accepted as pictures: JPEG, PNG and GIF up to a maximum size; all others are rejected with a message.
+ */
 import { PHOTO_LIMITS } from '@onfreq/contracts/people/photos'
 import { PHOTO_TEXTS } from '@onfreq/contracts/people/texts'
 import sharp from 'sharp'
@@ -11,7 +13,7 @@ export class PictureError extends ProductError {
 }
 
 /**
- * By its first bytes, whatever its name says, and by its header, before anything is unpacked.
+ * Checks the first bytes, not the file name, and the header, before decoding.
  *
  * @throws PictureError
  */

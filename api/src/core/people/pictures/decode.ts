@@ -1,4 +1,4 @@
-/** From a file that somebody sent to pictures that are ours: decoded, turned upright, drawn anew without its metadata. */
+/** Turns an uploaded file into our own pictures: decoded, rotated upright, re-encoded without metadata. */
 
 import { PHOTO_LIMITS } from '@onfreq/contracts/people/photos'
 import { PICTURE_SIZES, type PictureSize } from '@onfreq/contracts/people/picture-address'
@@ -7,7 +7,7 @@ import sharp, { type Sharp } from 'sharp'
 import { ProductError } from '#kernel/errors.ts'
 import { checkPicture, PictureError } from './accepted.ts'
 
-/** In the order in which they are offered to a browser. */
+/** In the order offered to browsers. */
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
@@ -20,13 +20,13 @@ export interface DrawnPicture {
 
 const SIZES = Object.keys(PICTURE_SIZES).filter((size): size is PictureSize => size in PICTURE_SIZES)
 
-/** @throws PictureError for everything that is not a JPEG, PNG or GIF of a sane size. */
+/** @throws PictureError unless it is a JPEG, PNG or GIF of an acceptable size. */
 export async function drawPicture(file: Buffer): Promise<DrawnPicture> {
   await checkPicture(file)
   try {
     const upright = await open(file)
       .autoOrient()
-      // JPEGs are unpacked no larger than needed.
+      // JPEGs are decoded no larger than needed.
       .resize({ width: PICTURE_SIZES.l, height: PICTURE_SIZES.l, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
@@ -35,7 +35,7 @@ export async function drawPicture(file: Buffer): Promise<DrawnPicture> {
     const source = () => sharp(upright.data, { raw: { width, height, channels } })
     const files: DrawnPicture['files'][number][] = []
     let smaller: { readonly width: number; readonly files: readonly DrawnPicture['files'][number][] } | undefined
-    // One after the other: a picture must not take the whole machine.
+    // Sequential: one picture must not use the entire machine.
     for (const size of SIZES) {
       const edge = PICTURE_SIZES[size]
       const resized = await source()
@@ -43,7 +43,7 @@ export async function drawPicture(file: Buffer): Promise<DrawnPicture> {
         .raw()
         .toBuffer({ resolveWithObject: true })
       const raw = { width: resized.info.width, height: resized.info.height, channels: resized.info.channels }
-      // Nothing is enlarged: a small picture is the same one in its larger sizes.
+      // Never enlarges: a small picture is the same in its larger sizes.
       const drawn =
         smaller?.width === raw.width
           ? smaller.files.map(({ format, body }) => ({ size, format, body }))
@@ -64,10 +64,10 @@ async function inFormats(size: PictureSize, draw: (format: PictureFormat) => Pro
   return files
 }
 
-/** The first frame of an animation; anything damaged is refused. */
+/** The first frame of an animation; damaged files are rejected. */
 const open = (file: Buffer): Sharp => sharp(file, { limitInputPixels: PHOTO_LIMITS.pixels, failOn: 'error', pages: 1 })
 
-/** A face beside a callsign is shown smaller than it is, where nobody sees what a larger picture would show. */
+/** Avatars beside a callsign are displayed so small that more detail would be invisible. */
 function encode(picture: Sharp, format: PictureFormat, size: PictureSize): Sharp {
   const isFace = size === 'xs'
   if (format === 'avif') return picture.avif({ quality: isFace ? 45 : 55, effort: 1 })

@@ -1,4 +1,4 @@
-/** `missing.JPG`: what stands where a station has no picture. */
+/** `missing.JPG`: the placeholder for stations without a picture. */
 import { LOOK } from '../../../kernel/drawing/look.ts'
 import { ruler, wordmark } from '../../../kernel/drawing/marks.ts'
 import { toJpeg } from '../../../kernel/drawing/raster.ts'

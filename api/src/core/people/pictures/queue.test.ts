@@ -18,7 +18,7 @@ function desk() {
   return { send, begun, finish, settle }
 }
 
-test('four pictures of one member hold up nobody: the next member’s comes second', async () => {
+test("interleaves members: after four images of one member the next member's comes second", async () => {
   const { send, begun, finish, settle } = desk()
   const sent = [1, 2, 3, 4].map((n) => send(1, `bomb ${n}`))
   sent.push(send(2, 'small one'))
@@ -34,14 +34,14 @@ test('four pictures of one member hold up nobody: the next member’s comes seco
   await Promise.all(sent)
 })
 
-test('no more than two are unpacked at once, whoever sends them', async () => {
+test('decodes at most two at once across all senders', async () => {
   const { send, begun, settle } = desk()
   for (let owner = 1; owner <= 5; owner += 1) void send(owner, `of ${owner}`)
   await settle()
   expect(begun).toEqual(['of 1', 'of 2'])
 })
 
-test('a fifth picture of one member and a crowd of members are refused, each with words of their own', async () => {
+test('rejects a fifth image of one member and an overload by members, each with its own message', async () => {
   const { send } = desk()
   for (let n = 0; n < 4; n += 1) void send(1, `n${n}`)
   await expect(send(1, 'fifth')).rejects.toMatchObject({ statusCode: 429, code: 'people.uploads_under_way' })
@@ -49,7 +49,7 @@ test('a fifth picture of one member and a crowd of members are refused, each wit
   await expect(send(9, 'late')).rejects.toMatchObject({ statusCode: 503, code: 'people.uploads_full' })
 })
 
-test('a picture that cannot be read gives its place to the next', async () => {
+test('releases the slot of an unreadable image', async () => {
   const inTurn = createPictureQueue({ ...LIMITS, atOnce: 1 })
   await expect(inTurn(1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await inTurn(2, async () => 'drawn')).toBe('drawn')

@@ -1,13 +1,13 @@
-/** Who may unpack a picture now: few at once in one process, one for each member, and a bounded number wait. */
+/** Limits picture decoding: a few at once per process, one per member, and a bounded queue. */
 import { PHOTO_TEXTS } from '@onfreq/contracts/people/texts'
 import { ProductError } from '#kernel/errors.ts'
 
 export const PICTURE_QUEUE = {
-  /** Pictures that are unpacked at the same time. */
+  /** Concurrent decodes. */
   atOnce: 2,
-  /** Of one member, the one being unpacked included. */
+  /** Per member, including the one being decoded. */
   perMember: 4,
-  /** Of all members. */
+  /** For all members. */
   waiting: 30,
 } as const
 
@@ -16,7 +16,7 @@ interface Turn {
   start(): void
 }
 
-/** Members take turns: one who sends many pictures waits for their own and holds up nobody else's. */
+/** Round robin between members: many pictures of one member delay only that member. */
 export function createPictureQueue(limits: Readonly<Record<keyof typeof PICTURE_QUEUE, number>> = PICTURE_QUEUE) {
   const waiting: Turn[] = []
   const drawing = new Set<number>()
@@ -31,7 +31,7 @@ export function createPictureQueue(limits: Readonly<Record<keyof typeof PICTURE_
     }
   }
 
-  /** Throws 429 when the member has too many under way, 503 when all together have; `work` is not called then. */
+  /** Throws 429 when the member has too many in progress, 503 when the queue is full; `work` is not called then. */
   return async function inTurn<Result>(ownerId: number, work: () => Promise<Result>): Promise<Result> {
     const own = waiting.filter((turn) => turn.ownerId === ownerId).length + (drawing.has(ownerId) ? 1 : 0)
     if (own >= limits.perMember) throw new ProductError(429, 'people.uploads_under_way', PHOTO_TEXTS.underWay)

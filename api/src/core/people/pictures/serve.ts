@@ -1,4 +1,4 @@
-/** `GET /content/{name}`: stored pictures in the size that is asked for and the best format that the browser takes. */
+/** `GET /content/{name}`: stored pictures in the requested size and the best format that the browser accepts. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { DEFAULT_PICTURE_SIZE } from '@onfreq/contracts/people/picture-address'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -15,10 +15,10 @@ const Query = Type.Object({
   size: Type.Optional(Type.Union([Type.Literal('xs'), Type.Literal('s'), Type.Literal('m'), Type.Literal('l')])),
 })
 
-/** Recordings of contacts, by their content like pictures. */
+/** Recordings of contacts, content-addressed like pictures. */
 const SOUND_NAME = /^[0-9a-f]{32}\.wav$/
 
-/** Nothing in a picture runs, wherever it is opened; other sites may show it. */
+/** Nothing in a picture can execute, wherever it is opened; other sites may embed it. */
 const SAFE = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
@@ -51,13 +51,13 @@ export const contentRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (!isPictureName(name)) return notFound(request, reply)
       const format = formatFor(request)
       const etag = `"${name.slice(0, 32)}-${size}-${format}"`
-      // The name is the content: what a browser has is what there is, unless it was deleted.
+      // The name is a content hash, so a cached copy is always valid, unless it was deleted.
       if (request.headers['if-none-match'] === etag && (await app.files.head(pictureKey(name, size, format)))) {
         return cached(reply, etag).code(304).send()
       }
       const file =
         (await app.files.get(pictureKey(name, size, format))) ??
-        // Pictures of before were not drawn so small.
+        // Older pictures were not rendered this small.
         (size === 'xs' ? await app.files.get(pictureKey(name, 's', format)) : undefined)
       if (file === undefined) return notFound(request, reply)
       return cached(reply, etag).type(TYPES[format]).header('content-length', file.size).send(file.body)

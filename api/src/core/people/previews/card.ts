@@ -1,4 +1,4 @@
-/** The pictures that links to Onfreq carry elsewhere, 1200 x 630, in the look of the product. */
+/** Link preview images, 1200 x 630, in the product's design. */
 import { SIZES } from '@onfreq/contracts/site/limits'
 import { bandColour, LOOK } from '../../../kernel/drawing/look.ts'
 import { ruler, wordmark } from '../../../kernel/drawing/marks.ts'
@@ -13,13 +13,13 @@ const PHOTO = 300
 export interface Card {
   /** Small, above the title. */
   readonly legend: string
-  /** A callsign in the dial's letters, or a heading in the running ones. */
+  /** A callsign in the dial's typeface, or a heading in the text typeface. */
   readonly title: { readonly text: string; readonly kind: 'callsign' | 'heading' }
-  /** Under the title. */
+  /** Below the title. */
   readonly lines: readonly string[]
   readonly photo?: Buffer | undefined
   readonly band?: string | null | undefined
-  /** Where the needle stands on the dial along the foot, 0 to 1. */
+  /** Needle position on the dial along the foot, 0 to 1. */
   readonly needle?: number | undefined
 }
 

@@ -1,4 +1,4 @@
-/** oEmbed (oembed.com, 1.0) for addresses of stations, contacts, posts, embeds, and pages that have a head of their own. */
+/** oEmbed (oembed.com, 1.0) for URLs of stations, contacts, posts, embeds, and pages with their own head. */
 import { heightOnPage } from '@onfreq/contracts/embeds/size'
 import type { ReleasedEmbed } from '@onfreq/contracts/releases/registry'
 import { type AnyLanguage, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
@@ -20,7 +20,7 @@ export const OEmbedQuery = Type.Object({
 
 export interface OEmbedAnswer {
   readonly version: '1.0'
-  /** A station is a live banner, in a frame that needs nothing but scripts. */
+  /** A station is a live banner, in a frame that only needs scripts. */
   readonly type: 'link' | 'rich'
   readonly html?: string
   readonly width?: number
@@ -36,7 +36,7 @@ export interface OEmbedAnswer {
   readonly thumbnail_height?: number
 }
 
-/** The room that there is, and the language that the pasted address asks for. */
+/** The available size, and the language of the pasted URL. */
 interface Shown {
   readonly room: { readonly maxwidth?: number; readonly maxheight?: number }
   readonly language: AnyLanguage
@@ -44,7 +44,7 @@ interface Shown {
 
 const { width, height } = SIZES.socialPreview
 
-/** Undefined for addresses that are not ours or lead nowhere. */
+/** undefined for foreign URLs and for missing pages. */
 export async function answerOEmbed(
   app: FastifyInstance,
   address: string,
@@ -82,7 +82,7 @@ export async function answerOEmbed(
   }
 }
 
-/** Frames and pictures of an address are in its language. */
+/** Frames and images of a URL are in its language. */
 function inLanguage(address: string, language: AnyLanguage): string {
   if (language === SOURCE_LANGUAGE) return address
   const url = new URL(address)
@@ -90,15 +90,15 @@ function inLanguage(address: string, language: AnyLanguage): string {
   return url.href
 }
 
-/** No narrower than a phone's column. */
+/** At least as wide as a phone's column. */
 const LEAST_WIDTH = 280
 
-/** The embed that is released to stand for a page; undefined where none is. */
+/** The released embed that represents a page; undefined when there is none. */
 async function standIn(app: FastifyInstance, page: 'profile'): Promise<ReleasedEmbed | undefined> {
   return (await app.embeds.released()).find(({ embed }) => embed.standsFor === page)?.embed
 }
 
-/** Nothing where there is no room for it: then it stays a link. */
+/** undefined when it does not fit; it then stays a link. */
 function frameOf(
   site: string,
   { name, page, subscribersOnly }: ReleasedEmbed,
@@ -121,7 +121,7 @@ function subjectOf(pathname: string): { readonly kind: SubjectKind; readonly id:
   return first !== '' && second === undefined ? { kind: 'profile', id: first } : undefined
 }
 
-/** The released embed at an address such as `/embed/live-info/M0ABC`, and whose it is. */
+/** The released embed at a URL such as `/embed/live-info/M0ABC`, and its owner. */
 async function embedAt(app: FastifyInstance, { pathname }: URL, language: AnyLanguage) {
   const [first, name, callsign, more] = pathname.split('/').filter(Boolean).map(decode)
   if (first !== 'embed' || callsign === undefined || more !== undefined) return undefined
@@ -152,7 +152,7 @@ interface AskedPage {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** Pages that are links elsewhere, with the words and the picture of their own heads. */
+/** Pages shown as links, with the texts and the image of their own heads. */
 function pageAt(pathname: string): AskedPage | undefined {
   const [first = '', second = '', third = '', more] = pathname.split('/').filter(Boolean).map(decode)
   if (more !== undefined) return undefined

@@ -27,7 +27,7 @@ test.each([
   ['profile', () => 'EA8_G3PRE'],
   ['qso', () => String(contactId)],
   ['post', () => '9001'],
-])('the picture of a %s is 1200 x 630 and kept', async (kind, id) => {
+])('image of a %s is 1200 x 630 and cached', async (kind, id) => {
   const address = `preview/${kind}/${id()}`
   const picture = await site.get(address)
   expect(picture.headers['content-type']).toBe('image/jpeg')
@@ -36,7 +36,7 @@ test.each([
   expect(again.statusCode).toBe(304)
 })
 
-test('a new name is a new picture', async () => {
+test('changes the image URL with the name', async () => {
   const member = await site.register()
   const before = await site.get(`preview/profile/${member.callsign}`)
   await site.app.accounts.decorate(member.accountId, { name: 'Another Name' })
@@ -46,7 +46,7 @@ test('a new name is a new picture', async () => {
 test.each([
   ['profile/profile', { callsign: 'ea8_g3pre' }, 'EA8/G3PRE, Zoë <b>', '/EA8_G3PRE'],
   ['logger/contact', () => ({ qdo_id: String(contactId) }), 'EA8/G3PRE worked W1AW', '/qso/'],
-])('the head of %s names it, with picture and oEmbed', async (page, given, title, path) => {
+])('head of %s names it, with image and oEmbed', async (page, given, title, path) => {
   const params: Record<string, string> = typeof given === 'function' ? given() : given
   const head = await site.app.pageHead.find(page)?.({ viewer: null, params, query: new URLSearchParams() })
   expect(head).toMatchObject({ title, image: { width: 1200, height: 630 } })
@@ -61,7 +61,7 @@ test.each([
   }
 })
 
-test('the address of an embed is answered with that embed, where there is room for it', async () => {
+test('returns the embed for the URL of an embed when it fits', async () => {
   const url = encodeURIComponent('https://onfreq.example/embed/logs/EA8_G3PRE?theme=dark')
   const answer = (await site.get(`/oembed?url=${url}`)).json()
   expect(answer).toMatchObject({ type: 'rich', title: 'Last contacts: EA8/G3PRE, Zoë <b>', width: 544, height: 390 })
@@ -71,12 +71,12 @@ test('the address of an embed is answered with that embed, where there is room f
     const other = encodeURIComponent(`https://onfreq.example/${path}`)
     expect((await site.get(`/oembed?url=${other}`)).statusCode).toBe(404)
   }
-  // It needs a key that nobody pastes.
+  // It needs a key, so its URL is never pasted.
   const globe = encodeURIComponent('https://onfreq.example/embed/globe/EA8_G3PRE')
   expect((await site.get(`/oembed?url=${globe}`)).json()).toMatchObject({ type: 'link' })
 })
 
-test('frame, thumbnail and words are in the language of the address that was pasted', async () => {
+test('uses the language of the pasted URL for frame, thumbnail and text', async () => {
   const ask = async (path: string) =>
     (await site.get(`/oembed?url=${encodeURIComponent(`https://onfreq.example${path}`)}`)).json()
   expect((await ask('/embed/logs/EA8_G3PRE?lang=de')).html).toContain('/embed/logs/EA8_G3PRE?lang=de"')
@@ -90,7 +90,7 @@ test('frame, thumbnail and words are in the language of the address that was pas
   }
 })
 
-test('news, statistics, a year and an activation are links with the words of their own pages', async () => {
+test('returns links with page texts for news, statistics, a year and an activation', async () => {
   const member = await site.register('G3ACT')
   await member.post('vactivations/start', { refs: 'US-2274' })
   await member.post('vstatistics/public', { public: ['contacts'] })
@@ -118,7 +118,7 @@ test('news, statistics, a year and an activation are links with the words of the
   }
 })
 
-test.each(['account/join', 'account/register'])('an invitation to %s shows who sent it', async (page) => {
+test.each(['account/join', 'account/register'])('shows the sender of an invitation to %s', async (page) => {
   const head = (search: string) =>
     site.app.pageHead.find(page)?.({ viewer: null, params: {}, query: new URLSearchParams(search) })
   expect(await head('from=EA8_G3PRE')).toMatchObject({
@@ -131,7 +131,7 @@ test.each(['account/join', 'account/register'])('an invitation to %s shows who s
   }
 })
 
-test('unknown stations and contacts are a 404 status', async () => {
+test('returns status 404 for unknown stations and contacts', async () => {
   for (const [page, params] of [
     ['profile/profile', { callsign: 'JA1ZZZ' }],
     ['logger/contact', { qdo_id: '4711' }],
@@ -147,11 +147,11 @@ test.each([
   'https://onfreq.example/JA1ZZZ',
   'https://onfreq.example/leaderboards/x/y',
   'not an address',
-])('oEmbed knows nothing of %s', async (url) => {
+])('oEmbed returns nothing for %s', async (url) => {
   expect((await site.get(`/oembed?url=${encodeURIComponent(url)}`)).statusCode).toBe(404)
 })
 
-test('oEmbed speaks JSON only, and leaves out a picture that does not fit', async () => {
+test('oEmbed supports JSON only, and omits an image that does not fit', async () => {
   const url = encodeURIComponent('https://onfreq.example/EA8_G3PRE')
   expect((await site.get(`/oembed?url=${url}&format=xml`)).statusCode).toBe(501)
   const small = (await site.get(`/oembed?url=${url}&maxwidth=300`)).json()

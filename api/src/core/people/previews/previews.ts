@@ -1,4 +1,6 @@
-/** Title, description and picture of links to stations, contacts and posts; drawn once and kept beside the other files. */
+/**
+ * Title, description and image of links to stations, contacts and posts; drawn once and stored with the other files.
+ */
 import { INVITATION_TEXTS } from '@onfreq/contracts/people/texts'
 import type { AnyLanguage } from '@onfreq/contracts/site/languages'
 import { SIZES } from '@onfreq/contracts/site/limits'
@@ -29,7 +31,7 @@ export async function previewHead(
   return headOf(app, kind, subject)
 }
 
-/** Absolute addresses: other sites read them. */
+/** Absolute URLs, since other sites read them. */
 export function headOf(app: FastifyInstance, kind: SubjectKind, subject: Subject): PageHead {
   const id = subject.path.split('/').at(-1) ?? ''
   const url = `${app.config.publicUrl}${subject.path}`
@@ -48,7 +50,7 @@ export function headOf(app: FastifyInstance, kind: SubjectKind, subject: Subject
   }
 }
 
-/** Of a page that an invitation leads to. Nothing of its own where nobody has the callsign: anything may stand in an address. */
+/** For a page with an invitation. Adds nothing when the callsign does not exist: a URL may contain anything. */
 export async function invitationHead(
   app: FastifyInstance,
   from: string | null,

@@ -1,4 +1,4 @@
-/** What a link can be about: a station, a contact, a post. */
+/** Subjects of a link: a station, a contact, a post. */
 
 import { buffer } from 'node:stream/consumers'
 import { type AnyLanguage, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
@@ -23,7 +23,7 @@ export interface Subject {
   card(): Promise<Card>
 }
 
-/** Undefined for what is not there. `id` is a callsign for profiles. What is said of it is in a language. */
+/** undefined when it does not exist. `id` is a callsign for profiles. Its texts are in the given language. */
 export function findSubject(
   app: FastifyInstance,
   kind: SubjectKind,
@@ -57,7 +57,7 @@ async function profileSubject(app: FastifyInstance, text: string, language: AnyL
   }
 }
 
-/** Of somebody who has written nothing of themselves. */
+/** Default text for members without a description. */
 const aboutText = (who: string) => say('{who} on Onfreq: log, awards, photos and what is on the air now.', { who })
 
 async function contactSubject(app: FastifyInstance, id: number, language: AnyLanguage): Promise<Subject | undefined> {
@@ -113,7 +113,7 @@ async function postSubject(app: FastifyInstance, id: number): Promise<Subject | 
   }
 }
 
-/** The middle size as JPEG, which every drawing library reads. */
+/** The medium size as JPEG, which every image library reads. */
 async function photoOf(app: FastifyInstance, name: string | null): Promise<Buffer | undefined> {
   if (name === null || !isPictureName(name)) return undefined
   const file = await app.files.get(pictureKey(name, 'm', 'jpg'))

@@ -2,10 +2,10 @@ import type { CallFacts } from '@onfreq/contracts/people/people'
 import { callsignFromPath, isCallsign } from '@onfreq/ham/callsign'
 import { resolveDxcc } from '#kernel/dxcc/current.ts'
 
-/** What the country file says about an address that may be a callsign. */
+/** Data from the country file about a path that may be a callsign. */
 export function callFacts(text: string): CallFacts {
   const callsign = callsignFromPath(text)
-  // A word is no callsign: every one that is has a digit.
+  // Every callsign has a digit, so a plain word is none.
   const valid = isCallsign(callsign) && /\d/.test(callsign)
   const found = valid ? resolveDxcc(callsign) : null
   return {

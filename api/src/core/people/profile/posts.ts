@@ -1,4 +1,4 @@
-/** Posts of a member, when the content area is there to be asked. */
+/** A member's posts, when the content area is available. */
 import type { PublicProfile } from '@onfreq/contracts/people/people'
 import type { FastifyInstance } from 'fastify'
 

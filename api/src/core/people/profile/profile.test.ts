@@ -20,7 +20,7 @@ async function log(member: TestMember, Call: string, change: Record<string, unkn
   expect(answer.statusCode).toBe(200)
 }
 
-test('a profile has its facts, photos, sub-accounts, contacts and what the country file knows', async () => {
+test('returns facts, photos, sub-accounts, contacts and country data of a profile', async () => {
   const member = await site.register('G4PRO')
   await site.app.accounts.decorate(member.accountId, {
     name: 'Rowan',
@@ -54,7 +54,7 @@ test('a profile has its facts, photos, sub-accounts, contacts and what the count
   })
 })
 
-test('nothing private of the account is in it', async () => {
+test('contains no private data of the account', async () => {
   const member = await site.register()
   await site.app.accounts.decorate(member.accountId, {
     mobile_number: '+44 7700 900123',
@@ -66,7 +66,7 @@ test('nothing private of the account is in it', async () => {
   expect(text).not.toContain('secret@example.org')
 })
 
-test('a contact that both sides logged is confirmed; the viewer sees the own history with the station', async () => {
+test("marks a contact logged by both sides as confirmed, and shows the viewer's history with the station", async () => {
   const [one, two] = [await site.register(), await site.register()]
   await log(one, two.callsign)
   await log(two, one.callsign)
@@ -80,7 +80,7 @@ test('a contact that both sides logged is confirmed; the viewer sees the own his
   expect((await profileOf(one.callsign, one)).history).toBeNull()
 })
 
-test('the two lists of contacts are paged and apart', async () => {
+test('pages the two lists of contacts separately', async () => {
   const [one, two] = [await site.register(), await site.register()]
   for (let n = 0; n < 27; n += 1)
     await log(one, `K${n % 10}LST`, { TS: new Date(site.clock.millis() - n * 3_600_000).toISOString() })
@@ -96,7 +96,7 @@ test('the two lists of contacts are paged and apart', async () => {
   ])
 })
 
-test('an unknown callsign has no profile, but what others logged and the country; a word is no callsign', async () => {
+test('returns contacts of others and the country for an unknown callsign, and nothing for an invalid one', async () => {
   const member = await site.register()
   await log(member, 'JA1ZZZ')
   expect(await profileOf('ja1zzz')).toMatchObject({
@@ -107,7 +107,7 @@ test('an unknown callsign has no profile, but what others logged and the country
   expect(await profileOf('wp-admin')).toMatchObject({ profile: null, call: { valid: false, country: null } })
 })
 
-test('supporters are those who pay', async () => {
+test('lists paying members as supporters', async () => {
   const [payer, other] = [await site.register(), await site.register()]
   await site.app.accounts.decorate(payer.accountId, {
     name: 'Pat',

@@ -1,4 +1,4 @@
-/** The public page of a callsign, put together from what every area knows of it. */
+/** The public page of a callsign, assembled from all areas. */
 
 import type { Flag } from '@onfreq/contracts/accounts/session'
 import type { ProfileAnswer, PublicProfile } from '@onfreq/contracts/people/people'

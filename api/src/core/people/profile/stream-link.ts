@@ -1,4 +1,4 @@
-/** How the link that a member gave is played: YouTube, a frame of a host that is allowed, HLS, or a video file. */
+/** How a member's stream link is played: YouTube, a frame of an allowed host, HLS, or a video file. */
 import type { StreamKind } from '@onfreq/contracts/people/people'
 
 export interface Stream {
@@ -16,7 +16,7 @@ const YOUTUBE_HOSTS = [
 const VIDEO_ID = /^[A-Za-z0-9_-]{11}$/
 const CHANNEL_ID = /^UC[A-Za-z0-9_-]{22}$/
 
-/** Undefined for what cannot be shown: not https, or of a host that the operator has not named. */
+/** undefined for links that cannot be shown: not https, or from a host that is not allowed. */
 export function streamOf(link: string, streamHosts: readonly string[]): Stream | undefined {
   if (!URL.canParse(link)) return undefined
   const url = new URL(link)
@@ -37,7 +37,7 @@ function youtube(url: URL, host: string): Stream | undefined {
   return id !== null && VIDEO_ID.test(id) ? player(id) : undefined
 }
 
-/** Only what was recognised goes into the address. */
+/** Only the recognised parts go into the URL. */
 function player(path: string, query: Record<string, string> = {}): Stream {
   const search = new URLSearchParams({ ...query, autoplay: '1', playsinline: '1' })
   return { kind: 'youtube', src: `https://www.youtube-nocookie.com/embed/${path}?${search}` }

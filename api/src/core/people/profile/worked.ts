@@ -1,4 +1,4 @@
-/** What a station has worked, kept for a minute: it is the same for everybody and reads the whole log. */
+/** What a station has worked, cached for a minute: it is the same for all viewers and reads the full log. */
 
 import type { OwnHistory, WorkedBandMode, WorkedPlace } from '@onfreq/contracts/people/people'
 import { findEntity } from '@onfreq/ham/dxcc/entities'
@@ -59,7 +59,7 @@ async function compute(app: FastifyInstance, ownerId: number, callsign: string):
   }
 }
 
-/** What the viewer has worked of this station. */
+/** The viewer's contacts with this station. */
 export async function ownHistory(app: FastifyInstance, viewerId: number, callsign: string): Promise<OwnHistory> {
   const [cells, last] = await Promise.all([
     readHistory(app.pool, viewerId, callsign),

@@ -5,7 +5,7 @@ const MOST = 1_000
 /** A renewal may be a day late. */
 const GRACE = 86_400_000
 
-/** Main accounts that pay now, in the order in which they joined. */
+/** Main accounts with a paid subscription, in the order they joined. */
 export async function readSupporters(app: FastifyInstance): Promise<Supporter[]> {
   const rows = await app.db
     .selectFrom('account')

@@ -1,4 +1,4 @@
-/** What a station has worked, and with whom: sums over its log for the profile page. */
+/** What a station has worked, and with whom: totals of its log for the profile page. */
 import type pg from 'pg'
 
 export interface EntityRow {
@@ -29,12 +29,12 @@ export async function readWorked(pool: pg.Pool, ownerId: number): Promise<readon
   return rows
 }
 
-/** Newest contacts of others that are looked up in the station's own log. */
+/** Newest contacts of other members that are looked up in the station's own log. */
 const MOST_COMPARED = 5_000
 
 /**
- * Contacts of the station that the other side logged here too: the same two calls on the same band in the same kind of
- * mode within half an hour.
+ * Contacts of the station that the other side logged here too: the same two calls on the same band in the same mode
+ * class within half an hour.
  */
 export async function readConfirmed(pool: pg.Pool, ownerId: number, callsign: string): Promise<readonly BandModeRow[]> {
   const { rows } = await pool.query<BandModeRow>(
@@ -59,7 +59,7 @@ export interface HistoryRow extends BandModeRow {
   readonly last_at: Date
 }
 
-/** The viewer's contacts with a call, by band and kind of mode. */
+/** The viewer's contacts with a call, by band and mode class. */
 export async function readHistory(pool: pg.Pool, viewerId: number, callsign: string): Promise<readonly HistoryRow[]> {
   const { rows } = await pool.query<HistoryRow>(
     `select coalesce(band, '') as band, mode_class, count(*)::int as n, min(started_at) as first_at,

@@ -4,7 +4,7 @@ import { SendMessage, SendMessageAnswer, SetBlock } from '@onfreq/contracts/peop
 import { member, session, subscriber } from '#kernel/plugins/guards.ts'
 import type { Messages } from '../messages.ts'
 
-/** Subscribers send messages; everybody may keep a sender away. */
+/** Subscribers send messages; any member may block a sender. */
 export function messageRoutes(messages: Messages): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(

@@ -16,7 +16,7 @@ const Params = Type.Object({
 const PreviewQuery = Type.Object({ lang: AskedLanguage })
 const notFound = () =>
   new ProductError(404, 'people.preview_not_found', /*i18n*/ 'There’s nothing to show at this address.')
-/** A name may change, and then the picture with it. */
+/** A name may change, and the image with it. */
 const CACHE = 'public, max-age=3600'
 const RATE = { max: 300, timeWindow: '1 minute' }
 
@@ -40,7 +40,7 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   )
 
-  // The embeds area may answer for its own addresses as well; then it asks this one.
+  // The embeds area may handle its own URLs; it then calls this.
   if (!app.hasRoute({ method: 'GET', url: '/oembed' })) {
     app.get(
       '/oembed',

@@ -30,7 +30,7 @@ export function sstvRoutes(archive: SstvArchive): FastifyPluginAsyncTypebox {
   }
 }
 
-/** Not a number at all: no contact has it. */
+/** Not a number, so no contact has it. */
 function idOf(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined
   const id = Number(text)

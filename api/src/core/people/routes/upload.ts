@@ -1,4 +1,4 @@
-/** One picture out of a multipart body, with the plain fields beside it. */
+/** One picture from a multipart body, with its plain fields. */
 
 import { PHOTO_TEXTS } from '@onfreq/contracts/people/texts'
 import { LIMITS } from '@onfreq/contracts/site/limits'
@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { ProductError } from '#kernel/errors.ts'
 
 export const PICTURE_UPLOAD = { fileSize: LIMITS.photoBytes, files: 1, fields: 5, fieldSize: 200, parts: 6 }
-/** Drawing a picture takes a while. */
+/** Rendering a picture takes a while. */
 export const PICTURE_RATE = { rateLimit: { max: 60, timeWindow: '10 minutes' } }
 
 export interface UploadedPicture {

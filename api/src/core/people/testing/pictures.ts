@@ -11,7 +11,7 @@ export interface PictureOptions {
 const plain = ({ width = 320, height = 200, colour = '#2266aa' }: PictureOptions) =>
   sharp({ create: { width, height, channels: 3, background: colour } })
 
-/** A JPEG with a position, a maker and a turned camera in its metadata. */
+/** A JPEG with a position, a camera maker and a rotation in its metadata. */
 export function jpegWithPosition(options: PictureOptions = {}): Promise<Buffer> {
   return plain(options)
     .withExif({
@@ -26,7 +26,7 @@ export function jpegWithPosition(options: PictureOptions = {}): Promise<Buffer> 
 export const png = (options: PictureOptions = {}): Promise<Buffer> => plain(options).png().toBuffer()
 export const gif = (options: PictureOptions = {}): Promise<Buffer> => plain(options).gif().toBuffer()
 
-/** A PNG of a few kilobytes that claims, and unpacks to, far too many pixels. */
+/** A PNG of a few kilobytes that declares, and unpacks to, far too many pixels. */
 export const bomb = (): Promise<Buffer> =>
   sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#000' } })
     .png({ compressionLevel: 9 })
@@ -47,7 +47,7 @@ export function pictureBody(file: Buffer, filename = 'shack.jpg', fields: Readon
 export const uploadPhoto = (member: TestMember, file: Buffer, filename?: string) =>
   member.post('vuploadphoto', {}, pictureBody(file, filename))
 
-/** One bit for each pixel: below 24 megapixels, and a few kilobytes. */
+/** One bit per pixel: below 24 megapixels, and a few kilobytes. */
 export const flatBomb = (): Promise<Buffer> =>
   sharp({ create: { width: 4_800, height: 4_800, channels: 3, background: '#000' } })
     .toColourspace('b-w')

@@ -1,9 +1,9 @@
-/** Messages of both directions: each lies once, in the inbox of whoever it went to. */
+/** Messages in both directions: each is stored once, in the recipient's inbox. */
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import { sql } from 'kysely'
 import type { Database } from '#kernel/database/types.ts'
 
-/** Not a parameter: the indexes hold messages alone. */
+/** A literal instead of a parameter: the partial indexes contain messages only. */
 const MESSAGE = sql.lit(NOTIFICATION_TYPE.user)
 
 export interface MessageRow {
@@ -35,7 +35,7 @@ export interface SentMessageRow {
 
 export function createThreadRepository(db: Database) {
   return {
-    /** Newest first: with each station the last message. */
+    /** Newest first: the last message with each station. */
     async threads(me: number, before: number, most: number): Promise<readonly ThreadRow[]> {
       const { rows } = await sql<ThreadRow>`
         with head as (
@@ -74,7 +74,7 @@ export function createThreadRepository(db: Database) {
       return rows
     },
 
-    /** @returns how many were unread */
+    /** @returns the number that were unread */
     async markRead(me: number, peer: number, at: Date): Promise<number> {
       const { rows } = await sql`
         update notification set read_at = ${at}
@@ -89,7 +89,7 @@ export function createThreadRepository(db: Database) {
       return rows.length > 0
     },
 
-    /** What a member wrote, oldest first. */
+    /** A member's sent messages, oldest first. */
     async sent(me: number, after: number, most: number): Promise<readonly SentMessageRow[]> {
       const { rows } = await sql<SentMessageRow>`
         select n.id, a.callsign as to, n.message, n.created_at

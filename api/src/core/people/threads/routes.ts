@@ -4,7 +4,7 @@ import { ReadThread, ThreadAnswer, ThreadQuery, ThreadsAnswer, ThreadsQuery } fr
 import { member, session } from '#kernel/plugins/guards.ts'
 import type { Threads } from './service.ts'
 
-/** Whoever gets messages reads them; to write is for subscribers (`vsendmessage`). */
+/** All recipients can read messages; writing requires a subscription (`vsendmessage`). */
 export function threadRoutes(threads: Threads): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

@@ -1,4 +1,4 @@
-/** Who one writes with. Nobody is told who blocks them, who has read what, or who follows whom. */
+/** A member's conversations. Never reveals who blocks whom, who has read what, or who follows whom. */
 import { MESSAGE_TEXTS } from '@onfreq/contracts/people/texts'
 import {
   type Correspondent,
@@ -14,7 +14,7 @@ import { instant } from '#kernel/instant.ts'
 import type { Notifications } from '../notifications.ts'
 import type { SentMessageRow, ThreadRepository } from './repository.ts'
 
-/** Rows of an export that are read at once. */
+/** Rows per read of an export. */
 const EXPORTED = 1_000
 
 export function createThreads(app: FastifyInstance, repository: ThreadRepository, notifications: Notifications) {
@@ -73,7 +73,7 @@ export function createThreads(app: FastifyInstance, repository: ThreadRepository
       }
     },
 
-    /** They are read in the inbox as well. @returns how many notifications are still unread */
+    /** Marks them as read in the inbox as well. @returns the number of notifications still unread */
     async markRead(me: number, peer: number): Promise<number> {
       const changed = await repository.markRead(me, peer, app.clock.now())
       const left = await notifications.unread(me)
@@ -81,7 +81,7 @@ export function createThreads(app: FastifyInstance, repository: ThreadRepository
       return left
     },
 
-    /** For "export all my data": those that came are there with the inbox. */
+    /** For "export all my data": received messages are included with the inbox. */
     async sentByMember(me: number): Promise<AsyncIterable<string> | null> {
       const first = await repository.sent(me, 0, EXPORTED)
       return first.length === 0 ? null : linesOf(me, first)

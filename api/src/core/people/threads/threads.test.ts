@@ -25,7 +25,7 @@ async function send(from: TestMember, to: TestMember, message: string) {
   site.clock.advance(61_000 / 6)
 }
 
-/** Straight into the inbox, past the limit of messages a day. */
+/** Written directly to the inbox, past the daily message limit. */
 const put = (from: TestMember, to: TestMember, message: string) =>
   site.app.people.notify(to.accountId, {
     typeId: 100,
@@ -38,8 +38,8 @@ const thread = async (member: TestMember, other: TestMember, query = '') =>
   (await member.get(`vthread?with=${other.accountId}${query}`)).json<ThreadAnswer>()
 const words = ({ messages }: ThreadAnswer) => messages.map(({ mine, message }) => `${mine ? '>' : '<'} ${message}`)
 
-describe('a thread', () => {
-  test('holds both directions in order of time, the same for both but for who wrote', async () => {
+describe('thread', () => {
+  test('contains both directions in chronological order, the same for both except the direction', async () => {
     const [a, b] = [await subscriber(), await subscriber()]
     await send(a, b, 'Heard you on 20m')
     await send(b, a, 'You were 57 here')
@@ -49,7 +49,7 @@ describe('a thread', () => {
     expect((await thread(a, b)).with).toMatchObject({ id: b.accountId, my_callsign: b.callsign, blocked: false })
   })
 
-  test('holds what two have written, and nothing of others or of what is no message', async () => {
+  test('contains only messages between the two members', async () => {
     const [a, b, c] = [await subscriber(), await subscriber(), await subscriber()]
     await send(a, b, 'for b alone')
     await send(c, b, 'from another')
@@ -63,7 +63,7 @@ describe('a thread', () => {
     expect((await threads(c)).threads.map(({ with: { id } }) => id)).toEqual([b.accountId])
   })
 
-  test('is paged without a gap or a double, also while messages arrive', async () => {
+  test('is paged without gaps or duplicates, even while messages arrive', async () => {
     const [a, b] = [await site.register(), await site.register()]
     const total = THREAD_LIMITS.messages + 15
     for (let n = 0; n < total; n += 1) await put(n % 3 === 0 ? a : b, n % 3 === 0 ? b : a, `message ${n}`)
@@ -76,7 +76,7 @@ describe('a thread', () => {
     expect(all).toEqual(Array.from({ length: total }, (_, n) => `message ${n}`))
   })
 
-  test('with a station that one has never written with is empty; with nobody and oneself there is none', async () => {
+  test('is empty with a station without messages, and returns 404 for an unknown one and oneself', async () => {
     const [a, b] = [await site.register(), await site.register()]
     expect(await thread(a, b)).toMatchObject({ messages: [], earlier: null })
     expect((await a.get('vthread?with=4711')).statusCode).toBe(404)
@@ -84,8 +84,8 @@ describe('a thread', () => {
   })
 })
 
-describe('the list', () => {
-  test('has the newest first with its last words, whoever wrote them, and goes on where it ended', async () => {
+describe('list', () => {
+  test('shows the newest thread first with its last message, and continues after the end of a page', async () => {
     const me = await site.register()
     const others: TestMember[] = []
     for (let n = 0; n < THREAD_LIMITS.threads + 3; n += 1) {
@@ -103,7 +103,7 @@ describe('the list', () => {
     expect(all[1]?.last).toMatchObject({ mine: true })
   })
 
-  test('counts what is unread, until the thread is read; the inbox and the bell know it too', async () => {
+  test('counts unread messages until the thread is read, in sync with the inbox and the bell', async () => {
     const [a, b, c] = [await site.register(), await site.register(), await site.register()]
     await put(b, a, 'the first one')
     await put(b, a, 'the second one')
@@ -116,14 +116,14 @@ describe('the list', () => {
     })
     expect((await threads(a)).threads.map(({ unread }) => unread)).toEqual([1, 0])
     expect((await a.post('vinbox')).json().notifications).toHaveLength(1)
-    // Whoever wrote is not told.
+    // The sender is not notified.
     expect(JSON.stringify(await thread(b, a))).not.toContain('read_at')
     expect((await thread(b, a)).messages.every(({ unread }) => !unread)).toBe(true)
   })
 })
 
 describe('blocking', () => {
-  test('is told to whoever blocks, and shows nowhere for whoever is blocked', async () => {
+  test('is visible to the blocking member, and never to the blocked one', async () => {
     const [a, b] = [await subscriber(), await subscriber()]
     await send(a, b, 'something rude')
     const [before, list] = [await thread(a, b), await threads(a)]
@@ -136,7 +136,7 @@ describe('blocking', () => {
     )
   })
 
-  test('following shows nowhere', async () => {
+  test('following is never shown', async () => {
     const [a, b] = [await subscriber(), await subscriber()]
     await send(a, b, 'Heard you on 20m')
     const before = [await thread(b, a), await threads(b)]
@@ -146,7 +146,7 @@ describe('blocking', () => {
 })
 
 describe('own data', () => {
-  test('holds what one has sent, beside the inbox', async () => {
+  test('contains sent messages next to the inbox', async () => {
     const [a, b] = [await site.register(), await site.register()]
     await put(a, b, 'Heard you on 20m')
     await put(b, a, 'You were 57 here')
@@ -158,7 +158,7 @@ describe('own data', () => {
     ])
   })
 
-  test('of a deleted account: what came to it is gone, and no thread with it is left', async () => {
+  test('of a deleted account is removed with its received messages and threads', async () => {
     const [a, b] = [await subscriber(), await subscriber()]
     await send(a, b, 'Heard you on 20m')
     await send(b, a, 'You were 57 here')
@@ -167,14 +167,14 @@ describe('own data', () => {
     await site.app.accountArea.deletion.removeDue()
     expect(await threads(a)).toEqual({ threads: [], earlier: null })
     expect((await a.get(`vthread?with=${b.accountId}`)).statusCode).toBe(404)
-    // Its words stay where they arrived, without its name.
+    // The text stays with the recipient, without the sender's name.
     expect((await a.post('vinbox')).json().notifications).toEqual([
       expect.objectContaining({ message: 'You were 57 here', sender: null }),
     ])
   })
 })
 
-test('hostile words come back letter by letter', async () => {
+test('returns hostile text unchanged', async () => {
   const [a, b] = [await site.register(), await site.register()]
   const message = INJECTIONS.join(' ').replaceAll('\u0000', '').slice(0, 4_000)
   await put(a, b, message)

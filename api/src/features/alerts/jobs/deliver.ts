@@ -1,7 +1,7 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { DELIVER_JOB } from '../raise.ts'
 
-/** When an alert was written down, at each of its repetitions, and every minute for what got lost with a process. */
+/** When an alert is created, at each of its retries, and every minute for anything a crashed process left behind. */
 export default defineJob({
   name: DELIVER_JOB,
   cron: '* * * * *',

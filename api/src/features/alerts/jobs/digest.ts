@@ -1,7 +1,7 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { sendDigests } from '../digest.ts'
 
-/** A member's hour begins at any quarter, as time zones do. */
+/** A member's hour may start at any quarter, because of time zone offsets. */
 export default defineJob({
   name: 'alerts.digest',
   drawsIds: false,

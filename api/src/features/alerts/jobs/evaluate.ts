@@ -1,6 +1,8 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
 
-/** When something happened in a log of a member with a rule for it, and every minute for what got lost with a process. */
+/**
+ * On an event in the log of a member with a matching rule, and every minute for anything a crashed process left behind.
+ */
 export default defineJob({
   name: 'alerts.evaluate',
   cron: '* * * * *',

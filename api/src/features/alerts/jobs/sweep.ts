@@ -5,7 +5,7 @@ import { forgetAlerts } from '../repository/history.ts'
 
 const DAY = 86_400_000
 
-/** Every night: alerts that nobody looks at any more, and stations whose hour is over. */
+/** Nightly: deletes old alerts, and stations whose hour is over. */
 export default defineJob({
   name: 'alerts.sweep',
   drawsIds: false,

@@ -1,4 +1,4 @@
-/** Alerts and their deliveries, as they are written down. Everything works on many members at once. */
+/** Alerts and their deliveries. Everything handles many members at once. */
 import type { AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import { isLanguage, type Language } from '@onfreq/contracts/site/languages'
 import type { Sql } from '#kernel/database/sql.ts'
@@ -54,7 +54,7 @@ interface StationOfOwner {
   readonly band: string
 }
 
-/** Who was told of these stations within the hour. */
+/** Members alerted to these stations within the hour. */
 export async function readTold(
   sql: Sql,
   stations: readonly Omit<StationOfOwner, 'ownerId'>[],
@@ -68,14 +68,14 @@ export async function readTold(
   )
 }
 
-/** Those that were not told within the hour are taken for the next one. @returns the ids of their alerts */
+/** Members not alerted within the hour are marked for the next one. @returns the ids of their alerts */
 export async function takeStations(
   sql: Sql,
   stations: readonly (StationOfOwner & { readonly id: number })[],
   now: Date,
   until: Date,
 ): Promise<ReadonlySet<number>> {
-  // Of two in one page the first is told. Rows are taken in one order, so that nobody waits for each other in a ring.
+  // The first of two in a page is delivered. Rows are locked in one order, to avoid deadlocks.
   const rows = await sql<{ id: number }>(
     `insert into alert_station as s (owner_id, callsign, band, alert_id, until, heard_at)
      select distinct on (owner_id, callsign, band) owner_id, callsign, band, id, $5, $6
@@ -95,7 +95,7 @@ export async function takeStations(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What was heard again says so beside the alert that told it first; several reports of one moment are one. */
+/** Repeats are counted on the first alert; several reports at the same moment count once. */
 export async function countRepeats(sql: Sql, stations: readonly StationOfOwner[], now: Date): Promise<void> {
   if (stations.length === 0) return
   await sql(
@@ -114,7 +114,7 @@ export async function countRepeats(sql: Sql, stations: readonly StationOfOwner[]
   )
 }
 
-/** Alerts of each since then; tests do not count. */
+/** Alerts per member since then, without tests. */
 export async function countAlerts(sql: Sql, ownerIds: readonly number[], since: Date): Promise<Map<number, number>> {
   const rows = await sql<{ ownerId: number; n: number }>(
     `select owner_id as "ownerId", count(*)::int as n from alert
@@ -135,12 +135,12 @@ export async function addHeld(sql: Sql, held: ReadonlyMap<number, number>, now: 
 }
 
 export interface Receiver extends Quiet {
-  /** Of the account, or of its main account; null where neither chose one. */
+  /** Of the account, or of its main account; null when neither has one. */
   readonly language: Language | null
   readonly ways: readonly { readonly id: number; readonly kind: AlertWayKind }[]
 }
 
-/** Ways that work, quiet hours, and the language. */
+/** Working channels, quiet hours, and the language. */
 export async function readReceivers(sql: Sql, ownerIds: readonly number[]): Promise<ReadonlyMap<number, Receiver>> {
   const rows = await sql<Omit<Receiver, 'language'> & { ownerId: number; language: string | null }>(
     `select o.id as "ownerId", coalesce(a.language, m.language) as language, coalesce(s.zone, 'UTC') as zone, s.quiet_from as "quietFrom", s.quiet_to as "quietTo",

@@ -1,18 +1,18 @@
-/** Deliveries on their way. */
+/** Pending deliveries. */
 import type { AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import type { Sql } from '#kernel/database/sql.ts'
 import type { DueAlert } from '../ways/way.ts'
 
 export interface DueDelivery extends DueAlert {
   readonly way: AlertWayKind
-  /** Null for the page, and for a way that is gone or off. */
+  /** Null for the page, and for a deleted or disabled channel. */
   readonly target: Buffer | null
   readonly isOn: boolean
 }
 
 /**
- * Takes deliveries whose time has come, for as long as one may take: whoever else looks finds others. Of one way the oldest alone, so
- * that one that never answers keeps nobody else waiting.
+ * Leases due deliveries for the maximum duration of one; concurrent senders get others. Only the oldest per channel, so
+ * that an unresponsive one delays no other.
  */
 export async function takeDue(
   sql: Sql,
@@ -65,7 +65,7 @@ export async function markFailed(sql: Sql, { ownerId, alertId, wayId }: Which, r
   )
 }
 
-/** What else waits for that way waits as long. */
+/** Other deliveries on that channel wait as long. */
 export async function markAgain(
   sql: Sql,
   { ownerId, alertId, wayId }: Which,
@@ -85,7 +85,7 @@ export async function markAgain(
   ])
 }
 
-/** The other side is gone: the way is off with its reason, and nothing waits for it. */
+/** The target is gone: disables the channel with its reason, and clears its queue. */
 export async function switchOff(sql: Sql, ownerId: number, wayId: number, problem: string): Promise<void> {
   await sql('update alert_way set is_on = false, problem = $3 where owner_id = $1 and id = $2', [
     ownerId,

@@ -1,4 +1,4 @@
-/** Mails that wait for their hour. */
+/** Mails waiting for their digest. */
 
 import type { Sql } from '#kernel/database/sql.ts'
 import type { MailedAlert } from '../digest.ts'
@@ -20,7 +20,7 @@ export async function readWaitingMembers(sql: Sql): Promise<readonly WaitingMemb
   )
 }
 
-/** Oldest first, locked: another process that sends digests finds none of them. */
+/** Oldest first, locked: a concurrent sender finds none of them. */
 export async function readWaitingMails(
   sql: Sql,
   ownerId: number,

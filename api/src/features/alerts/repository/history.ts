@@ -11,7 +11,7 @@ export interface AlertRecord {
   readonly repeats: number
   readonly deliveries: readonly {
     readonly kind: AlertWayKind
-    /** Null for a way that was removed, and for the page. */
+    /** Null for a deleted channel, and for the page. */
     readonly label: string | null
     readonly state: 'waiting' | 'sending' | 'sent' | 'held' | 'failed'
     readonly attempts: number
@@ -39,7 +39,7 @@ export async function readHistory(
   )
 }
 
-/** How many were not told since then because there were too many. */
+/** Number suppressed since then by the hourly limit. */
 export async function readHeld(sql: Sql, ownerId: number, since: Date): Promise<number> {
   const [row] = await sql<{ n: number }>(
     `select coalesce(sum(n), 0)::int as n from alert_held where owner_id = $1 and hour > $2`,
@@ -57,7 +57,7 @@ export interface FeedItem {
   readonly why: readonly string[]
 }
 
-/** What the feed was given, newest first. */
+/** Contents of the feed, newest first. */
 export async function readFeed(sql: Sql, ownerId: number, wayId: number, limit: number): Promise<readonly FeedItem[]> {
   return sql<FeedItem>(
     `select a.id, a.at, a.title, a.message, a.path, a.why from alert_delivery d
@@ -67,7 +67,7 @@ export async function readFeed(sql: Sql, ownerId: number, wayId: number, limit: 
   )
 }
 
-/** What nobody looks at any more. */
+/** Old alerts. */
 export async function forgetAlerts(sql: Sql, before: Date, now: Date): Promise<void> {
   await sql(
     'delete from alert_delivery d using alert a where a.owner_id = d.owner_id and a.id = d.alert_id and a.at < $1',

@@ -1,4 +1,4 @@
-/** What happened in logs of members who have a rule for it. */
+/** Events in logs of members with a matching rule. */
 import type { AlertRule, AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import type { Sql } from '#kernel/database/sql.ts'
 import type { ConfirmedContact } from '../words.ts'
@@ -9,11 +9,11 @@ export interface LogEvent {
   readonly service: string | null
   readonly contactIds: readonly number[]
   readonly at: Date
-  /** Rules of that kind that are on now. */
+  /** Enabled rules of that kind. */
   readonly rules: readonly { readonly rule: AlertRule; readonly ways: readonly AlertWayKind[] }[]
 }
 
-/** Takes the oldest ones away, those of one member, kind and service together. */
+/** Deletes and returns the oldest ones, those with the same member, kind and service together. */
 export async function takeLogEvents(sql: Sql, limit: number): Promise<readonly LogEvent[]> {
   return sql<LogEvent>(
     `with taken as (
@@ -32,7 +32,7 @@ export async function takeLogEvents(sql: Sql, limit: number): Promise<readonly L
   )
 }
 
-/** Those that are still there, newest first. */
+/** Existing ones, newest first. */
 export async function readContacts(
   sql: Sql,
   ownerId: number,
@@ -45,7 +45,7 @@ export async function readContacts(
   )
 }
 
-/** In the transaction that confirmed them: the service whose mark of these contacts is new. */
+/** In the transaction of the confirmation: the service that newly confirms these contacts. */
 export async function noteConfirmed(
   sql: Sql,
   ownerId: number,
@@ -60,7 +60,7 @@ export async function noteConfirmed(
   ])
 }
 
-/** Members whose needs matter here, and whose log has changed since they were counted. */
+/** Members with need rules whose log has changed since the last count. */
 export async function readUncounted(sql: Sql): Promise<readonly number[]> {
   const rows = await sql<{ id: number }>(
     `select distinct c.owner_id as id from award_change c

@@ -1,18 +1,18 @@
-/** What rules ask of their owners that only the database knows: whom they follow, and where they have been. */
+/** Rule conditions about owners that need the database: who they follow, and where they have been. */
 import type { Sql } from '#kernel/database/sql.ts'
 import type { HeardStation } from '../station.ts'
 
 export interface WantedRelations {
-  /** Some rule is about stations that its owner follows. */
+  /** Any rule about stations its owner follows. */
   readonly follows: boolean
-  /** Owners whose rules are about their own parks and summits. */
+  /** Owners with rules about their own parks and summits. */
   readonly ownRefs: readonly number[]
 }
 
 export interface Relations {
-  /** Members with such a rule, by the call that they follow. */
+  /** Members with such a rule, by followed call. */
   readonly followers: ReadonlyMap<string, ReadonlySet<number>>
-  /** Members who have activated it or have it among their places, by the reference. */
+  /** Members who have activated a reference or have it among their locations, by reference. */
   readonly owners: ReadonlyMap<string, ReadonlySet<number>>
 }
 
@@ -21,7 +21,7 @@ interface Pair {
   readonly ownerId: number
 }
 
-/** Of all stations at once. */
+/** For all stations at once. */
 export async function readRelations(
   sql: Sql,
   stations: readonly HeardStation[],

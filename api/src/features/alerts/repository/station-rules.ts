@@ -1,4 +1,4 @@
-/** Rules about stations, and what their owners have worked. */
+/** Rules about stations, and their owners' worked items. */
 import type { AlertRule, AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import type { Way } from '@onfreq/ham/awards/kind-rules'
 import type { ItemKind } from '@onfreq/ham/needs/items'
@@ -21,7 +21,7 @@ export async function readStationRules(sql: Sql, ownerIds: readonly number[] | n
   )
 }
 
-/** Those of them who have logged something. */
+/** Owners with at least one contact. */
 export async function readWithLog(sql: Sql, ownerIds: readonly number[]): Promise<readonly number[]> {
   const rows = await sql<{ id: number }>(
     `select o.id from unnest($1::bigint[]) as o (id)
@@ -51,11 +51,11 @@ export async function readWorked(sql: Sql, ownerIds: readonly number[]): Promise
 export interface Asker {
   readonly ownerId: number
   readonly callsign: string
-  /** Rules of theirs that are on at this moment. */
+  /** Their enabled rules. */
   readonly ruleIds: readonly number[]
 }
 
-/** Of these members those who are there and want to be told. */
+/** The members among these who exist and have alerts enabled. */
 export async function readAskers(sql: Sql, ownerIds: readonly number[]): Promise<ReadonlyMap<number, Asker>> {
   const rows = await sql<Asker>(
     `select a.id as "ownerId", a.callsign, json_agg(r.id) as "ruleIds" from account a

@@ -7,7 +7,7 @@ import { feedOf } from '../feed.ts'
 
 const Params = Type.Object({ key: Type.String({ pattern: '^[A-Za-z0-9_-]{20,64}$' }) })
 
-/** Readers hold no session: who knows the address may read, and nobody may keep it for others. */
+/** Feed readers have no session: the URL grants access, and shared caches must not store the response. */
 export const feedRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/alerts/feed/:key.xml',

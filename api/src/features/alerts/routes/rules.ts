@@ -22,7 +22,7 @@ import { readSettings, saveSettings } from '../settings.ts'
 import { understood } from '../understand.ts'
 import type { Ways } from '../ways/service.ts'
 
-/** Everything that is set; what changes something answers it anew, so that a page never shows what was. */
+/** All settings; each change returns them again, so that a page never shows stale ones. */
 export async function everything(
   app: FastifyInstance,
   rules: Rules,

@@ -10,7 +10,7 @@ export function wayRoutes(ways: Ways): FastifyPluginAsyncTypebox {
   return async (app) => {
     const guard = session()
     const config = { guard }
-    // Each of them reaches somebody outside.
+    // Each of them contacts an external service.
     const reaching = { guard, rateLimit: { max: 20, timeWindow: 60_000 } }
 
     app.post(

@@ -1,4 +1,4 @@
-/** To a channel of Discord, by the webhook that its owner made there. */
+/** To a Discord channel, through a webhook created by its owner. */
 
 import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import { keep } from '@onfreq/i18n/texts'
@@ -6,7 +6,7 @@ import { again, gone, SENT } from '#kernel/outside/outcome.ts'
 import { judge, post } from '#kernel/outside/post.ts'
 import { addressOf, type Send } from './way.ts'
 
-/** Of an embed, by Discord's limits. */
+/** Discord's limits of an embed. */
 const MOST = { title: 256, description: 4_000, footer: 2_000 } as const
 
 export const sendDiscord: Send = async (app, alert, target) => {
@@ -19,7 +19,7 @@ export const sendDiscord: Send = async (app, alert, target) => {
   }
   const { answer, outcome } = await post(target, {
     headers: { 'content-type': 'application/json' },
-    // Nothing in a spot's comment may call a whole server.
+    // A spot's comment must not mention all users of a server.
     body: JSON.stringify({ username: 'Onfreq', embeds: [embed], allowed_mentions: { parse: [] } }),
     allowed: [...app.config.alerts.allowedHosts, new URL(app.config.alerts.discordUrl).hostname],
   })
@@ -34,7 +34,7 @@ export const sendDiscord: Send = async (app, alert, target) => {
   return answer.status === 400 ? { end: 'never', reason: keep(() => OUTSIDE_TEXTS.answered(400)) } : judge(answer)
 }
 
-/** `{ "retry_after": 0.65 }`; a proxy in front answers HTML. */
+/** `{ "retry_after": 0.65 }`; a proxy in front returns HTML. */
 function secondsIn(text: string): number | null {
   try {
     const body: unknown = JSON.parse(text)

@@ -1,4 +1,4 @@
-/** To a browser, through the push service of its maker: RFC 8030, encrypted for that browser alone (RFC 8291). */
+/** To a browser, through its vendor's push service: RFC 8030, encrypted for that browser alone (RFC 8291). */
 
 import { type AlertPushMessage, PushTarget } from '@onfreq/contracts/alerts/alerts'
 import { ALERT_TEXTS } from '@onfreq/contracts/alerts/texts'
@@ -11,7 +11,7 @@ import { judge, post } from '#kernel/outside/post.ts'
 import { vapidKeys } from '../keys.ts'
 import type { Send } from './way.ts'
 
-/** A browser that is asleep for longer is told nothing: a spot is no news any more. */
+/** TTL for an offline browser: after that a spot is out of date. */
 const TTL_SECONDS = 3_600
 
 export const sendPush: Send = async (app, alert, target) => {
@@ -28,7 +28,7 @@ export const sendPush: Send = async (app, alert, target) => {
     vapidDetails: { subject: subjectOf(app.config.publicUrl), ...keys },
     TTL: TTL_SECONDS,
     urgency: 'high',
-    // A second try takes the place of the first where the browser has not fetched that one.
+    // A retry replaces the first message if the browser has not fetched it.
     topic: `alert-${alert.alertId}`,
     contentEncoding: 'aes128gcm',
   })
@@ -40,12 +40,12 @@ export const sendPush: Send = async (app, alert, target) => {
   if (answer === undefined) return outcome ?? gone(OUTSIDE_TEXTS.gone)
   if (answer.status >= 200 && answer.status < 300) return SENT
   if (answer.status === 404 || answer.status === 410) return gone(OUTSIDE_TEXTS.gone)
-  // A browser that knows this site by another key has to subscribe anew.
+  // A browser subscribed with another key has to subscribe again.
   if (answer.status === 401 || answer.status === 403) return gone(keep(() => OUTSIDE_TEXTS.answered(answer.status)))
   if (answer.status === 400 || answer.status === 413)
     return { end: 'never', reason: keep(() => OUTSIDE_TEXTS.answered(answer.status)) }
   return judge(answer)
 }
 
-/** Whom the push service asks when something goes wrong. */
+/** Contact for the push service in case of problems. */
 const subjectOf = (publicUrl: string) => (publicUrl.startsWith('https:') ? publicUrl : 'mailto:no-reply@localhost')

@@ -1,4 +1,4 @@
-/** A member's ways: added, switched, tried out, and gone. What they lead to is sealed. */
+/** A member's channels: adding, switching, testing and removing. Targets are encrypted. */
 
 import {
   ALERT_LIMITS,
@@ -30,7 +30,7 @@ export interface Ways {
   change(ownerId: number, id: number, isOn: boolean): Promise<void>
   remove(ownerId: number, id: number): Promise<void>
   test(ownerId: number, id: number): Promise<void>
-  /** A feed gets another secret address, and the one before is nobody's. */
+  /** A feed gets a new secret URL, and the previous one stops working. */
   renew(ownerId: number, id: number): Promise<void>
 }
 
@@ -89,7 +89,7 @@ export function createWays(app: FastifyInstance): Ways {
     return given.url
   }
 
-  /** The way the member has already: one mail, one feed, one browser, one address each. */
+  /** The member's existing channel: one mail, one feed, and one per browser and URL. */
   function twin(ownerId: number, ways: readonly WayRow[], kind: AlertWayKind, target: string): WayRow | undefined {
     return ways.find((way) => {
       if (way.kind !== kind) return false
@@ -128,7 +128,7 @@ export function createWays(app: FastifyInstance): Ways {
         const ways = await readWays(inTrx, ownerId)
         const known = twin(ownerId, ways, way.kind, target)
         if (known !== undefined) {
-          // A browser renews its keys, and whoever adds a way again wants it on again.
+          // A browser renews its keys; adding a channel again enables it.
           if (way.kind === 'push') await replaceTarget(inTrx, ownerId, known.id, seal(ownerId, known.id, target), null)
           await switchWay(inTrx, ownerId, known.id, true)
           return way.kind === 'webhook'

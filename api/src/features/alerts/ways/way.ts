@@ -1,4 +1,4 @@
-/** What every way knows of an alert. */
+/** Alert data available to every channel. */
 import type { FastifyInstance } from 'fastify'
 import type { Outcome } from '#kernel/outside/outcome.ts'
 
@@ -17,7 +17,9 @@ export interface DueAlert {
   readonly band: string | null
 }
 
-/** Sends one alert; `target` is what was sealed when the way was added. Throws nothing that a retry could mend. */
+/**
+ * Sends one alert; `target` is the decrypted value from when the channel was added. Throws only for retryable errors.
+ */
 export type Send = (app: FastifyInstance, alert: DueAlert, target: string) => Promise<Outcome>
 
 export const addressOf = (app: FastifyInstance, { path }: Pick<DueAlert, 'path'>) => `${app.config.publicUrl}${path}`

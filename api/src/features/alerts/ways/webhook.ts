@@ -1,4 +1,4 @@
-/** To a program of the member: a signed POST, see `AlertWebhookMessage`. */
+/** To a member's program: a signed POST, see `AlertWebhookMessage`. */
 import type { AlertWebhookMessage } from '@onfreq/contracts/alerts/alerts'
 import { sendSigned } from '#kernel/outside/webhook.ts'
 import { addressOf, type Send } from './way.ts'

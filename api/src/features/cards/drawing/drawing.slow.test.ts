@@ -32,7 +32,7 @@ const CONTACT: CardContact = {
   tnx: true,
 }
 const WORDS = { date: 'Date', band: 'Band', mode: 'Mode', power: 'Power' }
-/** What people type, and what some type on purpose. */
+/** Ordinary and malicious input. */
 const HOSTILE: readonly string[] = [
   '<script>alert(1)</script>',
   '</svg><image href="https://evil.example/x.png"/>',
@@ -74,9 +74,9 @@ const pagesOf = (file: Uint8Array) =>
     .toString('latin1')
     .match(/\/Type \/Page\b/g)?.length ?? 0
 
-describe('a card', () => {
+describe('card', () => {
   test.each(['photo', 'split', 'plain'] as const)(
-    'of the layout %s keeps every line on it, whatever is written',
+    'of the layout %s keeps every line inside it, whatever the text',
     (layout) => {
       for (const text of HOSTILE) {
         const { station, contact } = everywhere(text)
@@ -92,7 +92,7 @@ describe('a card', () => {
     },
   )
 
-  test('is drawn as shapes alone: nothing that people write becomes markup', () => {
+  test('is drawn as shapes only, so user text never becomes markup', () => {
     for (const text of HOSTILE) {
       const { station, contact } = everywhere(text)
       const vectors = drawCard(design({ headline: text, message: text }), station, contact, null, WORDS)
@@ -101,7 +101,7 @@ describe('a card', () => {
     }
   })
 
-  test('is a picture in the proportion of A6 in both themes, with a photo and without', async () => {
+  test('is a picture with the proportions of A6 in both themes, with and without a photo', async () => {
     const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#369' } })
       .jpeg()
       .toBuffer()
@@ -117,7 +117,7 @@ describe('a card', () => {
     expect(seen.size).toBe(4)
   })
 
-  test('leaves out what the operator did not choose', () => {
+  test('omits what the operator did not choose', () => {
     const words = (fields: CardDesign['fields']) =>
       cardParts(design({ fields, message: '' }), STATION, CONTACT, null, WORDS)
         .lines.map(({ text }) => text)
@@ -128,7 +128,7 @@ describe('a card', () => {
     }
   })
 
-  test('has its words in the language it is given, and what radio amateurs say everywhere', () => {
+  test('uses the given language, and the international abbreviations of amateur radio', () => {
     const words = { date: 'Datum', band: 'Band', mode: 'Betriebsart', power: 'Leistung' }
     const addressee = { whole: 'An DL1ABC via DL9XYZ', to: 'An DL1ABC', via: 'via DL9XYZ' }
     const linesOf = (fields: CardDesign['fields']) =>
@@ -139,7 +139,7 @@ describe('a card', () => {
     expect(linesOf([])).toContain('Leistung')
   })
 
-  test('says TNX once their card is here, and PSE before', () => {
+  test('prints TNX after their card has arrived, and PSE before', () => {
     const thanks = (tnx: boolean) =>
       cardParts(design(), STATION, { ...CONTACT, tnx }, null, WORDS).lines.map(({ text }) => text)
     expect(thanks(true)).toContain('TNX QSL')
@@ -152,14 +152,14 @@ describe('prints', () => {
   const [format] = LABEL_FORMATS
   if (format === undefined) throw new Error('no format')
 
-  test('labels begin behind those that are gone, and fill sheet after sheet', async () => {
+  test('start labels behind the used ones and fill sheet after sheet', async () => {
     const many = Array.from({ length: 25 }, (_, n) => label({ call: `DL${n % 10}A${String.fromCharCode(65 + n)}` }))
     expect(pagesOf(await drawLabels(many.slice(0, 24), format, 0, WORDS))).toBe(1)
     expect(pagesOf(await drawLabels(many, format, 0, WORDS))).toBe(2)
     expect(pagesOf(await drawLabels(many.slice(0, 2), format, 23, WORDS))).toBe(2)
   })
 
-  test('contacts of one station share a label, up to as many as fit, and different ways do not', () => {
+  test('combine contacts of one station on a label up to its capacity, and separate different routes', () => {
     const cards = [
       label(),
       label({ band: '40m' }),
@@ -177,7 +177,7 @@ describe('prints', () => {
     ])
   })
 
-  test('hostile text takes no more room than other text, and runs nothing', async () => {
+  test('give hostile text no more room than other text, and run nothing', async () => {
     const cards = HOSTILE.map((text) => ({ ...label(), ...everywhere(text).contact, stationCall: text.slice(0, 20) }))
     const labels = await drawLabels(cards, format, 0, WORDS)
     const sheets = await drawSheets(
@@ -196,7 +196,7 @@ describe('prints', () => {
     }
   })
 
-  test('the picture behind the cards is once in the file, however many there are', async () => {
+  test('embed the background image once, however many cards there are', async () => {
     const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#369' } })
       .jpeg()
       .toBuffer()

@@ -1,18 +1,18 @@
-/** Labels for the backs of cards: one for a station and its contacts, as bureaux read them. */
+/** Labels for the backs of cards: one for a station and its contacts, in the format bureaus read. */
 import type { LabelFormat } from '@onfreq/contracts/cards/qsl-cards'
 import type { CardContact, CardWords, TextLine } from './layout.ts'
 import { A4, createPdf, type Pdf, POINTS_PER_MM, setText } from './pdf.ts'
 
-/** A card that was made, with the call that made it. */
+/** A card that was created, with the station call used. */
 export interface LabelContact extends CardContact {
   readonly stationCall: string
 }
 
 const INK = '#000000'
-/** More contacts of a station begin another label. */
+/** More contacts of a station start another label. */
 const MOST_ROWS = 4
 
-/** @param skip labels of the first sheet that are gone already */
+/** @param skip labels of the first sheet that are already used */
 export async function drawLabels(
   contacts: readonly LabelContact[],
   format: LabelFormat,
@@ -41,7 +41,7 @@ export async function drawLabels(
 }
 
 const PAD = 7
-/** Of the first line, the head of the table and the foot, in points. */
+/** Heights of the first line, the table header and the footer, in points. */
 const HEAD = 22
 const ROW = 10
 const FOOT = 12
@@ -51,7 +51,7 @@ function rowsThatFit({ height }: LabelFormat): number {
   return Math.min(MOST_ROWS, Math.max(1, Math.floor(room / ROW)))
 }
 
-/** Contacts of one station with one call come together, in the order in which the first of them stands. */
+/** Groups contacts with one station under one call, in the order of their first contacts. */
 export function grouped<Contact extends Pick<LabelContact, 'call' | 'via' | 'stationCall' | 'tnx'>>(
   contacts: readonly Contact[],
   most: number,
@@ -92,7 +92,7 @@ function drawLabel(
     maxWidth: inner,
     ...rest,
   })
-  // A label too low for its lines is smaller, not cut.
+  // If a label is too low for its lines, they shrink rather than being cut.
   const wanted = 2 * PAD + HEAD + ROW * (contacts.length + 1) + FOOT
   pdf.save()
   if (wanted > height) pdf.scale(1, height / wanted)

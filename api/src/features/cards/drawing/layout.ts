@@ -1,6 +1,6 @@
 /**
- * A QSL card as shapes, which are the same for every contact of a station, and lines of text. A picture is both; a sheet of
- * many cards draws the shapes once and sets the text for each. All lengths are dots of an A6 card at 300 dots an inch.
+ * A QSL card as shapes, which are the same for every contact of a station, and lines of text. A picture contains both;
+ * a sheet of many cards draws the shapes once and the text for each. All lengths are dots of an A6 card at 300 dpi.
  */
 
 import type { CardDesign } from '@onfreq/contracts/cards/qsl-cards'
@@ -21,11 +21,11 @@ export interface CardStation {
   readonly ituZone: number | null
 }
 
-/** In words, ready to be set; empty where nothing is known. */
+/** Formatted text; empty when unknown. */
 export interface CardContact {
   readonly call: string
   readonly via: string
-  /** Whom the card is to, in the language of the card: on one line, and as the two corners of a label. */
+  /** The recipient line, in the card's language: on one line, and as the two corners of a label. */
   readonly addressee: { readonly whole: string; readonly to: string; readonly via: string }
   readonly date: string
   readonly utc: string
@@ -35,11 +35,11 @@ export interface CardContact {
   readonly rst: string
   readonly power: string
   readonly comment: string
-  /** Their card is here already. */
+  /** Their card has been received. */
   readonly tnx: boolean
 }
 
-/** Above the figures of a contact, in the language of the card. UTC, MHz and RST are the same in all. */
+/** Column headers of a contact, in the card's language. UTC, MHz and RST are the same in all languages. */
 export type CardWords = Readonly<Record<'date' | 'band' | 'mode' | 'power', string>>
 
 export interface TextLine extends TextBox {
@@ -65,7 +65,7 @@ interface Theme {
   readonly needle: string
 }
 
-/** The paper logbook, and the shack at night. */
+/** Light (paper logbook) and dark theme. */
 const THEMES: Readonly<Record<CardDesign['theme'], Theme>> = {
   light: {
     ground: '#f7f2e6',
@@ -110,7 +110,7 @@ interface Facts {
   readonly theme: Theme
 }
 
-/** No photo: the callsign large, under a dial. */
+/** Without a photo: the callsign large, under a dial. */
 function onPaper(facts: Facts): CardParts {
   const { design, station, contact, theme } = facts
   const inner = W - 2 * EDGE
@@ -134,7 +134,7 @@ function onPaper(facts: Facts): CardParts {
   }
 }
 
-/** The photo fills the card; what must be read stands on an even ground at the foot. */
+/** The photo fills the card; text has a solid background at the bottom. */
 function overPhoto(facts: Facts): CardParts {
   const { design, station, contact, theme } = facts
   const inner = W - 2 * EDGE
@@ -172,7 +172,7 @@ function overPhoto(facts: Facts): CardParts {
   }
 }
 
-/** Photo at the left, contact at the right. */
+/** Photo on the left, contact on the right. */
 function besidePhoto(facts: Facts): CardParts {
   const { design, station, contact, theme } = facts
   const left = 760
@@ -237,7 +237,7 @@ function toLines({ contact, theme }: Facts, x: number, y: number, width: number,
   return [{ text: contact.addressee.whole, face: 'strong', size, x, y, fill: theme.ink, maxWidth: width }]
 }
 
-/** What the operators wrote. */
+/** The operator's message. */
 function notes({ message, fields }: CardDesign, { comment }: CardContact): string {
   return [message, fields.includes('comment') && comment].filter(Boolean).join(' · ')
 }

@@ -1,11 +1,11 @@
-/** Text in a PDF, set as in our pictures: the same fonts, embedded, and nothing wider than its room. */
+/** Text in a PDF, set as in our pictures: the same embedded fonts, fitted to its box. */
 import { runsOf } from '../../../kernel/drawing/fonts.ts'
 import { placedText, textWidth } from '../../../kernel/drawing/text.ts'
 import type { TextLine } from './layout.ts'
 
 export type Pdf = PDFKit.PDFDocument
 
-/** A4 in points, upright. */
+/** A4 portrait in points. */
 export const A4 = { width: 595.28, height: 841.89 } as const
 export const POINTS_PER_MM = 72 / 25.4
 
@@ -32,14 +32,14 @@ export async function createPdf(title: string): Promise<{ readonly pdf: Pdf; fin
   }
 }
 
-/** In the units of the document at this point: it may be scaled. */
+/** In the document's current units, which may be scaled. */
 export function setText(pdf: Pdf, { text, ...box }: TextLine): void {
   const placed = placedText(text, box)
   if (placed.text === '') return
   pdf.save().translate(placed.left, box.y).scale(placed.stretch, 1).fillColor(box.fill)
   let x = 0
   for (const run of runsOf(placed.text, box.face)) {
-    // Kerning and ligatures are left out, as in pictures: the widths are the same.
+    // Without kerning and ligatures, as in pictures, so that widths match.
     pdf
       .font(run.path)
       .fontSize(box.size)

@@ -7,8 +7,8 @@ export interface InLogCell {
 }
 
 /**
- * What an operator has worked of these calls. Contacts under calls that are not shown to be the operator's count for
- * nobody. `confirmed` is the SQL of the services that confirm `c`.
+ * An operator's contacts with these calls. Contacts under calls not proved to be the operator's are excluded.
+ * `confirmed` is the SQL of the services that confirm `c`.
  */
 export async function findInLog(
   sql: Sql,

@@ -1,4 +1,4 @@
-/** Rows of the queue, with their contacts as the log has them now. */
+/** Rows of the queue, joined with the log's current contacts. */
 
 import type { CardState, CardsQuery } from '@onfreq/contracts/cards/qsl-cards'
 import type { CardVia } from '@onfreq/contracts/log/log'
@@ -28,7 +28,7 @@ export interface CardRow {
   readonly rstSent: string | null
   readonly power: number | null
   readonly comment: string | null
-  /** The other station's card is here. */
+  /** The other station's card has been received. */
   readonly received: boolean
 }
 
@@ -41,7 +41,7 @@ const SELECT = `select q.id, q.owner_id as "ownerId", q.contact_id as "contactId
   from qsl_card q
   left join contact c on c.owner_id = q.owner_id and c.id = q.contact_id
   left join account a on a.id = q.requested_by`
-/** A card waits for its contact when that is deleted: an undo brings both back. */
+/** A card is hidden while its contact is deleted: an undo restores both. */
 const THERE = '(q.contact_id is null or c.id is not null)'
 
 export interface Page {
@@ -66,7 +66,7 @@ export async function findCards(sql: Sql, ownerId: number, ids: readonly number[
   ])
 }
 
-/** For whoever may see its picture: the owner, and the member whom it was sent to. */
+/** For those who may see its picture: the owner and the member it was sent to. */
 export async function findVisibleCard(sql: Sql, viewerId: number, id: number): Promise<CardRow | undefined> {
   const rows = await sql<CardRow>(
     `${SELECT} where q.id = $2 and ${THERE} and q.contact_id is not null and (q.owner_id = $1 or q.recipient_id = $1)`,
@@ -95,7 +95,7 @@ export interface NewCard {
   readonly asked?: unknown
 }
 
-/** Those of them that were not there. */
+/** The new ones among them. */
 export async function insertCards(
   sql: Sql,
   ownerId: number,
@@ -128,7 +128,7 @@ export async function insertCards(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Waits for whoever changes the same cards. */
+/** Blocks concurrent changes of the same cards. */
 export async function lockCards(sql: Sql, ownerId: number, ids: readonly number[]): Promise<void> {
   await sql('select 1 from qsl_card where owner_id = $1 and id = any($2::bigint[]) order by id for update', [
     ownerId,
@@ -157,7 +157,7 @@ export async function changeCards(
   )
 }
 
-/** The request of a member joins cards that wait already. */
+/** Merges a member's request into cards already queued. */
 export async function joinRequest(
   sql: Sql,
   ownerId: number,
@@ -205,7 +205,7 @@ export async function requestsSince(sql: Sql, memberId: number, since: Date): Pr
   return row?.n ?? 0
 }
 
-/** Cards of these contacts, and what a member asked for already without one. */
+/** Cards of these contacts, and members' requests without a contact. */
 export async function cardsOfContacts(
   sql: Sql,
   ownerId: number,
@@ -227,7 +227,7 @@ export async function openRequest(sql: Sql, ownerId: number, memberId: number, c
   return rows.length > 0
 }
 
-/** What others keep about an account that goes. */
+/** Other accounts' data about a deleted account. */
 export async function forgetMember(sql: Sql, accountId: number): Promise<void> {
   await sql('update qsl_card set recipient_id = null where recipient_id = $1', [accountId])
   await sql(`update qsl_card set requested_by = null, note = '' where requested_by = $1`, [accountId])

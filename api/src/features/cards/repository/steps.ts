@@ -1,4 +1,4 @@
-/** Rows of `qsl_card_step`: cards as they were before a step of the logbook, and as it left them. */
+/** Rows of `qsl_card_step`: cards before and after a step of the logbook. */
 import type { Sql } from '#kernel/database/sql.ts'
 
 /** Cards as JSON, by id. */
@@ -12,7 +12,7 @@ export async function snapshotCards(sql: Sql, ownerId: number, ids: readonly num
   return new Map(rows.map(({ id, card }) => [id, card]))
 }
 
-/** What the step made of these cards. The step must be there. */
+/** The state of these cards after the step. The step must exist. */
 export async function recordCards(
   sql: Sql,
   ownerId: number,
@@ -30,7 +30,7 @@ export async function recordCards(
   )
 }
 
-/** Takes the cards of these contacts back to before the step. Those that were changed since stay as they are. */
+/** Reverts the cards of these contacts to their state before the step. Those changed since then stay as they are. */
 export async function restoreCards(
   sql: Sql,
   ownerId: number,

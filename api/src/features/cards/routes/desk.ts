@@ -13,7 +13,7 @@ import type { Desk } from '../desk.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 
-/** How cards look, own label formats, who may ask. */
+/** Card design, own label formats, who may request cards. */
 export function deskRoutes(desk: Desk): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(

@@ -18,7 +18,7 @@ async function cardOf(owner: TestMember): Promise<number> {
   return cards[0].id
 }
 
-/** What the save of another row overwrites is made anew. */
+/** Recreated when saving another row overwrites it. */
 async function designOf(owner: TestMember): Promise<void> {
   const design = { ...DEFAULT_DESIGN, message: `from ${owner.callsign} alone` }
   const answer = await owner.post('vqslcards/design/save', { design })

@@ -56,7 +56,7 @@ const shown = async (board: { readonly id: number }, by?: TestMember) => (await 
 const rowsOf = ({ rows }: ClubBoardAnswer) => rows.map((row) => [row.my_callsign, row.contacts])
 const at = (time: string) => ({ TS: `2026-06-06T${time}Z` })
 
-test('managers make and change boards, members see them listed, and nobody else', async () => {
+test('lets managers create and edit boards, lists them to members, and refuses others', async () => {
   const board = await made()
   expect(board).toMatchObject({ name: 'Summer evening', ends_at: '2026-06-07T00:00:00Z' })
   expect((await save({}, operator)).statusCode).toBe(403)
@@ -80,7 +80,7 @@ test('managers make and change boards, members see them listed, and nobody else'
   expect((await see(board)).statusCode).toBe(404)
 })
 
-test('of two managers who edit one board the second is told, and decides', async () => {
+test('reports a conflict to the second of two managers who edit one board', async () => {
   const { id, version } = await made({ name: 'Autumn' })
   expect((await save({ id, version, name: 'Autumn evening' }, owner)).statusCode).toBe(200)
   const late = await save({ id, version, contest: 'CQ-WW' })
@@ -92,14 +92,14 @@ test('of two managers who edit one board the second is told, and decides', async
   const theirs = boards.find((board) => board.id === id)
   expect(theirs).toMatchObject({ name: 'Autumn evening', contest: '' })
   expect((await save({ id, version: theirs?.version, contest: 'CQ-WW' })).statusCode).toBe(200)
-  // What has changed back is what was seen.
+  // A board that has changed back is the one seen before.
   await save({ id, name: 'Autumn' })
   expect((await save({ id, version, public: false })).statusCode).toBe(200)
   await remove({ id })
   expect((await save({ id, version })).statusCode).toBe(404)
 })
 
-test('what is no board is refused with what to do', async () => {
+test('rejects an invalid board with a hint', async () => {
   const tries: [object, string][] = [
     [{ name: ' \u202e ab' }, CLUB_BOARD_TEXTS.name],
     [{ starts_at: '2031-01-01T00:00:00Z' }, CLUB_BOARD_TEXTS.badStart],
@@ -113,7 +113,7 @@ test('what is no board is refused with what to do', async () => {
   expect((await save({ starts_at: 'tomorrow' })).statusCode).toBe(400)
 })
 
-test('a call counts once whatever the band, within the twelve hours, and the race says when', async () => {
+test('counts a call once on any band, within the twelve hours, and the race shows the time', async () => {
   const board = await made()
   site.clock.set('2026-06-06T13:05:00Z')
   await logContact(site, owner, { Call: 'DL1AA', Freq: 14_074, ...at('12:00:00') })
@@ -121,7 +121,7 @@ test('a call counts once whatever the band, within the twelve hours, and the rac
   await logContact(site, owner, { Call: 'DL2AA', Freq: 7_074, ...at('12:31:00') })
   await logContact(site, owner, { Call: 'DL3AA', Freq: 7_074, ...at('11:59:59') })
   await logContact(site, operator, { Call: 'DL1AA', Freq: 7_074, Mode: 'FT8', ...at('12:59:00') })
-  // Not of the club.
+  // Not a club member.
   await logContact(site, stranger, { Call: 'DL1AA', ...at('12:20:00') })
   const answer = await shown(board)
   expect(answer).toMatchObject({ state: 'running', members_only: false })
@@ -142,7 +142,7 @@ test('a call counts once whatever the band, within the twelve hours, and the rac
   expect([over.state, over.race.times.length]).toEqual(['finished', (12 * 60) / CLUB_BOARD_LIMITS.step + 1])
 })
 
-test('a board of members is as if it were not there for others, and so are public ones of a club that hides its operators', async () => {
+test('returns 404 for a members-only board to others, and for public boards of a club that hides its operators', async () => {
   const inside = await made({ public: false })
   const open = await made()
   for (const by of [site, stranger]) expect((await see(inside, by)).statusCode).toBe(404)
@@ -155,7 +155,7 @@ test('a board of members is as if it were not there for others, and so are publi
   expect((await see(open)).statusCode).toBe(200)
 })
 
-test('whoever stays out of boards, leaves the club or is gone stands on none of its boards', async () => {
+test('omits members who opted out, left the club or were deleted from all its boards', async () => {
   site.clock.set('2026-06-07T13:00:00Z')
   const [shy, gone] = [await site.register('G4SHY'), await site.register('G4GON')]
   for (const member of [shy, gone]) await join(owner, member, clubId, 'operator')
@@ -170,7 +170,7 @@ test('whoever stays out of boards, leaves the club or is gone stands on none of 
   expect(rowsOf(await shown(board))).toEqual([])
 })
 
-test('elsewhere a station shows the evening of its club that everybody may see: the running one, else the next, else the last', async () => {
+test('shows a station the public evening of its club elsewhere, preferring the running, then the next, then the last', async () => {
   site.clock.set('2026-06-10T11:00:00Z')
   const [star, guest, shy] = [await site.register('G4STA'), await site.register('G4GUE'), await site.register('G4SHI')]
   const other = await foundClub(star)
@@ -193,7 +193,7 @@ test('elsewhere a station shows the evening of its club that everybody may see: 
   await evening('Second', '2026-06-12T13:00:00Z')
   expect(await told(guest)).toMatchObject({ title: 'First', state: 'upcoming', rows: [] })
   expect(await told({ accountId: other })).toMatchObject({ title: 'Chosen', state: 'upcoming' })
-  // Whoever stays out of boards is not shown to be in the club either.
+  // A member excluded from boards is not shown as a club member either.
   expect(await told(shy)).toMatchObject(none)
   expect(await told(stranger)).not.toMatchObject({ title: 'First' })
   site.clock.set('2026-06-10T15:05:00Z')
@@ -213,7 +213,7 @@ test('elsewhere a station shows the evening of its club that everybody may see: 
   expect(await told(guest)).toMatchObject({ title: 'Second', state: 'upcoming' })
 })
 
-test('hostile names stay text', async () => {
+test('renders hostile names as text', async () => {
   const shownName = (text: string) => text.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim()
   const board = await made()
   for (const text of INJECTIONS) {
@@ -226,7 +226,7 @@ test('hostile names stay text', async () => {
   }
 }, 60_000)
 
-test('a club keeps only so many boards, also when they are made at the same moment', async () => {
+test('limits the boards of a club, even when they are created concurrently', async () => {
   const rich = await site.register()
   const other = await foundClub(rich)
   const body = { ...EVENING, starts_at: '2026-06-07T12:00:00Z', club_id: other }

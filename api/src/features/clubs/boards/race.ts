@@ -1,4 +1,4 @@
-/** Rows and race of a contest evening, from what each made in every step. */
+/** Rows and race of a contest evening, from the contacts per step. */
 import { CLUB_BOARD_LIMITS, type ClubBoardAnswer } from '@onfreq/contracts/clubs/boards'
 import type { BoardRow, StepRow } from './repository.ts'
 
@@ -13,7 +13,7 @@ interface Entrant {
   readonly made: Map<number, number>
 }
 
-/** @param now the race goes no further */
+/** @param now end of the race so far */
 export function standingsOf(
   { starts_at, ends_at }: Pick<BoardRow, 'starts_at' | 'ends_at'>,
   steps: readonly StepRow[],

@@ -15,7 +15,7 @@ export interface BoardRow {
 
 const COLUMNS = 'b.id, b.name, b.starts_at, b.ends_at, b.modes, b.contest, b.members, b.public'
 
-/** The newest first. */
+/** Newest first. */
 export async function listBoards(sql: Sql, clubId: number): Promise<readonly BoardRow[]> {
   return sql<BoardRow>(
     `select ${COLUMNS} from club_board b where b.owner_id = $1 order by b.starts_at desc, b.id desc limit $2`,
@@ -34,9 +34,9 @@ export async function readBoard(sql: Sql, clubId: number, id: number): Promise<B
 export interface ShownBoardRow extends BoardRow {
   readonly callsign: string
   readonly club_name: string
-  /** Everybody may see it. */
+  /** Public. */
   readonly open: boolean
-  /** The person who asks is in the club. */
+  /** The caller is a club member. */
   readonly is_member: boolean
 }
 
@@ -57,8 +57,8 @@ export async function findBoard(
 }
 
 /**
- * Of the boards that everybody may see, of the account itself or of a club with which it takes part: the one that runs, else
- * the next one within a day, else the last one.
+ * Among the public boards of the account or of a club in which it takes part: the running one, else the next one within
+ * a day, else the last one.
  */
 export async function findOpenBoardOf(
   sql: Sql,
@@ -94,7 +94,7 @@ export async function countAmong(sql: Sql, clubId: number, members: readonly num
   return row?.n ?? 0
 }
 
-/** @returns false where there is none of this id, when it is to be changed */
+/** @returns false when the board to change does not exist */
 export async function saveBoard(
   sql: Sql,
   clubId: number,
@@ -123,7 +123,7 @@ export async function removeBoard(sql: Sql, clubId: number, id: number): Promise
   return (await sql('delete from club_board where owner_id = $1 and id = $2 returning id', [clubId, id])).length === 1
 }
 
-/** Whoever is gone stands in no list of those who take part. */
+/** Deleted accounts are removed from the participants. */
 export async function forgetEntrant(sql: Sql, memberId: number): Promise<void> {
   await sql('update club_board set members = array_remove(members, $1::bigint) where $1::bigint = any(members)', [
     memberId,
@@ -134,14 +134,14 @@ export interface StepRow {
   readonly callsign: string
   readonly name: string
   readonly image: string | null
-  /** Number of the step in which they were made, from 0. */
+  /** Step number, from 0. */
   readonly step: number
-  /** Calls that were new. */
+  /** Number of new calls. */
   readonly calls: number
   readonly last_at: Date
 }
 
-/** New calls of each who takes part, by the step: a call counts with its first contact, whatever the band. */
+/** New calls per participant and step: a call counts once, with its first contact on any band. */
 export async function readSteps(sql: Sql, clubId: number, board: BoardRow): Promise<readonly StepRow[]> {
   return sql<StepRow>(
     `select a.callsign, a.name, a.profile_image_name as image, f.step, f.calls, f.last_at

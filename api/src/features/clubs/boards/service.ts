@@ -1,4 +1,4 @@
-/** Contest evenings: managers make them, members and, where the club wants it, everybody sees them. */
+/** Contest evenings: created by managers, visible to members and, if the club allows it, public. */
 import { createHash } from 'node:crypto'
 import {
   CLUB_BOARD_LIMITS,
@@ -21,18 +21,18 @@ import { standingsOf } from './race.ts'
 import * as rows from './repository.ts'
 
 const DAY = 86_400_000
-/** Control characters, and those that turn the direction of what follows them: neither can be seen, both deceive. */
+/** Control characters and bidirectional controls: invisible and misleading. */
 const HOSTILE = /[\p{Cc}\p{Bidi_Control}]+/gu
 
 export interface ClubBoards {
   list(person: Person, clubId: number): Promise<ClubBoardsAnswer>
   save(person: Person, board: SaveClubBoard): Promise<ClubBoardsAnswer>
   remove(person: Person, clubId: number, id: number): Promise<ClubBoardsAnswer>
-  /** @throws ProductError 404 for whoever may not see it, as if there were none */
+  /** @throws ProductError 404 for callers without access, as if it did not exist */
   find(clubId: number, id: number, personId: number | null): Promise<rows.ShownBoardRow>
-  /** The same for everybody who may see it. */
+  /** Cached for all callers with access. */
   shown(clubId: number, board: rows.ShownBoardRow): Polled<ClubBoardAnswer>
-  /** What everybody may see of the evenings of a station: its own where it is a club, else one that it takes part in. */
+  /** A station's public evenings: its own if it is a club, else one in which it takes part. */
   openOf(accountId: number): Promise<ClubBoardAnswer | undefined>
   forget(memberId: number): Promise<void>
 }
@@ -96,7 +96,7 @@ export function createClubBoards(app: FastifyInstance): ClubBoards {
       const modes = [...new Set(asked.modes.map((mode) => clean(mode).toUpperCase()))].filter((mode) => mode !== '')
       const members = asked.members && [...new Set(asked.members)]
       return change(person, clubId, async (sql) => {
-        // Managers change a club's boards one after the other: what is read here is what is written over.
+        // Serialises changes of a club's boards by managers: read-modify-write.
         const before = id === undefined || version === undefined ? undefined : await rows.readBoard(sql, clubId, id)
         if (before && versionOf(before) !== version) {
           throw new ProductError(409, 'clubs.board_changed', CLUB_BOARD_TEXTS.changed)
@@ -151,7 +151,7 @@ function presentBoard(row: rows.BoardRow, now: Date): ClubBoard {
     ends_at: instant(ends_at),
     modes: [...modes],
     contest,
-    // The driver reads arrays of numbers as texts.
+    // The driver returns arrays of numbers as strings.
     members: members?.map(Number) ?? null,
     public: row.public,
     version: versionOf(row),
@@ -159,7 +159,7 @@ function presentBoard(row: rows.BoardRow, now: Date): ClubBoard {
   }
 }
 
-/** Of all that a manager can change. */
+/** All fields a manager can change. */
 function versionOf({ name, starts_at, modes, contest, members, public: isPublic }: rows.BoardRow): string {
   const said = JSON.stringify([name, instant(starts_at), modes, contest, members?.map(Number) ?? null, isPublic])
   return createHash('sha256').update(said).digest('hex').slice(0, 16)

@@ -31,7 +31,7 @@ function rowsOf({ rows, race, state }: ClubBoardAnswer, own: string): EmbedRaceR
   }))
 }
 
-/** To the step: the one that is not over yet counts as a whole. */
+/** Per step: the current one counts as complete. */
 function inLastHour(scores: readonly (number | null)[]): number {
   return (scores.at(-1) ?? 0) - (scores.at(-1 - 60 / CLUB_BOARD_LIMITS.step) ?? 0)
 }

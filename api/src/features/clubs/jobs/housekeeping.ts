@@ -1,6 +1,6 @@
 import { defineJob } from '#kernel/jobs/define.ts'
 
-/** Each hour: invitations and offers that have ended. */
+/** Hourly: deletes expired invitations and offers. */
 export default defineJob({
   name: 'clubs.housekeeping',
   drawsIds: false,

@@ -12,7 +12,7 @@ import { personId } from '#kernel/plugins/viewer.ts'
 import type { ClubBoards as Boards } from '../boards/service.ts'
 import { personIn } from '../person.ts'
 
-/** Contest evenings of a club: its members list them, managers make them, and each is shown to whoever may see it. */
+/** A club's contest evenings: its members list them, managers create them, and each is shown to those with access. */
 export function boardRoutes(boards: Boards): FastifyPluginAsyncTypebox {
   return async (app) => {
     const response = { 200: ClubBoardsAnswer }

@@ -13,7 +13,7 @@ import { session } from '#kernel/plugins/guards.ts'
 import { personIn } from '../person.ts'
 import type { Clubs } from '../service.ts'
 
-/** The clubs of a person: list, found, look at one. */
+/** A person's clubs: list, found, view. */
 export function clubRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
   return async (app) => {
     const answer = { response: { 200: ClubAnswer } }

@@ -16,7 +16,7 @@ import type { Clubs } from '../service.ts'
 export function invitationRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
   return async (app) => {
     const answer = { response: { 200: ClubAnswer } }
-    // A link has 192 random bits; the limit is for the database's sake.
+    // A link has 192 random bits; the limit only protects the database.
     const byLink = { guard: session(), rateLimit: { max: 60, timeWindow: 60_000 } }
 
     app.post(

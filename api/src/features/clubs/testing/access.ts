@@ -2,7 +2,7 @@ import { areaAccess, everybody, people } from '../../../../test/access/table.ts'
 import type { TestApp, TestMember } from '../../../../test/app.ts'
 import { foundClub, join, newCallsign } from './clubs.ts'
 
-/** The club of an owner, whichever of their accounts they are in. */
+/** An owner's club, regardless of the account in use. */
 async function invitationOf(
   owner: TestMember,
   clubId: number,
@@ -14,7 +14,7 @@ async function invitationOf(
   return { id, token: String(link).split('/').at(-1) ?? '' }
 }
 
-/** A club of somebody else, who invites the person behind the owner. */
+/** Another person's club, which invites the owner. */
 async function invitedBy(friend: TestMember, owner: TestMember) {
   const clubId = await foundClub(friend)
   const { clubs } = (await owner.get('vclubs')).json()
@@ -44,7 +44,7 @@ async function newMember(site: TestApp, owner: TestMember, clubId: number): Prom
   return member.accountId
 }
 
-/** Clubs are the person's, whichever of their accounts they are in. */
+/** Clubs belong to the person, regardless of the account in use. */
 const persons = people.hidden().forFamily()
 
 export default areaAccess({

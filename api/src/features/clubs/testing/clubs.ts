@@ -1,10 +1,10 @@
-/** Clubs for tests: found one, let somebody join, act for it. */
+/** Clubs for tests: found one, add a member, act for it. */
 import type { GivenClubRole } from '@onfreq/contracts/clubs/clubs'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sessionHeaders, type TestApp, type TestMember } from '../../../../test/app.ts'
 
 let serial = 0
-/** Of no member that `site.register` makes. */
+/** Not used by members from `site.register`. */
 export const newCallsign = (): string => {
   serial += 1
   return `GB${serial % 10}C${letters(serial)}`
@@ -18,7 +18,7 @@ export async function foundClub(owner: TestMember, callsign = newCallsign()): Pr
   return answer.json<{ club: { id: number } }>().club.id
 }
 
-/** By a link of `inviter`. */
+/** By a link from `inviter`. */
 export async function join(
   inviter: TestMember,
   member: TestMember,
@@ -38,7 +38,9 @@ export interface Acting {
 
 const FOURTEEN_MINUTES = 14 * 60_000
 
-/** A session in which a member acts for a club or an event call of one, beside the one of their own; as of one more device. */
+/**
+ * A session in which a member acts for a club or an event call of one, in addition to their own, as on another device.
+ */
 export async function actFor(site: TestApp, member: TestMember, clubId: number): Promise<Acting> {
   const { token: own } = (await site.post('vlogin', { email: member.email, password: member.password })).json()
   const asked = { headers: { authorization: `Bearer ${own}` } }
@@ -47,7 +49,7 @@ export async function actFor(site: TestApp, member: TestMember, clubId: number):
   const cookie = sessionHeaders(answer)
   let { token } = answer.json<{ token: string }>()
   let renewAt = site.clock.millis() + FOURTEEN_MINUTES
-  /** As a page does, for as long as there is a session. */
+  /** As a page does during a session. */
   async function bearer(): Promise<string> {
     if (site.clock.millis() < renewAt) return token
     renewAt = site.clock.millis() + FOURTEEN_MINUTES
@@ -66,7 +68,7 @@ export async function actFor(site: TestApp, member: TestMember, clubId: number):
 }
 
 let minute = 0
-/** A contact of its own on 20 m; `changes` of the fields of the wire. */
+/** A contact of its own on 20 m; `changes` overrides wire fields. */
 export function contactWith(call: string, changes: Readonly<Record<string, unknown>> = {}) {
   minute += 1
   const at = new Date(Date.UTC(2026, 5, 1, 12) + minute * 60_000).toISOString()

@@ -2,7 +2,7 @@ import { defineJob } from '../../../kernel/jobs/define.ts'
 import { MATCH_JOB, runMatcher } from '../member/matcher.ts'
 import { tellOfRun } from '../member/watch.ts'
 
-/** Every minute: contacts that were logged lately. With an owner: their whole log, after an import or a repair. */
+/** Runs every minute for recently logged contacts. With an owner: the full log, after an import or a repair. */
 export default defineJob({
   name: MATCH_JOB,
   cron: '* * * * *',

@@ -2,7 +2,7 @@ import { defineJob } from '../../../kernel/jobs/define.ts'
 import { REPORT_JOB } from '../report/service.ts'
 import { isReference } from './reference.ts'
 
-/** Reads one report of confirmations. A killed worker's report is taken up again by `confirmations.sweep`. */
+/** Reads one confirmation report. If its worker is killed, `confirmations.sweep` resumes the report. */
 export default defineJob({
   name: REPORT_JOB,
   async run({ app, payload, attempt, maxAttempts, signal }) {

@@ -2,7 +2,7 @@ import { defineJob } from '../../../kernel/jobs/define.ts'
 
 const SILENT_MS = 60_000
 
-/** Takes up reports whose worker was killed. */
+/** Resumes reports whose worker was killed. */
 export default defineJob({
   name: 'confirmations.sweep',
   cron: '* * * * *',

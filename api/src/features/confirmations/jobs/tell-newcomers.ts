@@ -1,7 +1,7 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { tellNewcomers } from '../others/service.ts'
 
-/** Tells new members, and new profiles, who has logged them already. */
+/** Notifies new members, and owners of new profiles, of members who have already logged them. */
 export default defineJob({
   name: 'confirmations.tell_newcomers',
   cron: '* * * * *',

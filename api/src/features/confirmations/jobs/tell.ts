@@ -1,7 +1,7 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { type ConfirmationMessage, TELL_JOB } from '../member/watch.ts'
 
-/** Tells open pages what a repair, an undo or a deletion of many contacts withdrew. */
+/** Notifies open pages of confirmations withdrawn by a repair, an undo or a bulk deletion. */
 export default defineJob({
   name: TELL_JOB,
   async run({ app, payload }) {
@@ -10,5 +10,5 @@ export default defineJob({
   },
 })
 
-/** Nobody else adds this job. */
+/** No other code adds this job. */
 const isMessages = (payload: unknown): payload is readonly ConfirmationMessage[] => Array.isArray(payload)

@@ -1,6 +1,6 @@
 /**
- * A callsign certificate of LoTW: the .p12 that TQSL saves, old (RC2, 3DES) and new (AES), with or without a password. Who
- * holds its key has been checked by the ARRL, which makes it also the proof that a callsign is somebody's.
+ * A LoTW callsign certificate: the .p12 saved by TQSL, old (RC2, 3DES) or new (AES), with or without a password. The
+ * ARRL has verified the holder of its key, so it also proves ownership of the callsign.
  */
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
@@ -25,7 +25,7 @@ export interface CertificateFacts {
   readonly call: string
   /** ADIF's entity number. */
   readonly dxcc: number
-  /** First and last day of contacts it may sign, YYYY-MM-DD; null where it sets no end. */
+  /** First and last date of contacts it may sign, YYYY-MM-DD; null when unbounded. */
   readonly firstQso: string
   readonly lastQso: string | null
   readonly validFrom: Date
@@ -33,19 +33,19 @@ export interface CertificateFacts {
   readonly serial: string
   /** SHA-256 of the certificate, hexadecimal. */
   readonly fingerprint: string
-  /** Its chain ends at one of the certificate authorities that were asked for. */
+  /** Its chain ends at one of the given certificate authorities. */
   readonly trusted: boolean
 }
 
 export interface CallsignCertificate extends CertificateFacts {
   readonly certificatePem: string
-  /** PKCS#8. A secret: seal it before it is stored. */
+  /** PKCS#8. Secret: seal it before storing it. */
   readonly privateKeyPem: string
 }
 
 export type CertificateProblem = 'size' | 'format' | 'password' | 'no_key' | 'no_certificate' | 'mismatch'
 
-/** What is wrong with a file, in a sentence for the person who sent it. */
+/** Describes what is wrong with a file, as a message for the user. */
 export class CertificateError extends Error {
   readonly problem: CertificateProblem
 
@@ -56,7 +56,7 @@ export class CertificateError extends Error {
 }
 
 /**
- * @param authorities certificates in PEM that a chain may end at; none: nothing is trusted
+ * @param authorities PEM certificates that a chain may end at; when empty, nothing is trusted
  * @throws CertificateError
  */
 export async function readCallsignCertificate(
@@ -120,7 +120,7 @@ function parsed(certificate: Buffer | string): readonly X509Certificate[] {
   }
 }
 
-/** Null when it is no callsign certificate. */
+/** null when it is not a callsign certificate. */
 function factsOf(certificate: X509Certificate): Omit<CertificateFacts, 'trusted'> | null {
   const read = forge.pki.certificateFromPem(certificate.toString())
   const call = normaliseCallsign(String(read.subject.attributes.find(({ type }) => type === OID.call)?.value ?? ''))
@@ -142,7 +142,7 @@ function factsOf(certificate: X509Certificate): Omit<CertificateFacts, 'trusted'
 
 const DER_STRINGS: ReadonlySet<number> = new Set([0x04, 0x0c, 0x13, 0x16, 0x1e])
 
-/** The ARRL writes the bare text where X.509 wants a DER string: both are read. */
+/** The ARRL writes the bare text where X.509 requires a DER string; accepts both. */
 function textOf(extension: unknown): string {
   if (typeof extension !== 'object' || extension === null || !('value' in extension)) return ''
   const value = String(extension.value)
@@ -152,7 +152,7 @@ function textOf(extension: unknown): string {
 
 const dayOf = (text: string) => /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? null
 
-/** The longest chain there is: callsign, production, root. */
+/** The longest chain: callsign, production, root. */
 const MOST_STEPS = 8
 
 function endsAt(
@@ -164,7 +164,7 @@ function endsAt(
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const signs = (issuer: X509Certificate) => current.checkIssued(issuer) && current.verify(issuer.publicKey)
     if (authorities.some(signs)) return true
-    // Only an authority may sign: a member's own certificate must not vouch for another call.
+    // Only a CA may sign: a member's own certificate must not vouch for another call.
     const next = chain.find((issuer) => issuer !== current && issuer.ca && signs(issuer))
     if (next === undefined) return false
     current = next

@@ -1,6 +1,7 @@
 /**
- * Member to member: a contact that both have is confirmed in the transaction that saves the second one. A small call in the
- * save path; whatever it misses (imports, calls that became a member's later) a job finds. Near misses are the job's alone.
+ * Member-to-member matching: a contact logged by both members is confirmed in the transaction that saves the second
+ * one. Runs in the save path, so it is small; a job finds what it misses (imports, calls registered later) and all near
+ * misses.
  */
 import type { FastifyInstance } from 'fastify'
 import { type Sql, sqlOf } from '#kernel/database/sql.ts'
@@ -33,12 +34,12 @@ import { CONFIRM_MS, confirmsEachOther, type MemberContact, NEAR_MS, nearMiss } 
 
 export const MATCH_JOB = 'confirmations.match'
 
-/** What both sides are told once the transaction is over. */
+/** Notifications for both sides, sent after the commit. */
 export interface MemberNews {
   readonly ownerId: number
   readonly contactId: number
   readonly call: string
-  /** Null: withdrawn. */
+  /** null = withdrawn. */
   readonly seconds: number | null
 }
 
@@ -57,7 +58,7 @@ interface Changed {
   readonly extra: readonly (readonly [string, string, string?])[] | null
 }
 
-/** In the transaction of a single contact's change. */
+/** Runs in the transaction that changes a single contact. */
 export async function followContact(
   sql: Sql,
   kind: 'new' | 'merged' | 'updated' | 'deleted',
@@ -79,7 +80,10 @@ export async function followContact(
   return confirmed === null ? news : [...news, ...confirmed]
 }
 
-/** Pairs that no longer fit are gone on both sides. `read` finds contacts as they are now: of few anything is confirmed. */
+/**
+ * Removes pairs that no longer match, on both sides. `read` loads the current contacts lazily, because few contacts are
+ * confirmed.
+ */
 export async function withdrawUnfit(
   sql: Sql,
   ownerId: number,
@@ -106,7 +110,7 @@ export async function withdrawUnfit(
   })
   await deleteConfirmations(sql, unfit)
   await deleteSignatures(sql, unfit)
-  // Those that still fit may be signed as they were before.
+  // Pairs that still match may have their signatures restored.
   await dropStale(
     sql,
     ownerId,
@@ -118,7 +122,7 @@ export async function withdrawUnfit(
 async function confirm(sql: Sql, contact: MemberContact, now: Date): Promise<readonly MemberNews[] | null> {
   const members = await findMembers(sql, contact)
   if (members.length === 0) return null
-  // In one order, so that two who save at once never wait for each other in a ring.
+  // Always in the same order, so that two concurrent saves cannot deadlock.
   for (const member of [...members].sort((a, b) => a - b)) await lockPair(sql, contact.ownerId, member)
   const others = await findUnconfirmed(sql, members, contact, CONFIRM_MS)
   const other = others
@@ -148,11 +152,11 @@ const PAGE = 500
 
 export interface MatcherNews {
   readonly confirmed: readonly MemberNews[]
-  /** Accounts that have a new suggestion, with the contact it is about. */
+  /** Accounts with a new suggestion, and its contact. */
   readonly suggested: readonly { readonly ownerId: number; readonly contactId: number; readonly call: string }[]
 }
 
-/** Confirms what was missed and suggests near misses, for contacts that were logged lately or one operator's whole log. */
+/** Confirms missed matches and suggests near misses, for recently logged contacts or for one operator's full log. */
 export async function runMatcher(
   app: FastifyInstance,
   ownerId: number | null,
@@ -191,10 +195,10 @@ async function confirmProved(app: FastifyInstance, sql: Sql): Promise<readonly M
   return news
 }
 
-/** Ids follow the time to within about a minute, whichever process draws them. */
+/** Ids are ordered by time to within about a minute across processes. */
 const ID_SLACK = 200_000_000
 
-/** Where no matcher ever ran, contacts of this time are looked at. */
+/** How far back the first run looks. */
 const FIRST_LOOK_MS = 30 * 86_400_000
 
 async function readPlace(sql: Sql, now: Date): Promise<number> {

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { adi, importFile } from '../../../core/log/testing/upload.ts'
 
-/** 200 for the promise of a second; fewer in every run. */
+/** 200 by default to meet the one-second limit; fewer in every run. */
 const PAIRS = Number(process.env.CONFIRMATIONS_PAIRS ?? 10)
 const RANDOM = Number(process.env.CONFIRMATIONS_RANDOM ?? 200)
 
@@ -53,7 +53,7 @@ const suggestionsOf = async (who: TestMember): Promise<Suggestion[]> =>
 const both = async () => [await log(a, b.callsign), await log(b, a.callsign, { TS: iso(AT + 4000) })] as const
 
 describe('two members who log each other', () => {
-  test('are confirmed at once on both sides, with the seconds between them', async () => {
+  test('are confirmed at once on both sides, with the time difference in seconds', async () => {
     const [mine, theirs] = await both()
     expect(await confirmationOf(a, mine)).toMatchObject({ confirmed: true, seconds: 4 })
     expect(await confirmationOf(b, theirs)).toMatchObject({ confirmed: true, seconds: 4 })
@@ -118,7 +118,7 @@ describe('two members who log each other', () => {
     expect([await sure('was'), await sure('grids')]).toEqual([['CT'], ['FN31']])
   })
 
-  test('are told on their open pages', async () => {
+  test('are notified on their open pages', async () => {
     const ears = [a, b].map((who) => listen(who))
     await Promise.all(ears.map((ear) => ear.ready))
     const [mine, theirs] = await both()
@@ -127,7 +127,7 @@ describe('two members who log each other', () => {
     for (const ear of ears) ear.close()
   })
 
-  test('are confirmed when both save in the same moment', async () => {
+  test('are confirmed when both save at the same moment', async () => {
     for (let n = 0; n < 5; n += 1) {
       const at = { TS: iso(AT + n * 7_200_000) }
       const [mine, theirs] = await Promise.all([log(a, b.callsign, at), log(b, a.callsign, at)])
@@ -136,7 +136,7 @@ describe('two members who log each other', () => {
     }
   })
 
-  test('within a second, all the way to the page', async () => {
+  test('are confirmed on the page within a second', async () => {
     const ear = listen(a)
     await ear.ready
     const took: number[] = []
@@ -159,7 +159,7 @@ describe('two members who log each other', () => {
     ['an edit of the time', (id: number) => a.post('vqso/update', { qdo_id: id, TS: iso(AT + 3_600_000) })],
     ['an edit of the call', (id: number) => a.post('vqso/update', { qdo_id: id, Call: 'G3ZZZ' })],
     ['a deletion', (id: number) => a.post('vqso/nuke', { qdo_id: id })],
-  ])('lose it on both sides by %s, and are told', async (_, change) => {
+  ])('lose confirmations on both sides by %s, and are notified', async (_, change) => {
     const [mine, theirs] = await both()
     const ear = listen(b)
     await ear.ready
@@ -173,7 +173,7 @@ describe('two members who log each other', () => {
     ['a repair of the band', { type: 'set', fields: { Band: '40m', Freq: null } }],
     ['a shift of the time', { type: 'shift', minutes: 60 }],
     ['a deletion', { type: 'delete' }],
-  ])('lose it on both sides by %s of many contacts, and are told', async (_, action) => {
+  ])('lose many confirmations on both sides by %s, and are notified', async (_, action) => {
     const [mine, theirs] = await both()
     const ears = [a, b].map((who) => listen(who))
     await Promise.all(ears.map((ear) => ear.ready))
@@ -189,7 +189,7 @@ describe('two members who log each other', () => {
     for (const ear of ears) ear.close()
   })
 
-  test('hear of many contacts in one message: of an import that confirms them, and of its undo', async () => {
+  test('receive one message for many contacts of an import and of its undo', async () => {
     const times = Array.from({ length: 12 }, (_, n) => AT - n * 7_200_000)
     const theirs = new Set<number>()
     for (const at of times) theirs.add(await log(b, a.callsign, { TS: iso(at) }))
@@ -211,13 +211,13 @@ describe('two members who log each other', () => {
     ear.close()
   })
 
-  test('keep it through an edit that changes nothing of it', async () => {
+  test('keep the confirmation through an edit without changes', async () => {
     const [mine, theirs] = await both()
     await a.post('vqso/update', { qdo_id: mine, Comment: 'nice chat' })
     expect(await confirmationOf(b, theirs)).toMatchObject({ confirmed: true })
   })
 
-  test('get it back when a deletion is undone', async () => {
+  test('regain the confirmation when a deletion is undone', async () => {
     const [mine, theirs] = await both()
     const { step_id } = (await a.post('vqso/nuke', { qdo_id: mine })).json()
     await a.post('vlogbook/undo', { step_id })
@@ -225,7 +225,7 @@ describe('two members who log each other', () => {
     expect(await confirmationOf(b, theirs)).toMatchObject({ confirmed: true })
   })
 
-  test('are found after an import, which is no single save', async () => {
+  test('are matched after a bulk import', async () => {
     const theirs = await log(b, a.callsign)
     const at = new Date(AT).toISOString()
     const record = {
@@ -240,7 +240,7 @@ describe('two members who log each other', () => {
     expect(await confirmationOf(b, theirs)).toMatchObject({ confirmed: true })
   })
 
-  test('each contact confirms one, however many lie close', async () => {
+  test('are confirmed one to one, even when many contacts are close together', async () => {
     await log(a, b.callsign)
     await log(a, b.callsign, { TS: iso(AT + 600_000) })
     const theirs = await log(b, a.callsign)
@@ -249,13 +249,13 @@ describe('two members who log each other', () => {
     expect(await confirmationOf(b, theirs)).toMatchObject({ seconds: 0 })
   })
 
-  test('under a portable call are the same stations', async () => {
+  test('match under a portable call', async () => {
     const mine = await log(a, `${b.callsign}/P`)
     await log(b, a.callsign, { station_callsign: `${b.callsign}/P` })
     expect(await confirmationOf(a, mine)).toMatchObject({ confirmed: true })
   })
 
-  test('under a call that is only declared confirm nothing, whoever saves last', async () => {
+  test('are not confirmed under a call that is only declared, whatever the save order', async () => {
     const stranger = await site.register()
     await site.app.pool.query('insert into log_station_call (owner_id, call, declared_at) values ($1, $2, now())', [
       stranger.accountId,
@@ -269,7 +269,7 @@ describe('two members who log each other', () => {
     expect(await confirmationOf(stranger, theirs)).toBeUndefined()
   })
 
-  test('who wrote another station into their log confirm nothing', async () => {
+  test('are not confirmed when one entered another station in the log', async () => {
     const mine = await log(a, b.callsign)
     const other = await site.register()
     await log(other, a.callsign)
@@ -286,9 +286,9 @@ const timeCases = [31 * 60_000, -45 * 60_000, 89 * 60_000, 2 * HOUR, -2 * HOUR, 
 )
 const dayCases = [24 * HOUR, -24 * HOUR, 24 * HOUR + 120_000].map((off) => ['day', { TS: iso(AT + off) }] as const)
 
-describe('a near miss', () => {
+describe('near miss', () => {
   test.each([...bandCases, ...modeCases, ...timeCases, ...dayCases])(
-    'of the %s makes the right suggestion on both sides, and no contact: %j',
+    'of the %s produces the right suggestion on both sides, and no contact: %j',
     async (kind, differing) => {
       const mine = await log(a, b.callsign)
       const theirs = await log(b, a.callsign, differing)
@@ -305,7 +305,7 @@ describe('a near miss', () => {
     ['a letter less', (call: string) => call.slice(0, -1)],
     ['two letters swapped', (call: string) => `${call[1]}${call[0]}${call.slice(2)}`],
     ['a figure', (call: string) => call.replace('0', '5')],
-  ])('of the call (%s) is found from either side', async (_, bust) => {
+  ])('matches the call (%s) from either side', async (_, bust) => {
     const mine = await log(a, bust(b.callsign))
     const theirs = await log(b, a.callsign)
     await match()
@@ -315,7 +315,7 @@ describe('a near miss', () => {
     expect(await confirmationOf(b, theirs)).toMatchObject({ confirmed: true })
   })
 
-  test('accepted takes over theirs, confirms both and is gone', async () => {
+  test("applies the other side's values when accepted, confirms both and disappears", async () => {
     const mine = await log(a, b.callsign, { Band: '40m', Freq: 7020, TS: iso(AT + 17 * 60_000) })
     const theirs = await log(b, a.callsign)
     await match()
@@ -327,7 +327,7 @@ describe('a near miss', () => {
     expect(await suggestionsOf(b)).toEqual([])
   })
 
-  test('kept stays as it is, is not asked again, and stays open for the other', async () => {
+  test('stays unchanged when declined, is not suggested again, and remains open for the other side', async () => {
     const mine = await log(a, b.callsign, { Band: '40m' })
     const theirs = await log(b, a.callsign)
     await match()
@@ -338,7 +338,7 @@ describe('a near miss', () => {
     expect((await a.post('vqso/get', { qdo_id: mine })).json()).toMatchObject({ Band: '40m' })
   })
 
-  test('is nobody else’s to see or to answer', async () => {
+  test('is inaccessible to other members', async () => {
     const mine = await log(a, b.callsign, { Band: '40m' })
     const theirs = await log(b, a.callsign)
     await match()
@@ -349,7 +349,7 @@ describe('a near miss', () => {
   })
 })
 
-test('many random contacts of the same two: all confirmed, none suggested', async () => {
+test('confirms all of many random contacts between two members without suggestions', async () => {
   const bands = ['80m', '40m', '20m', '15m', '10m']
   const modes = ['CW', 'SSB', 'FT8', 'RTTY']
   let seed = 7
@@ -382,7 +382,7 @@ test('many random contacts of the same two: all confirmed, none suggested', asyn
   expect(await suggestionsOf(b)).toEqual([])
 }, 120_000)
 
-/** A member's open page, as far as confirmations go. */
+/** The confirmations part of a member's open page. */
 function listen(who: TestMember) {
   const socket = new WebSocket(`${address}/live?frames=lists`)
   const heard: Record<string, unknown>[] = []
@@ -410,7 +410,7 @@ function listen(who: TestMember) {
         await new Promise<void>((done) => waiting.push(done))
       }
     },
-    /** The next one of all. */
+    /** The next event of any kind. */
     async any(): Promise<unknown> {
       for (;;) {
         const [first] = heard.splice(0, 1)

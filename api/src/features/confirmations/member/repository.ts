@@ -11,13 +11,13 @@ const COLUMNS = `o.owner_id as "ownerId", o.id, o.call, o.station_call as "stati
     select jsonb_object_agg(f ->> 0, f ->> 1) from jsonb_array_elements(o.extra) f
     where f ->> 0 in (${PLACE_FIELDS.map((name) => `'${name}'`).join(', ')})) as place`
 
-/** A call and its home call: as others may have logged it. */
+/** A call and its home call, since others may have logged either. */
 export const formsOf = (call: string): readonly string[] => [...new Set([call, baseCallsign(call)])]
 
-/** The contact was made under its owner's own call: one that was only declared proves nothing to others. */
+/** The contact was made under its owner's own call; a merely declared call proves nothing to others. */
 const MADE_AS_OWNER = 'exists (select from account me where me.id = $1 and me.callsign = any($2::text[]))'
 
-/** Members that the call of a contact belongs to. A demonstration confirms nobody. */
+/** Members who own the call of a contact. Demo accounts confirm no contacts. */
 export async function findMembers(sql: Sql, contact: MemberContact): Promise<readonly number[]> {
   const rows = await sql<{ id: number }>(
     `select a.id from account a where a.callsign = any($3::text[]) and a.id <> $1 and not a.is_demo and ${MADE_AS_OWNER}`,
@@ -26,13 +26,13 @@ export async function findMembers(sql: Sql, contact: MemberContact): Promise<rea
   return rows.map(({ id }) => id)
 }
 
-/** Whoever confirms a contact of these two waits for the other: each then sees what the other has saved. */
+/** Serialises confirmations between these two members, so that each transaction sees the other's saved contacts. */
 export async function lockPair(sql: Sql, a: number, b: number): Promise<void> {
   const key = `confirm ${Math.min(a, b)} ${Math.max(a, b)}`
   await sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
 }
 
-/** Contacts of these members with the call, around the time, that are not confirmed yet. */
+/** Unconfirmed contacts of these members with the call, around the time. */
 export async function findUnconfirmed(
   sql: Sql,
   ownerIds: readonly number[],
@@ -48,7 +48,7 @@ export async function findUnconfirmed(
   )
 }
 
-/** Contacts of others who logged this station around the time under whichever call: who of them was copied wrong? */
+/** Contacts of other members with this station around the time, under any call: candidates for a miscopied callsign. */
 export async function findCallers(sql: Sql, contact: MemberContact): Promise<readonly MemberContact[]> {
   return sql<MemberContact>(
     `select ${COLUMNS} from contact o
@@ -65,7 +65,7 @@ export async function findCallers(sql: Sql, contact: MemberContact): Promise<rea
   )
 }
 
-/** Of these contacts, the ids of those whose own station somebody else logged around the time. */
+/** The ids of these contacts whose own station another member logged around the time. */
 export async function findCalled(sql: Sql, contacts: readonly MemberContact[]): Promise<ReadonlySet<number>> {
   const forms = contacts.flatMap((contact) => formsOf(contact.stationCall).map((form) => ({ contact, form })))
   const rows = await sql<{ id: number }>(
@@ -88,7 +88,10 @@ export interface PairOfContacts {
   readonly b: MemberContact
 }
 
-/** Both sides or neither, and only where neither has another; no suggestion is left of the two. @returns whether it is new */
+/**
+ * Confirms both sides or neither, and only when neither is confirmed elsewhere; deletes suggestions for the pair.
+ * @returns whether it is new
+ */
 export async function insertPair(sql: Sql, { a, b }: PairOfContacts, now: Date): Promise<boolean> {
   const rows = await sql<{ n: number }>(
     `with paired as (
@@ -239,7 +242,7 @@ export async function findPairs(sql: Sql, ownerId: number, contactIds: readonly 
   )
 }
 
-/** Both sides of each pair are named. */
+/** Each pair names both sides. */
 export async function deleteConfirmations(
   sql: Sql,
   sides: readonly { readonly ownerId: number; readonly contactId: number }[],
@@ -257,7 +260,7 @@ export async function deleteConfirmations(
   )
 }
 
-/** A member goes: what their log confirmed is confirmed no more. @returns the contacts of others that it was */
+/** Withdraws what a deleted member's log confirmed. @returns the affected contacts of other members */
 export async function forgetOther(sql: Sql, ownerId: number) {
   await sql(
     `delete from contact_signature s using member_confirmation m
@@ -306,7 +309,7 @@ export async function findSince(sql: Sql, after: number, limit: number): Promise
   )
 }
 
-/** Unconfirmed contacts of a log with calls that are members', oldest id first. */
+/** Unconfirmed contacts of a log with members' calls, lowest id first. */
 export async function findOfOwner(
   sql: Sql,
   ownerId: number,
@@ -321,7 +324,7 @@ export async function findOfOwner(
   )
 }
 
-/** Which of these calls, or their home calls, are a member's, with the member's id. */
+/** Which of these calls, or their home calls, belong to a member, with the member's id. */
 export async function memberCalls(sql: Sql, calls: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await sql<{ call: string; id: number }>(
     'select callsign as call, id from account where callsign = any($1::text[]) and not is_demo',
@@ -330,7 +333,7 @@ export async function memberCalls(sql: Sql, calls: readonly string[]): Promise<R
   return new Map(rows.map(({ call, id }) => [call, id]))
 }
 
-/** @returns whether it is news */
+/** @returns whether it is new */
 export async function insertSuggestion(
   sql: Sql,
   { a, b }: PairOfContacts,

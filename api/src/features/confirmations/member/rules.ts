@@ -1,4 +1,4 @@
-/** When two contacts of two members confirm each other, and when they nearly do. */
+/** When two members' contacts confirm each other, and when they are a near miss. */
 import type { SuggestionKind } from '@onfreq/contracts/confirmations/confirmation'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import { canonicalSatellite } from '@onfreq/ham/names/satellites'
@@ -22,9 +22,9 @@ export interface MemberContact {
 
 /** As at LoTW and QRZ.com. */
 export const CONFIRM_MS = 30 * 60_000
-/** Further apart than this is no slip of a clock, a time zone or a day. */
+/** A larger difference cannot be explained by a clock, time zone or date error. */
 export const NEAR_MS = 25 * 3_600_000
-/** A call that was copied wrong is looked for around the very time. */
+/** A miscopied call requires nearly the same time. */
 export const MISCOPIED_MS = 10 * 60_000
 const MINUTE = 60_000
 const HOUR = 3_600_000
@@ -54,8 +54,8 @@ export function confirmsEachOther(a: MemberContact, b: MemberContact): boolean {
 }
 
 /**
- * What differs when two contacts are one that somebody wrote down wrong: exactly one thing. Null for two contacts, which two
- * stations that often meet have many of.
+ * The one difference between two records of the same contact, one of them logged wrong. null when they are two
+ * contacts, as stations that meet often have.
  */
 export function nearMiss(a: MemberContact, b: MemberContact): SuggestionKind | null {
   if (a.ownerId === b.ownerId || !sameSatellite(a, b)) return null
@@ -69,14 +69,14 @@ export function nearMiss(a: MemberContact, b: MemberContact): SuggestionKind | n
   return apart <= MISCOPIED_MS && band && group && miscopied(a, b) ? 'call' : null
 }
 
-/** One of the two has the other's call right, and the other one letter wrong. */
+/** One side logged the other's call correctly, the other side has one letter wrong. */
 function miscopied(a: MemberContact, b: MemberContact): boolean {
   const right = (one: MemberContact, other: MemberContact) => baseCallsign(one.call) === baseCallsign(other.stationCall)
   const wrong = (one: MemberContact, other: MemberContact) => isOneOff(one.call, other.stationCall)
   return (right(a, b) && wrong(b, a)) || (right(b, a) && wrong(a, b))
 }
 
-/** A clock that is off by up to an hour and a half, a time zone, or the date on the wrong side of midnight. */
+/** A clock that is off by up to 90 minutes, a time zone, or the wrong date around midnight. */
 function timeSlip(apart: number): 'time' | 'day' | null {
   if (Math.abs(apart - 24 * HOUR) <= 5 * MINUTE) return 'day'
   if (apart <= 90 * MINUTE) return 'time'

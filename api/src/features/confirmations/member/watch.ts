@@ -1,4 +1,4 @@
-/** Puts the matcher where contacts change, and tells both sides at once what came of it. */
+/** Runs the matcher when contacts change and notifies both sides immediately. */
 
 import { MEMBER_TEXTS } from '@onfreq/contracts/confirmations/texts'
 import type { LiveData } from '@onfreq/contracts/live/live'
@@ -16,7 +16,7 @@ export function watchTheLog(app: FastifyInstance): void {
       return news.length === 0 ? undefined : () => tell(app, news)
     },
     {
-      // A confirmation is written in both logs. Most of those that are worked are no members.
+      // A confirmation is written to both logs. Most worked stations are not members.
       async reach(sql, contacts) {
         const members = await memberCalls(
           sql,
@@ -53,7 +53,7 @@ export function watchTheLog(app: FastifyInstance): void {
       const withdrawn = await withdrawUnfit(sql, ownerId, contactIds, read)
       await deleteSuggestions(sql, ownerId, contactIds)
       await deleteMatches(sql, ownerId, contactIds)
-      // Batches are committed elsewhere, and some of them by a worker: a job that exists exactly when the change does.
+      // Batches commit elsewhere, some in a worker, so the job is enqueued in the same transaction.
       if (withdrawn.length > 0) {
         await sql('select graphile_worker.add_job($1, $2::json, max_attempts => 5)', [
           TELL_JOB,
@@ -75,10 +75,10 @@ export interface ConfirmationMessage {
   readonly data: LiveData<'confirmation'>
 }
 
-/** More at once are one message: an open page asks again instead of hearing of each. */
+/** Above this number a single message is sent; open pages then refetch. */
 const MOST_NAMED = 5
 
-/** What open pages are told, by account: each of a few contacts, or one that stands for many. */
+/** Notifications for open pages, by account: one per contact for a few, otherwise a single one. */
 export function messagesOf(news: readonly MemberNews[]): readonly ConfirmationMessage[] {
   const likewise = Map.groupBy(news, ({ ownerId, seconds }) => `${ownerId} ${seconds === null}`)
   return [...likewise.values()].flatMap((all) => {
@@ -95,7 +95,7 @@ export function tell(app: FastifyInstance, news: readonly MemberNews[]): void {
   for (const { ownerId, data } of messagesOf(news)) app.live.confirmed(ownerId, data)
 }
 
-/** A member is told of the first suggestion of a run; the others wait beside it. */
+/** A member is notified of the first suggestion of a run only; the rest are listed with it. */
 export async function tellOfRun(app: FastifyInstance, { confirmed, suggested }: MatcherNews): Promise<void> {
   tell(app, confirmed)
   for (const [ownerId, ofOwner] of Map.groupBy(suggested, (each) => each.ownerId)) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { adi, importFile } from '../../../core/log/testing/upload.ts'
 
-/** 10000 for the whole promise; fewer in every run. */
+/** 10000 for the full requirement; fewer in every run. */
 const MANY = Number(process.env.CONFIRMATIONS_OTHERS ?? 250)
 
 let site: TestApp
@@ -36,7 +36,7 @@ const bring = (who: TestMember, body: object) => who.post('vconfirmations/others
 const confirmed = async (who: TestMember) =>
   (await who.post('vlogbook', { filter: { confirmed: 'onfreq' } })).json().qsos
 
-test('one press brings what others logged into the log of a newcomer, marked, and confirms both sides', async () => {
+test("adds the contacts logged by others to a new member's log with one click, marked, and confirms both sides", async () => {
   const [a, b] = [await site.register(), await site.register()]
   const theirs = await log(a, call, AT, { SNT: '599', RCV: '579' })
   await log(b, `${call}/P`, AT + 3_600_000)
@@ -55,7 +55,7 @@ test('one press brings what others logged into the log of a newcomer, marked, an
   await site.runJobs()
   const { qsos } = (await me.post('vlogbook', {})).json()
   expect(qsos).toHaveLength(2)
-  // What they sent is what was received here.
+  // What the other side sent is what was received here.
   expect(qsos.find(({ Call }: { Call: string }) => Call === a.callsign)).toMatchObject({
     TS: iso(AT),
     Band: '20m',
@@ -67,15 +67,15 @@ test('one press brings what others logged into the log of a newcomer, marked, an
   expect(await confirmed(me)).toHaveLength(2)
   expect((await confirmed(a)).map(({ qdo_id }: { qdo_id: number }) => qdo_id)).toEqual([theirs])
   expect(await others(me)).toMatchObject({ stations: 1, contacts: 1 })
-  // All that is left, and it can be undone as a whole.
+  // Everything that remains; it can be undone in one step.
   expect((await bring(me, { except: [] })).json()).toMatchObject({ contacts: 1 })
   await site.runJobs()
   expect(await others(me)).toMatchObject({ stations: 0, contacts: 0, list: [] })
   expect((await bring(me, { except: [] })).statusCode).toBe(404)
 })
 
-describe('a callsign that was on the air before', () => {
-  test('has to be verified: nothing is brought in and nobody is confirmed until then', async () => {
+describe('reassigned callsign', () => {
+  test('must be verified before contacts are imported or confirmed', async () => {
     const a = await site.register()
     await log(a, call)
     const me = await site.register(call)
@@ -89,7 +89,7 @@ describe('a callsign that was on the air before', () => {
     expect((await bring(me, { except: [] })).statusCode).toBe(200)
   })
 
-  test('is new again for what was logged after it was taken here', async () => {
+  test('is treated as new for contacts logged after its registration here', async () => {
     const a = await site.register()
     const before = await log(a, call)
     const me = await site.register(call)
@@ -100,8 +100,8 @@ describe('a callsign that was on the air before', () => {
   })
 })
 
-describe('nobody is told of', () => {
-  test('contacts that the log has, within half an hour on the band', async () => {
+describe('never announced', () => {
+  test('contacts already in the log within half an hour on the band', async () => {
     const a = await site.register()
     await log(a, call)
     const me = await site.register(call)
@@ -109,7 +109,7 @@ describe('nobody is told of', () => {
     expect(await others(me)).toMatchObject({ contacts: 0 })
   })
 
-  test('contacts under a call that their owner only declared, or of another station', async () => {
+  test('contacts under a call that is only declared, or of another station', async () => {
     const a = await site.register()
     await a.post('vstationcalls/declare', { call: `W1Q${call.slice(-2)}` })
     await log(a, call, AT, { station_callsign: `W1Q${call.slice(-2)}` })
@@ -118,7 +118,7 @@ describe('nobody is told of', () => {
     expect(await others(await site.register(call))).toMatchObject({ contacts: 0 })
   })
 
-  test('what others are told: each sees their own call alone', async () => {
+  test('contacts of others, since each member sees only their own call', async () => {
     const a = await site.register()
     const id = await log(a, call)
     await site.register(call)
@@ -129,7 +129,7 @@ describe('nobody is told of', () => {
   })
 })
 
-test('a newcomer is told once, by a message', async () => {
+test('notifies a new member once, by a message', async () => {
   const [a, b] = [await site.register(), await site.register()]
   await log(a, call)
   await log(b, call)
@@ -147,7 +147,7 @@ test('a newcomer is told once, by a message', async () => {
   expect(await told()).toHaveLength(1)
 })
 
-test('a station call that is added as a profile is told too, and brings its contacts into its own log', async () => {
+test('notifies about a station call added as a profile, and imports its contacts into its log', async () => {
   const a = await site.register()
   await log(a, call)
   const main = await site.register()
@@ -171,7 +171,7 @@ test('a station call that is added as a profile is told too, and brings its cont
   expect(await confirmed(a)).toHaveLength(1)
 })
 
-test('many contacts come page by page, each once, and all with one press', async () => {
+test('returns many contacts page by page, each once, and imports all with one click', async () => {
   const a = await site.register()
   const records = Array.from({ length: MANY }, (_, n) => {
     const at = new Date(AT - Math.floor(n / 2) * 2_400_000).toISOString()

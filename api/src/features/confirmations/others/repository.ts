@@ -1,12 +1,12 @@
 import type { Sql } from '#kernel/database/sql.ts'
 
-/** A contact of another member with the operator, which the operator's log lacks. */
+/** Another member's contact with the operator that is missing from the operator's log. */
 export interface OthersRow {
   readonly id: number
   readonly stationCall: string
   readonly call: string
   readonly startedAt: Date
-  /** PostgreSQL's text of `startedAt`, to the microsecond: where the next page begins. */
+  /** PostgreSQL's text of `startedAt`, to the microsecond: the cursor of the next page. */
   readonly place: string
   readonly hasSeconds: boolean
   readonly band: string | null
@@ -36,13 +36,13 @@ export async function findHolder(sql: Sql, ownerId: number): Promise<Holder | un
   return row
 }
 
-/** How a call is written while its holder is away from home. Others are found when the contact is logged. */
+/** Portable forms of a call, used away from home. Others match when the contact is logged. */
 export const formsAway = (call: string): readonly string[] =>
   call.includes('/') ? [call] : [call, ...['P', 'M', 'A', 'MM', 'AM', 'QRP'].map((suffix) => `${call}/${suffix}`)]
 
 /**
- * Of members, under their own call, not confirmed; nothing in the operator's log that could be the same contact. What a
- * member keeps out of public views is not told here either.
+ * Contacts of members under their own call, unconfirmed, with no candidate for the same contact in the operator's log.
+ * Contacts excluded from public views are excluded here too.
  */
 const OTHERS = `from contact o join account a on a.id = o.owner_id and not a.is_demo
   where o.call = any($2::text[]) and o.owner_id <> $1 and o.public_call and o.band is not null and o.mode is not null
@@ -57,7 +57,7 @@ const NEEDS_PROOF = '(not $3 and o.started_at < (select me.created_at from accou
 
 const paramsOf = ({ id, callsign, verified }: Holder) => [id, formsAway(callsign), verified]
 
-/** So many are counted at most: whoever opens their log does not wait for more. */
+/** The count stops here, so that opening the log stays fast. */
 const COUNTED = 20_000
 
 export async function countOthers(sql: Sql, holder: Holder) {
@@ -78,7 +78,7 @@ export interface OthersPlace {
 export interface OthersChoice {
   readonly after: OthersPlace | null
   readonly limit: number
-  /** Null: all of them. */
+  /** null = all. */
   readonly only: readonly number[] | null
   readonly except: readonly number[]
 }
@@ -97,7 +97,7 @@ export async function findOthers(sql: Sql, holder: Holder, choice: OthersChoice)
   )
 }
 
-/** Members with an id above `after` who have not been told. */
+/** Members with an id above `after` who have not been notified. */
 export async function findNewcomers(sql: Sql, after: number): Promise<readonly Holder[]> {
   return sql<Holder>(
     `select a.id, a.callsign, a.is_demo as "isDemo", false as verified from account a
@@ -106,7 +106,7 @@ export async function findNewcomers(sql: Sql, after: number): Promise<readonly H
   )
 }
 
-/** @returns whether they are told now for the first time */
+/** @returns whether this is their first notification */
 export async function noteTold(sql: Sql, ownerId: number, now: Date): Promise<boolean> {
   const rows = await sql(
     'insert into other_side_notice (owner_id, told_at) values ($1, $2) on conflict do nothing returning 1',

@@ -1,7 +1,7 @@
 /**
- * "17 stations already logged you": contacts of other members with the operator's call. They come into the log as an
- * import, marked as from the other side, and the matcher confirms both sides after it. Whoever takes a callsign that was on
- * the air before shows first that it is theirs: it would be easy to confirm other people's contacts otherwise.
+ * "17 stations already logged you": contacts of other members with the operator's call. They are imported, marked as
+ * from the other side, and then the matcher confirms both sides. A callsign that was on the air before must be verified
+ * first; otherwise it would be easy to confirm other people's contacts.
  */
 import { Readable } from 'node:stream'
 import {
@@ -63,7 +63,7 @@ export async function readOthers(
   }
 }
 
-/** @throws ProductError 400 for what no answer named */
+/** @throws ProductError 400 for ids that were never offered */
 function readPlace(text: string | undefined): OthersPlace | null {
   if (text === undefined) return null
   const [, id, place] = /^(\d{1,16}) (\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d(?::?\d\d)?)$/.exec(text) ?? []
@@ -72,7 +72,7 @@ function readPlace(text: string | undefined): OthersPlace | null {
   return { id: Number(id), place }
 }
 
-/** @throws ProductError 403 when one of them needs a verified callsign, 404 when there is nothing to bring */
+/** @throws ProductError 403 when one of them requires a verified callsign, 404 when there is nothing to import */
 export async function bringOthers(app: FastifyInstance, ownerId: number, chosen: BringOthers): Promise<OthersBrought> {
   const sql = sqlOf(app.db)
   const holder = await requireHolder(sql, ownerId)
@@ -83,7 +83,7 @@ export async function bringOthers(app: FastifyInstance, ownerId: number, chosen:
     locked += page.length - open.length
     rows.push(...open)
   }
-  // Of all of them those that may come; of those that were named, all or none.
+  // Without ids: all importable contacts. With ids: all of them or none.
   if (locked > 0 && (rows.length === 0 || 'only' in chosen)) {
     throw new ProductError(403, 'confirmations.needs_proof', () => OTHER_SIDE_TEXTS.needsProof(holder.callsign))
   }
@@ -112,7 +112,7 @@ function* adifOf(rows: readonly OthersRow[]): Generator<string> {
   for (const row of rows) yield recordOf(row)
 }
 
-/** The contact as this side of it made it: what they sent was received here. */
+/** Mirrors the contact for this side: what the other side sent was received here. */
 function recordOf(row: OthersRow): string {
   const at = row.startedAt.toISOString()
   const fields = {
@@ -135,7 +135,7 @@ function recordOf(row: OthersRow): string {
   return `${adiRecord(given, 'utf-8')}\r\n`
 }
 
-/** Whoever registered or added a profile so long ago is told by a message, once. */
+/** Members who registered or added a profile within this period are notified once. */
 const NEW_MS = 60 * 60_000
 
 export async function tellNewcomers(app: FastifyInstance): Promise<void> {

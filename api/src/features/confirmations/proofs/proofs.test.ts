@@ -39,10 +39,10 @@ async function bothSign(): Promise<ContactProof> {
   await signWaiting(b, signerB)
   return (await proofOf(a, mine)).proof
 }
-/** The script that a stranger checks it with. */
+/** The script that a third party verifies it with. */
 const script = (proof: unknown) => spawnSync(process.execPath, [SCRIPT], { input: JSON.stringify(proof) })
 
-test('a confirmed contact that both have signed has a proof that the script and the page find good', async () => {
+test('creates a proof for a contact confirmed and signed by both, and the script and the page accept it', async () => {
   expect(await proofOf(a, mine)).toEqual({ confirmed: true, mine: false, theirs: false, proof: null })
   expect(await signWaiting(a, signerA)).toEqual({ signed: 1, refused: 0 })
   expect(await proofOf(b, theirs)).toMatchObject({ mine: false, theirs: true, proof: null })
@@ -64,7 +64,7 @@ test('a confirmed contact that both have signed has a proof that the script and 
   expect(checked.stderr.toString()).toBe('')
   expect(checked.status).toBe(0)
   expect(checked.stdout.toString()).toContain(`${a.callsign} worked ${b.callsign} at 2026-11-20T14:21Z on 20m, CW`)
-  // Nothing waits any more, and each sees the same proof from their side.
+  // Nothing is pending any more, and each sees the same proof from their side.
   expect((await a.post('vsigning')).json()).toMatchObject({ waiting: 0, signed: 1 })
   expect((await proofOf(b, theirs)).proof.sides).toEqual([...proof.sides].reverse())
 })
@@ -77,7 +77,7 @@ const edited: (change: (sides: ReturnType<typeof structuredClone<ContactProof>>[
     return copy
   }
 
-describe('a forged proof', () => {
+describe('forged proof', () => {
   test.each<[string, Forge]>([
     ['with another band', edited(([side]) => Object.assign(side.statement.contact, { band: '40m' }))],
     ['with another time', edited(([, side]) => Object.assign(side.statement.contact, { start: '2026-11-20T14:25Z' }))],
@@ -90,13 +90,13 @@ describe('a forged proof', () => {
     ['of one side twice', ({ format, sides: [side] }) => ({ format, sides: [side, side] })],
     ['of another version', ({ sides }) => ({ format: 'onfreq-proof/9', sides })],
     ['that is none', () => ({ hello: 'world' })],
-  ])('%s is refused by both', async (_, forge) => {
+  ])('%s is rejected by both', async (_, forge) => {
     const forged = forge(await bothSign())
     expect(await proofProblem(forged)).toMatch(/\.$/)
     expect(script(forged).status).toBe(1)
   })
 
-  test('of two contacts that are not one is refused by both, however well signed', async () => {
+  test('of two different contacts is rejected by both, even when validly signed', async () => {
     const { sides } = await bothSign()
     const [one, other] = sides.map(({ statement }) => statement.contact)
     if (one === undefined || other === undefined) throw new Error('No sides')
@@ -117,7 +117,7 @@ describe('a forged proof', () => {
   })
 })
 
-describe('a proof is withdrawn', () => {
+describe('withdrawal of a proof', () => {
   test.each([
     ['by an edit that ends the confirmation', () => a.post('vqso/update', { qdo_id: mine, Band: '40m', Freq: null })],
     [
@@ -140,13 +140,13 @@ describe('a proof is withdrawn', () => {
     expect((await proofOf(a, mine)).proof).toBeNull()
   })
 
-  test('by nothing else: a remark changes no signature', async () => {
+  test('does not occur for a changed remark, which leaves the signature valid', async () => {
     await bothSign()
     await a.post('vqso/update', { qdo_id: mine, Comment: 'a pleasure' })
     expect((await proofOf(b, theirs)).proof).not.toBeNull()
   })
 
-  test('and signed again as it is then', async () => {
+  test('is followed by a new signature for the changed contact', async () => {
     await bothSign()
     await a.post('vqso/update', { qdo_id: mine, SNT: '559' })
     const proof = await bothSign()
@@ -154,7 +154,7 @@ describe('a proof is withdrawn', () => {
     expect(await proofProblem(proof)).toBeNull()
   })
 
-  test('for the other when a member is gone for good', async () => {
+  test('occurs for the other side when a member is deleted permanently', async () => {
     await bothSign()
     await b.post('vdeleteaccount', { callsign: b.callsign })
     await site.app.pool.query('update account set deletion_requested_at = $2 where id = $1', [b.accountId, new Date(0)])
@@ -167,18 +167,18 @@ describe('a proof is withdrawn', () => {
   })
 })
 
-describe('a signature', () => {
-  test('of another key, or for another contact, is not kept', async () => {
+describe('signature', () => {
+  test('of another key or for another contact is rejected', async () => {
     const stranger = await createSigner()
     expect(await signWaiting(a, stranger)).toEqual({ signed: 0, refused: 1 })
     const [{ statement }] = (await b.post('vsigning/waiting')).json().statements
     const signatures = [{ qdo_id: mine, signature: await signerB.sign(statement) }]
     expect((await a.post('vsigning/sign', { signatures })).json()).toEqual({ signed: 0, refused: 1 })
-    // Nor for one that is somebody else's.
+    // Nor for another member's contact.
     expect((await b.post('vsigning/sign', { signatures })).json()).toEqual({ signed: 0, refused: 1 })
   })
 
-  test('of what changed while it was being signed is not kept', async () => {
+  test('of a contact that changed during signing is rejected', async () => {
     const [{ statement }] = (await a.post('vsigning/waiting')).json().statements
     await b.post('vqso/update', { qdo_id: theirs, TS: '2026-11-20T14:29:00Z' })
     const signatures = [{ qdo_id: mine, signature: await signerA.sign(statement) }]
@@ -186,8 +186,8 @@ describe('a signature', () => {
   })
 })
 
-describe('a signing key', () => {
-  test('is one at a time, and has to sign for itself', async () => {
+describe('signing key', () => {
+  test('is unique, and must sign itself', async () => {
     expect((await keep(a, await createSigner())).statusCode).toBe(409)
     const other = await site.register()
     const [signer, stranger] = [await createSigner(), await createSigner()]
@@ -195,7 +195,7 @@ describe('a signing key', () => {
     expect((await other.post('vsigning')).json().keys).toEqual([])
   })
 
-  test('is published with its days, revoked or not, and without anything private', async () => {
+  test('is published with its validity, revoked or not, and without private data', async () => {
     const [key] = (await a.post('vsigning')).json().keys
     await a.post('vsigning/revoke', { id: key.id })
     expect((await keep(a, await createSigner())).statusCode).toBe(200)
@@ -212,7 +212,7 @@ describe('a signing key', () => {
     expect((await site.get('vsigning/keys/M9NOBODY')).statusCode).toBe(404)
   })
 
-  test('comes back in another browser, sealed as it was, and lies sealed once more in the database', async () => {
+  test('is restored in another browser from its sealed form, and is sealed again in the database', async () => {
     expect((await a.post('vsigning/backup')).json()).toMatchObject({ key: { key: signerA.key }, sealed: SEALED })
     const { rows } = await site.app.pool.query(
       "select encode(backup_enc, 'escape') as text from signing_key where owner_id = $1",

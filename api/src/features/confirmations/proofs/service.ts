@@ -1,4 +1,4 @@
-/** Signing keys of members, what waits to be signed, and proofs of what both have signed. */
+/** Members' signing keys, pending signatures, and proofs signed by both sides. */
 import {
   type AddSigningKey,
   KEY_FORMAT,
@@ -40,7 +40,7 @@ interface Operator {
   readonly callsign: string
 }
 
-/** A backup is sealed for one key, and opens nowhere else. */
+/** A backup is encrypted for one key and cannot be opened with another. */
 const placeOf = (thumbprint: string) => `signing_key:${thumbprint}`
 
 export async function readSigning(app: FastifyInstance, ownerId: number): Promise<SigningAnswer> {
@@ -60,7 +60,7 @@ const presentKey = ({ id, key, thumbprint, createdAt, revokedAt }: KeyRow): Sign
   revoked_at: revokedAt?.toISOString() ?? null,
 })
 
-/** @throws ProductError 409 while there is another, 422 for a key that did not sign for itself */
+/** @throws ProductError 409 when there is another key, 422 for a key without a valid self-signature */
 export async function addKey(app: FastifyInstance, operator: Operator, given: AddSigningKey): Promise<void> {
   const { key, possession, sealed } = given
   const signed = { format: KEY_FORMAT, key, owner: operator.callsign }
@@ -78,7 +78,7 @@ export async function addKey(app: FastifyInstance, operator: Operator, given: Ad
   if (!isNew) throw new ProductError(409, 'confirmations.has_key', PROOF_TEXTS.hasKey)
 }
 
-/** @throws ProductError 404 when there is no key to bring back */
+/** @throws ProductError 404 when there is no key to restore */
 export async function readBackup(app: FastifyInstance, ownerId: number): Promise<SigningBackup> {
   const key = await findActiveKey(sqlOf(app.db), ownerId)
   const text = key === undefined ? null : app.accounts.unseal(ownerId, placeOf(key.thumbprint), key.sealed)
@@ -103,7 +103,7 @@ export async function listWaiting(app: FastifyInstance, ownerId: number): Promis
   }
 }
 
-/** Keeps the signatures that hold for the contacts as they are now. */
+/** Stores the signatures that are valid for the current contacts. */
 export async function signContacts(
   app: FastifyInstance,
   ownerId: number,
@@ -125,7 +125,7 @@ export async function signContacts(
   return { signed: good.size, refused: signatures.length - good.size }
 }
 
-/** @throws ProductError 404 when it is not the operator's own */
+/** @throws ProductError 404 when the contact is not the operator's */
 export async function readProof(app: FastifyInstance, ownerId: number, contactId: number): Promise<ProofAnswer> {
   const sql = sqlOf(app.db)
   if ((await app.logbook.ownContacts(ownerId, [contactId])).length === 0) {
@@ -157,7 +157,7 @@ export async function readProof(app: FastifyInstance, ownerId: number, contactId
   }
 }
 
-/** @throws ProductError 404 for a callsign that no account has */
+/** @throws ProductError 404 for a callsign without an account */
 export async function publishedKeys(app: FastifyInstance, callsign: string): Promise<PublishedKeys> {
   const sql = sqlOf(app.db)
   const [account] = await sql<{ id: number; callsign: string; verified: boolean }>(

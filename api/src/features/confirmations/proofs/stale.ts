@@ -1,9 +1,9 @@
-/** Signatures last as long as what was signed: any change to it on either side withdraws them. */
+/** Any change to the signed fields, on either side, withdraws the signatures. */
 import type { Sql } from '#kernel/database/sql.ts'
 import { deleteSignatures, findSignedPairs } from './repository.ts'
 import { ownStatement } from './statement.ts'
 
-/** In the transaction that changed these contacts. */
+/** Runs in the transaction that changed these contacts. */
 export async function dropStale(sql: Sql, ownerId: number, contactIds: readonly number[]): Promise<void> {
   const pairs = await findSignedPairs(sql, ownerId, contactIds)
   const stale = pairs.flatMap((pair) => {

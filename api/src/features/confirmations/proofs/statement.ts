@@ -1,4 +1,4 @@
-/** What the two members of a confirmed contact sign, made of their logs as they are now. */
+/** The statement that both members of a confirmed contact sign, built from their current logs. */
 import { createHash } from 'node:crypto'
 import { type ContactStatement, canonicalBytes, type SignedContact, STATEMENT_FORMAT } from '@onfreq/ham/proof/proof'
 

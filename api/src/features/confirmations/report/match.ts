@@ -1,4 +1,4 @@
-/** Which contact a record of a report confirms: the best pair first, each contact and each record once. */
+/** Assigns records of a report to contacts: best pair first, each contact and each record once. */
 
 import { REPORT_LIMITS } from '@onfreq/contracts/confirmations/report'
 import { REPORT_TEXTS } from '@onfreq/contracts/confirmations/texts'
@@ -8,7 +8,7 @@ import { keep } from '@onfreq/i18n/texts'
 import { groupOfClass, modesAgree } from './mode-group.ts'
 import type { ReportRecord } from './record.ts'
 
-/** What of a contact decides. */
+/** The fields of a contact used for matching. */
 export interface Candidate {
   readonly ownerId: number
   readonly id: number
@@ -30,7 +30,7 @@ export interface Match {
 
 export interface Unmatched {
   readonly record: ReportRecord
-  /** Its contact is taken by another record of the report: the same contact once more. */
+  /** Its contact is already matched by another record of the report: a duplicate. */
   readonly twice: boolean
 }
 
@@ -39,7 +39,7 @@ interface Pair extends Match {
   readonly apart: number
 }
 
-/** `taken` ids are confirmed by earlier records of the same report. */
+/** `taken`: ids confirmed by earlier records of the same report. */
 export function matchRecords(
   records: readonly ReportRecord[],
   candidates: readonly Candidate[],
@@ -71,7 +71,7 @@ export function matchRecords(
   }
 }
 
-/** Exact calls before portable forms, the very mode before its group. */
+/** Exact calls rank above portable forms, the exact mode above its group. */
 function rankOf(record: ReportRecord, candidate: Candidate): number {
   const otherCall = record.call === candidate.call ? 0 : 4
   const otherStation = record.ownCall === null || record.ownCall === candidate.stationCall ? 0 : 2
@@ -87,7 +87,7 @@ function difference(record: ReportRecord, candidate: Candidate): Difference | nu
   const group = groupOfClass(candidate.modeClass)
   if (record.group !== null && group !== null && record.group !== group) return 'mode'
   if (!modesAgree(record.mode, candidate.mode)) return 'mode'
-  // A contact over one satellite is not one over another, nor one without.
+  // A contact via one satellite does not match one via another, or one without a satellite.
   const satellite = record.satName
   if (satellite !== null && candidate.satName !== null && !sameSatellite(satellite, candidate.satName)) {
     return 'satellite'
@@ -98,8 +98,8 @@ function difference(record: ReportRecord, candidate: Candidate): Difference | nu
 const sameSatellite = (a: string, b: string) => canonicalSatellite(a) === canonicalSatellite(b)
 
 /**
- * Why a record matched nothing, with the nearest contact: in the same half hour with another band, mode or own call, at
- * another time (`elsewhen`, of the same call), or one letter off.
+ * Why a record matched nothing, with the nearest contact: within half an hour on another band, mode or own call, at
+ * another time (`elsewhen`, same call), or one letter off.
  */
 export function explain(
   record: ReportRecord,
@@ -127,7 +127,7 @@ export function explain(
   return { reason: REPORT_TEXTS.nothing, nearest: null }
 }
 
-/** One letter changed, added, left out, or two neighbours swapped. */
+/** One letter changed, added or omitted, or two adjacent letters swapped. */
 export function isOneOff(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false
   let start = 0

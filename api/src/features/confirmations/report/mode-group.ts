@@ -1,6 +1,6 @@
 import { boardClass, canonicalMode } from '@onfreq/ham/modes'
 
-/** What must be equal for a confirmation: LoTW's groups of modes. */
+/** Modes that are equal for a confirmation: LoTW's mode groups. */
 export type ModeGroup = 'CW' | 'PHONE' | 'IMAGE' | 'DATA'
 
 const NAMED: Readonly<Record<string, ModeGroup>> = {
@@ -12,7 +12,7 @@ const NAMED: Readonly<Record<string, ModeGroup>> = {
 }
 const OF_CLASS = { cw: 'CW', voice: 'PHONE', sstv: 'IMAGE', data: 'DATA' } as const
 
-/** Of a mode, or of a group's own name. Null when nothing is known. */
+/** For a mode or a group name. null when unknown. */
 export function modeGroupOf(mode: string | null, submode: string | null = null): ModeGroup | null {
   if (mode === null || mode === '') return null
   return NAMED[mode.toUpperCase()] ?? OF_CLASS[boardClass(mode, submode)]

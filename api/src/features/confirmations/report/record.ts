@@ -1,4 +1,4 @@
-/** One record of a report, whichever service wrote it. */
+/** One record of a report, from any service. */
 import type { ReportService } from '@onfreq/contracts/confirmations/report'
 import type { ConfirmationFacts, ServiceConfirmation } from '@onfreq/ham/adif/confirmations'
 import { entryFromFields } from '@onfreq/ham/adif/contact'
@@ -11,13 +11,13 @@ export interface ReportRecord {
   readonly record: number
   readonly call: string
   readonly baseCall: string
-  /** The operator's own call; null where the service does not name it. */
+  /** The operator's own call; null when the service does not include it. */
   readonly ownCall: string | null
   /** Milliseconds since 1970, UTC. */
   readonly at: number
   readonly band: string | null
   readonly mode: string | null
-  /** Null: the service does not say, every mode fits. */
+  /** null = not included by the service; every mode matches. */
   readonly group: ModeGroup | null
   readonly satName: string | null
   readonly state: ServiceConfirmation
@@ -27,13 +27,13 @@ export interface ReportRecord {
   readonly fields: readonly AdifField[]
 }
 
-/** Null when it cannot be read. */
+/** null when it cannot be parsed. */
 export function readRecord(service: ReportService, record: number, item: AdifItem): ReportRecord | null {
   return item.kind === 'failure' ? null : readFields(service, record, item.fields)
 }
 
 export function readFields(service: ReportService, record: number, given: readonly AdifField[]): ReportRecord | null {
-  // QRZ.com writes calls with an underscore for the slash at times.
+  // QRZ.com sometimes writes calls with an underscore instead of a slash.
   const fields = given.map((field) =>
     field.name === 'CALL' ? { ...field, value: field.value.replaceAll('_', '/') } : field,
   )
@@ -72,7 +72,7 @@ const STATES: { readonly [Service in ReportService]: (value: Read) => ServiceCon
   lotw: (value) =>
     value('QSL_RCVD').toUpperCase() === 'Y' || value('APP_LOTW_RXQSL') !== ''
       ? { sent: 'Y', received: 'Y', ...on('receivedOn', value('QSLRDATE') || value('APP_LOTW_RXQSL')) }
-      : // In the report all the same: LoTW has our contact.
+      : // Still in the report: LoTW has our contact.
         { sent: 'Y', ...on('sentOn', value('APP_LOTW_RXQSO')) },
   eqsl: (value) => ({ received: 'Y', ...on('receivedOn', value('EQSL_QSLRDATE') || value('QSLRDATE')) }),
   qrz: (value) =>
@@ -90,7 +90,7 @@ function factsOf(
 ): ConfirmationFacts {
   const value = (name: string) => fieldValue(fields, name).trim()
   const text = (name: string) => value(name).slice(0, 60)
-  // LoTW fills in zones that the partner never gave, and says so.
+  // LoTW fills in zones that the partner never entered, and marks them.
   const zone = (name: 'CQZ' | 'ITUZ', most: number) => {
     const number = Number(value(name))
     const inferred = value(`APP_LOTW_${name}_INFERRED`).toUpperCase() === 'Y'
@@ -100,7 +100,7 @@ function factsOf(
   const dxcc = Number(value('DXCC'))
   const facts: { [Fact in keyof ConfirmationFacts]: ConfirmationFacts[Fact] | undefined } = {
     dxcc: Number.isInteger(dxcc) && dxcc > 0 && dxcc < 1000 ? dxcc : undefined,
-    // Own details of the log stand in QRZ.com's and Club Log's records, not the partner's.
+    // QRZ.com's and Club Log's records contain the log owner's own details, not the partner's.
     ...(service === 'lotw' || service === 'eqsl'
       ? {
           grid,

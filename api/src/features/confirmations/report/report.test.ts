@@ -12,7 +12,7 @@ import {
   takeReport,
 } from '../testing/reports.ts'
 
-/** 20000 for the whole promise; fewer in every run. */
+/** 20000 for the full requirement; fewer in every run. */
 const CONTACTS = Number(process.env.CONFIRMATIONS_CONTACTS ?? 1500)
 
 let site: TestApp
@@ -40,7 +40,7 @@ const unmatchedOf = async (id: number, language = 'en') =>
     await member.post('vconfirmations/unmatched', { report_id: id }, { headers: { 'accept-language': language } })
   ).json().unmatched
 
-test('a log and its LoTW report: no contact is added, all are confirmed, and undo leaves no trace', async () => {
+test('confirms all contacts of a log from its LoTW report, adds none, and undo leaves no trace', async () => {
   const contacts = madeContacts(CONTACTS)
   const importing = performance.now()
   await importFile(site, member, logOf(contacts, member.callsign))
@@ -65,24 +65,24 @@ test('a log and its LoTW report: no contact is added, all are confirmed, and und
   await expectRollupsToMatch(site)
 })
 
-test('the ordinary import recognises such a file and asks, and adds nothing until it is told', async () => {
+test('recognises a report in the ordinary import, asks first, and adds nothing until confirmed', async () => {
   await importFile(site, member, logOf([one], member.callsign))
   const answer = await upload(member, reportFor(lotwRecord(member.callsign, one)))
   expect(answer.json()).toMatchObject({ status: 'ok', offer: 'lotw', message: expect.stringContaining('LoTW') })
   await site.runJobs()
   expect(await rowsOf()).toHaveLength(1)
   expect((await member.post('vconfirmations/reports')).json().reports).toEqual([])
-  // Whoever wants the records as contacts gets them.
+  // Records are imported as contacts on request.
   const batch = await importFile(site, member, reportFor(lotwRecord(member.callsign, one)), 'x.adi', { as: 'contacts' })
   expect(batch).toMatchObject({ read: 1, rejected: 0 })
 })
 
-test('an ordinary log is no report', async () => {
+test('does not treat an ordinary log as a report', async () => {
   const answer = await upload(member, logOf([one], member.callsign), 'log.adi', { as: 'confirmations' })
   expect(answer.statusCode).toBe(400)
 })
 
-test('the best candidate wins: the very call, then the very mode, then the nearest time', async () => {
+test('prefers the exact call, then the exact mode, then the nearest time', async () => {
   const at = one.at
   await importFile(
     site,
@@ -109,8 +109,8 @@ test.each([
   ['a day earlier', { at: one.at - 86_400_000 }, 'You have it at 10:15 UTC on 2024-02-29, 24 hours earlier.'],
   ['one letter', { call: 'G3ABG' }, 'You have G3ABG at 10:15 UTC: one letter differs.'],
   ['nothing', { call: 'K1TTT' }, 'Nothing like it is in your log.'],
-])('what matches nothing is listed with the nearest and the reason: %s', async (_, differing, reason) => {
-  // The helper gives every eleventh call a /P, the first among them.
+])('lists an unmatched record with the nearest contact and the reason: %s', async (_, differing, reason) => {
+  // The helper gives every eleventh call a /P, including the first.
   const logged = logOf(
     [
       { ...one, call: 'ZS6EZ', at: 0 },
@@ -128,7 +128,7 @@ test.each([
 test.each([
   ['de', 'Du hast es am 2024-03-01 um 12:04 UTC, 109 Minuten später.'],
   ['en', 'You have it at 12:04 UTC on 2024-03-01, 109 minutes later.'],
-])('the reason is said in the language of whoever reads it: %s', async (language, reason) => {
+])('gives the reason in the language of the reader: %s', async (language, reason) => {
   const logged = logOf(
     [
       { ...one, call: 'ZS6EZ', at: 0 },
@@ -141,7 +141,7 @@ test.each([
   expect(await unmatchedOf(report.id, language)).toMatchObject([{ reason }])
 })
 
-test('an unmatched record is added alone, confirmed, and once', async () => {
+test('adds one unmatched record, confirmed, and only once', async () => {
   const report = await take(reportFor(lotwRecord(member.callsign, { ...one, group: 'FT8' })))
   const [{ record }] = await unmatchedOf(report.id)
   const add = () => member.post('vconfirmations/unmatched/add', { report_id: report.id, record })
@@ -151,21 +151,21 @@ test('an unmatched record is added alone, confirmed, and once', async () => {
   expect(await unmatchedOf(report.id)).toMatchObject([{ added_id: added.qdo_id }])
 })
 
-test('a record without a QSL says that LoTW has the contact, and confirms nothing', async () => {
+test('marks a contact as uploaded when the record has no QSL, and confirms nothing', async () => {
   await importFile(site, member, logOf([{ ...one, at: 0 }, one], member.callsign))
   const record = lotwRecord(member.callsign, one, 0, { QSL_RCVD: 'N', APP_LoTW_RXQSO: '2026-11-01 10:00:00' })
   expect(await take(reportFor(record))).toMatchObject({ confirmed: 0, received: 1, unmatched: 0 })
   expect((await rowsOf()).map((row) => row.confirmations)).toContainEqual({ lotw: { sent: 'Y', sentOn: '20261101' } })
 })
 
-test('a confirmation is never taken away by a report that lacks it', async () => {
+test('never removes a confirmation that a report lacks', async () => {
   await importFile(site, member, logOf([{ ...one, at: 0 }, one], member.callsign))
   await take(reportFor(lotwRecord(member.callsign, one)))
   await take(reportFor(lotwRecord(member.callsign, one, 0, { QSL_RCVD: 'N' })))
   expect((await rowsOf()).filter((row) => row.confirmed_by === 1)).toHaveLength(1)
 })
 
-test('zones that LoTW made up and an entity that the operator chose stay as they are', async () => {
+test('keeps zones guessed by LoTW and an entity chosen by the operator unchanged', async () => {
   await importFile(site, member, logOf([{ ...one, at: 0 }, one], member.callsign))
   const { qsos } = (await member.post('vlogbook', {})).json()
   const contact = qsos.find((qso: { Call: string }) => qso.Call === 'G3ABC')
@@ -174,21 +174,21 @@ test('zones that LoTW made up and an entity that the operator chose stay as they
   expect((await member.post('vqso/get', { qdo_id: contact.qdo_id })).json()).toMatchObject({ dxcc: 106, cq_zone: 14 })
 })
 
-test('a report for another call changes nothing and says so', async () => {
+test('changes nothing for a report of another call, and returns a message', async () => {
   await importFile(site, member, logOf([one], member.callsign))
   const report = await take(reportFor(lotwRecord('JA1NUT', one)))
   expect(report).toMatchObject({ status: 'failed', error: expect.stringContaining('JA1NUT') })
   expect((await rowsOf()).every((row) => row.confirmed_by === 0)).toBe(true)
 })
 
-test('an eQSL inbox confirms too, and is told apart from LoTW', async () => {
+test('confirms by an eQSL inbox too, separate from LoTW', async () => {
   await importFile(site, member, logOf([{ ...one, at: 0 }, one], member.callsign))
   const inbox = `ADIF 3 Export from eQSL.cc\nReceived eQSLs for ${member.callsign}\n<PROGRAMID:21>eQSL.cc DownloadInBox\n<EOH>\n${adi({ CALL: 'G3ABC', QSO_DATE: '20240301', TIME_ON: '1012', BAND: '20M', MODE: 'FT8', QSL_SENT: 'Y', GRIDSQUARE: 'IO91' })}`
   expect(await take(inbox)).toMatchObject({ service: 'eqsl', confirmed: 1 })
   expect((await rowsOf()).map((row) => row.confirmed_by).sort()).toEqual([0, 2])
 })
 
-test('nobody sees or undoes the report of another', async () => {
+test('hides a report and its undo from other members', async () => {
   const report = await take(reportFor(lotwRecord(member.callsign, one)))
   const other = await site.register()
   for (const call of ['report', 'report/undo', 'unmatched'] as const) {

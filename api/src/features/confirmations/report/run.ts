@@ -1,6 +1,6 @@
 /**
- * A report in the worker. Its records are taken in the order of their times, some thousand to a transaction, so that a
- * worker that is killed goes on where it was, and a save of the same operator hardly waits.
+ * Processes a report in the worker, in order of time and in transactions of some thousand records, so that a killed
+ * worker resumes where it stopped and saves of the same operator hardly wait.
  */
 
 import { CONFIRMATION_NAMES } from '@onfreq/contracts/confirmations/confirmation'
@@ -29,7 +29,7 @@ const CHUNK = 5000
 /** Records further apart than this cannot compete for one contact. */
 const APART_MS = 2 * REPORT_LIMITS.matchMs
 
-/** Nothing of the report can be used; the message is for its owner. */
+/** The report is unusable; the message is for its owner. */
 export class ReportError extends Error {}
 
 export async function runReport(app: FastifyInstance, ownerId: number, id: number, signal: AbortSignal): Promise<void> {
@@ -90,7 +90,7 @@ async function readRecords(report: ReportRow, body: AsyncIterable<unknown>) {
   return { records: records.sort((a, b) => a.at - b.at || a.record - b.record), rejected }
 }
 
-/** A report for a call that is not theirs says nothing about their contacts. */
+/** A report for a call that the operator does not own says nothing about their contacts. */
 async function refuseStrangers(
   sql: Sql,
   ownerIds: readonly number[],
@@ -104,7 +104,7 @@ async function refuseStrangers(
   throw new ReportError(keep(() => REPORT_TEXTS.otherCall(first)))
 }
 
-/** Up to a pause in the log, so that one contact never lies between two chunks. */
+/** Up to a gap in the log, so that a contact never spans two chunks. */
 function chunkFrom(records: readonly ReportRecord[], from: number): readonly ReportRecord[] {
   let to = Math.min(records.length, from + CHUNK)
   while (to < records.length && to - from < 4 * CHUNK) {
@@ -126,7 +126,7 @@ async function settleChunk(
   const sql = sqlOf(trx)
   const { ownerId, id, service } = report
   const current = await lockReport(sql, ownerId, id)
-  // Another worker has settled it meanwhile.
+  // Another worker has finished it in the meantime.
   if (current === undefined || current.settled !== from) return
   const candidates = await findAround(sql, ownerIds, chunk, REPORT_LIMITS.matchMs)
   const taken = from === 0 ? new Set<number>() : await changedBy(sql, ownerIds, id)
@@ -223,7 +223,7 @@ async function remember(
   await addUnmatched(sql, report.ownerId, report.id, rows)
 }
 
-/** The part of a sorted list between two times. */
+/** The slice of a sorted list between two times. */
 function within<Item extends { readonly at: number }>(sorted: readonly Item[], from: number, to: number) {
   const first = firstAt(sorted, from)
   return sorted.slice(first, firstAt(sorted, to + 1))
@@ -256,7 +256,7 @@ export async function finish(
     await forgetSize(sql, fileKey)
   }
   app.logbook.announce(ownerId)
-  // Whoever uploaded it watches; what was fetched at night is told, when there is something to tell.
+  // The uploader watches the page; nightly downloads send a notification when there is something new.
   if (row === undefined || source === 'file' || row.confirmed === 0) return
   const name = CONFIRMATION_NAMES[service]
   await app.people.notify(ownerId, {

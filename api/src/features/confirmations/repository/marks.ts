@@ -4,10 +4,10 @@ import type { Sql } from '#kernel/database/sql.ts'
 export interface MarkedContact {
   readonly contactId: number
   readonly confirmations: Confirmations | null
-  /** The other member's contact, when both have it. */
+  /** The other member's contact, when both logged it. */
   readonly member: {
     readonly seconds: number
-    /** ISO instants. */
+    /** ISO 8601 timestamps. */
     readonly confirmedAt: string
     readonly at: string
     readonly call: string

@@ -71,7 +71,7 @@ export async function insertReport(sql: Sql, report: NewReport): Promise<void> {
   )
 }
 
-/** How large the file is that a report is read from. */
+/** Size of the file that a report is read from. */
 export async function noteSize(sql: Sql, fileKey: string, bytes: number): Promise<void> {
   await sql('insert into stored_size (name, bytes) values ($1, $2)', [fileKey, bytes])
 }
@@ -80,7 +80,7 @@ export async function forgetSize(sql: Sql, fileKey: string): Promise<void> {
   await sql('delete from stored_size where name = $1', [fileKey])
 }
 
-/** Reports that are being read. */
+/** Reports in progress. */
 export const reportBytes: StoredBytes = (owners) => kysely`(
   select coalesce(sum(s.bytes), 0) from confirmation_report r join stored_size s on s.name = r.file_key
   where r.owner_id = any(${owners}))`

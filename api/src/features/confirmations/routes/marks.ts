@@ -5,7 +5,7 @@ import { member, scope } from '#kernel/plugins/guards.ts'
 import { presentConfirmations } from '../presenter.ts'
 import { findMarks } from '../repository/marks.ts'
 
-/** The confirmations of contacts that are on a screen. */
+/** Confirmations of the contacts on screen. */
 export const markRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vconfirmations/of',

@@ -3,7 +3,7 @@ import { BringOthers, OthersAnswer, OthersBrought, OthersQuery } from '@onfreq/c
 import { member, session } from '#kernel/plugins/guards.ts'
 import { bringOthers, readOthers } from '../others/service.ts'
 
-/** Contacts that others logged with one's own callsign. */
+/** Contacts that other members logged with the operator's callsign. */
 export const othersRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vconfirmations/others',

@@ -15,7 +15,7 @@ import type { Reports } from '../report/service.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 
-/** Reports of confirmations: how far they are, what matched nothing, undo. Their upload is the import's. */
+/** Confirmation reports: progress, unmatched records, undo. The import handles their upload. */
 export const reportRoutes =
   (reports: Reports): FastifyPluginAsyncTypebox =>
   async (app) => {

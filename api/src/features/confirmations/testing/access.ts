@@ -8,7 +8,7 @@ import { createSigner, keep, SEALED } from './signer.ts'
 const keysToRead = keys('read', 'log')
 let serial = 0
 
-/** A report of one contact that is not in the log. */
+/** A report of one contact that is missing from the log. */
 async function reportOf(site: TestApp, owner: TestMember): Promise<number> {
   serial += 1
   const [contact] = madeContacts(1, Date.UTC(2019, 0, serial))

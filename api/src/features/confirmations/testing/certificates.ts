@@ -1,10 +1,10 @@
-/** A certificate authority like the ARRL's, for tests: root, production, and callsign certificates under it. */
+/** A test certificate authority like the ARRL's: root, production, and callsign certificates below it. */
 import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import forge from 'node-forge'
 
 export interface TestAuthority {
   readonly rootPem: string
-  /** A callsign certificate with its key and chain, as TQSL saves one. */
+  /** A callsign certificate with its key and chain, as saved by TQSL. */
   issue(options: IssueOptions): IssuedCertificate
 }
 
@@ -16,7 +16,7 @@ export interface IssueOptions {
   readonly validFrom?: Date
   readonly validUntil?: Date
   readonly password?: string
-  /** `old`: 3DES, as the files of years; `new`: AES-256. */
+  /** `old`: 3DES, as in files of many years; `new`: AES-256. */
   readonly format?: 'old' | 'new'
   /** Writes the extensions as DER strings. */
   readonly derExtensions?: boolean
@@ -104,7 +104,7 @@ function blank(publicKey: forge.pki.PublicKey, from?: Date, until?: Date): forge
   return certificate
 }
 
-/** 1024 bits, as the keys that TQSL made for long: quick to make, and what has to be read. */
+/** 1024 bits, as TQSL generated for years: fast to generate, and must be readable. */
 function keyPair() {
   const pair = generateKeyPairSync('rsa', {
     modulusLength: 1024,

@@ -1,4 +1,4 @@
-/** A member's browser, as far as signing goes: WebCrypto, as in the page. */
+/** A member's browser for signing tests: WebCrypto, as in the page. */
 import { KEY_FORMAT, type PublicKey } from '@onfreq/contracts/confirmations/proof'
 import { algorithmOf, canonicalBytes, isPublicKey, toBase64Url } from '@onfreq/ham/proof/proof'
 import type { TestMember } from '../../../../test/app.ts'
@@ -27,13 +27,13 @@ export async function createSigner(kind: 'Ed25519' | 'P-256' = 'Ed25519'): Promi
 
 export const SEALED = { salt: 'c2FsdHNhbHRzYWx0c2FsdA', iv: 'aXZpdml2aXZpdml2', data: 'c2VhbGVkc2VhbGVkc2VhbGVk' }
 
-/** Gives the member the key. */
+/** Registers the key for the member. */
 export async function keep(member: TestMember, signer: Signer) {
   const possession = await signer.sign({ format: KEY_FORMAT, key: signer.key, owner: member.callsign })
   return member.post('vsigning/add', { key: signer.key, possession, sealed: SEALED })
 }
 
-/** Signs what waits, as an open page does. */
+/** Signs pending contacts, as an open page does. */
 export async function signWaiting(member: TestMember, signer: Signer) {
   const { statements } = (await member.post('vsigning/waiting')).json()
   if (statements.length === 0) return { signed: 0, refused: 0 }

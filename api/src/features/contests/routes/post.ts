@@ -10,7 +10,7 @@ import { perMember } from '#kernel/plugins/limits.ts'
 import { xmlIn } from '../body.ts'
 import type { ContestScores } from '../service.ts'
 
-/** `Bearer KEY`, or Basic with the key as the password, as programs for score boards have fields for. */
+/** `Bearer KEY`, or Basic with the key as the password, to fit the fields of logging programs. */
 function keyInHeader({ headers: { authorization = '' } }: FastifyRequest): string | undefined {
   const [kind, value = ''] = authorization.split(' ')
   if (/^bearer$/i.test(kind ?? '')) return value
@@ -19,12 +19,12 @@ function keyInHeader({ headers: { authorization = '' } }: FastifyRequest): strin
   return text.slice(text.indexOf(':') + 1)
 }
 
-/** For programs that have a field for an address alone, such as not1mm. */
+/** For programs with a URL field only, such as not1mm. */
 function keyInAddress({ params }: FastifyRequest): string | undefined {
   return typeof params === 'object' && params !== null && 'key' in params ? String(params.key) : undefined
 }
 
-/** Programs show `Description`, wherever they show anything. */
+/** Programs show `Description`, if they show anything. */
 function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toProductError(error)
   const { statusCode, code, message } = known
@@ -42,7 +42,7 @@ function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
 
 export function postRoutes(scores: ContestScores): FastifyPluginAsyncTypebox {
   return async (app) => {
-    // Whatever they call it, it is read as what it is.
+    // Parses the body regardless of its Content-Type.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(
       '*',
@@ -61,7 +61,7 @@ export function postRoutes(scores: ContestScores): FastifyPluginAsyncTypebox {
       preHandler: perMember(CONTEST_SCORE_LIMITS.perMinute),
       schema: { summary: 'Claimed score of a contest, as XML', response: { 200: ContestScoreTaken } },
     }
-    // Of one address, before the key is known: a club may post for many.
+    // Limit per IP address, before the key is known: a club may post for many members.
     const rateLimit = { max: 20 * CONTEST_SCORE_LIMITS.perMinute, timeWindow: 60_000 }
 
     app.post(

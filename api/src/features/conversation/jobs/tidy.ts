@@ -4,7 +4,7 @@ import { forgetRemoved } from '../repository/comments.ts'
 
 const DAY = 86_400_000
 
-/** Each night: the words of comments that were removed a month ago go for good. */
+/** Every night: permanently deletes the text of comments removed a month ago. */
 export default defineJob({
   name: 'conversation.tidy',
   drawsIds: false,

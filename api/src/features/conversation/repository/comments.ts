@@ -1,4 +1,3 @@
-/** Comments in the database. */
 import { sql } from 'kysely'
 import type { Database, Trx } from '#kernel/database/types.ts'
 import type { About } from '../subject.ts'
@@ -12,7 +11,7 @@ export interface CommentRow extends About {
   readonly removedAt: Date | null
   readonly hiddenAt: Date | null
   readonly body: string
-  /** Who wrote the comment that it answers; null for none, or one that is not to be seen. */
+  /** Author of the parent comment; null for none or a hidden one. */
   readonly answersOwnerId: number | null
 }
 
@@ -39,7 +38,7 @@ export async function readComments(
   return rows
 }
 
-/** Also one that is removed or hidden. */
+/** Including removed and hidden ones. */
 export async function findComment(db: Database, id: number): Promise<CommentRow | undefined> {
   const { rows } = await sql<CommentRow>`select ${COLUMNS} where c.id = ${id}`.execute(db)
   return rows[0]
@@ -69,7 +68,7 @@ export async function insertComment(trx: Trx, comment: NewComment): Promise<void
     .execute()
 }
 
-/** What happens to a comment; a date of null takes it back. */
+/** Changes the state of a comment; a null date reverts it. */
 export interface CommentChange {
   readonly body?: string
   readonly edited_at?: Date
@@ -85,7 +84,7 @@ export async function changeComment(
   await db.updateTable('comment').set(change).where('owner_id', '=', ownerId).where('id', '=', id).execute()
 }
 
-/** The words of comments that were removed before that go for good. */
+/** Permanently deletes the text of comments removed before this time. */
 export async function forgetRemoved(db: Database, before: Date): Promise<void> {
   await sql`update comment set body = '' where removed_at < ${before} and body <> ''`.execute(db)
 }

@@ -1,4 +1,7 @@
-/** How much there is to be seen of a conversation. Whoever changes it holds the lock of its row, and counts before letting go. */
+/**
+ * Counts of a conversation's visible comments and reactions. Every change holds the row's lock and recounts before it
+ * commits.
+ */
 import type { ReactionCount } from '@onfreq/contracts/conversation/conversation'
 import { REACTION_KINDS } from '@onfreq/contracts/conversation/limits'
 import type { FastifyInstance } from 'fastify'
@@ -6,7 +9,7 @@ import { sql } from 'kysely'
 import type { Database, Trx } from '#kernel/database/types.ts'
 import type { About } from '../subject.ts'
 
-/** Runs a change of a conversation alone, and counts anew what it left. */
+/** Runs a change of a conversation under its lock, then recounts. */
 export function changingConversation<Result>(
   app: FastifyInstance,
   { about, aboutId, aboutOwnerId }: About,
@@ -34,7 +37,7 @@ export interface Counted {
   readonly reactions: ReactionCount[]
 }
 
-/** As this account sees it; 0 for a visitor. Kinds that nobody chose are among them. */
+/** As seen by this account; 0 for a visitor. Includes kinds without reactions. */
 export async function readCounts(
   db: Database,
   { about, aboutId, aboutOwnerId }: About,

@@ -1,11 +1,13 @@
-/** What a member leaves in the conversations of others, and others in theirs. */
+/** What a member leaves in others' conversations, and others in theirs. */
 
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { About } from '../subject.ts'
 import { changingConversation } from './counts.ts'
 
-/** Before an account goes: its comments and reactions, and all those about its things. Counts stay exact. */
+/**
+ * Before an account is deleted: deletes its comments and reactions, and all those on its content. Counts stay exact.
+ */
 export async function forgetMember(app: FastifyInstance, accountId: number): Promise<void> {
   await sql`delete from comment where about_owner_id = ${accountId}`.execute(app.db)
   await sql`delete from reaction where about_owner_id = ${accountId}`.execute(app.db)

@@ -1,9 +1,8 @@
-/** Reactions in the database. */
 import { sql } from 'kysely'
 import type { Trx } from '#kernel/database/types.ts'
 import type { About } from '../subject.ts'
 
-/** @returns whether it is the first that this person ever gave there: only then somebody is told */
+/** @returns whether it is this person's first reaction there: only then is the owner notified */
 export async function giveReaction(
   trx: Trx,
   { about, aboutId, aboutOwnerId }: About,

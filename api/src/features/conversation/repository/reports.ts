@@ -1,11 +1,10 @@
-/** Reports and what became of them, in the database. */
 import type { MODERATION_ACTS, ReportReason } from '@onfreq/contracts/conversation/limits'
 import { sql } from 'kysely'
 import type { Database, Trx } from '#kernel/database/types.ts'
 
 type Act = (typeof MODERATION_ACTS)[number]
 
-/** What was reported, by its kind and number. */
+/** The reported subject, by kind and id. */
 export interface Reported {
   readonly about: string
   readonly aboutId: number
@@ -13,14 +12,14 @@ export interface Reported {
 
 export interface ReportedRow extends Reported {
   readonly reports: number
-  /** Number of its newest report: the key of the queue. */
+  /** Id of its newest report: the cursor of the queue. */
   readonly newest: number
   readonly newestAt: Date
   readonly reasons: ReportReason[]
   readonly notes: string[]
 }
 
-/** A second report of the same while the first waits changes nothing. */
+/** A repeated report changes nothing while the first is open. */
 export async function insertReport(
   db: Database,
   report: Reported & { readonly ownerId: number; readonly id: number; readonly reason: string; readonly note: string },
@@ -38,7 +37,7 @@ export async function countReports(db: Database, ownerId: number, since: Date): 
   return rows[0]?.n ?? 0
 }
 
-/** Things with reports that wait, or with none that does; the newest report first. */
+/** Subjects with open reports, or without any; newest report first. */
 export async function readReported(
   db: Database,
   state: 'open' | 'decided',
@@ -73,7 +72,7 @@ export interface ActRow extends Reported {
   readonly note: string
 }
 
-/** What was done about these, newest first. */
+/** Decisions on these, newest first. */
 export async function readActs(db: Database, things: readonly Reported[]): Promise<readonly ActRow[]> {
   const { rows } = await sql<ActRow>`
     select m.act, m.admin_callsign as by, m.at, m.note, m.about, m.about_id as "aboutId"
@@ -93,7 +92,7 @@ export interface NewAct extends Reported {
   readonly note: string
 }
 
-/** Writes down what was done, and closes the reports that waited. */
+/** Records the decision and closes the open reports. */
 export async function insertAct(trx: Trx, act: NewAct, at: Date): Promise<void> {
   await sql`
     insert into moderation_act (id, at, admin_id, admin_callsign, act, about, about_id, author_id, note)

@@ -17,7 +17,7 @@ import type { Reactions } from '../reactions.ts'
 
 const MINUTE = 60_000
 
-/** Everybody reads; whoever is logged in writes. */
+/** Reading is public; writing requires a login. */
 export function commentRoutes(comments: Comments, reactions: Reactions): FastifyPluginAsyncTypebox {
   return async (app) => {
     const written = {

@@ -11,9 +11,9 @@ async function postOf(owner: Asked<unknown>['owner']): Promise<number> {
 
 interface Objects {
   readonly post: number
-  /** Of a member whom nobody pretends to be. */
+  /** A member whom no caller impersonates. */
   readonly friends: number
-  /** Of the same member, reported by nobody. */
+  /** Of the same member, without reports. */
   readonly judged: number
 }
 

@@ -28,7 +28,7 @@ const calls = async () => {
   return rows
 }
 
-test('a code works once, shows as a key in the settings, and a wrong one says what to do', async () => {
+test('accepts a code once, shows it as a key in the settings, and explains an invalid one', async () => {
   const { code } = (await member.post('vpairing/start')).json()
   expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
   await site.post('vpairing/claim', { code, device: 'x' })
@@ -39,13 +39,13 @@ test('a code works once, shows as a key in the settings, and a wrong one says wh
   expect(keys.map(({ name }: { name: string }) => name)).toContain('Shack PC')
 })
 
-test('a code is worthless after ten minutes', async () => {
+test('expires a code after ten minutes', async () => {
   const { code } = (await member.post('vpairing/start')).json()
   site.clock.advance(11 * 60_000)
   expect((await site.post('vpairing/claim', { code, device: 'x' })).statusCode).toBe(404)
 })
 
-test('a contact sent again and again is one contact', async () => {
+test('stores a contact sent repeatedly once', async () => {
   const contact = { key: 'wsjtx-0001', adif: adif('DL1ABC') }
   expect((await send([contact, contact])).json().results).toEqual([
     { key: 'wsjtx-0001', outcome: 'new' },
@@ -55,7 +55,7 @@ test('a contact sent again and again is one contact', async () => {
   expect(await calls()).toHaveLength(1)
 })
 
-test('a bad contact holds up no good one', async () => {
+test('accepts valid contacts in spite of an invalid one', async () => {
   const { results } = (
     await send([
       { key: 'n1mm-00001', adif: '<CALL:0><BAND:3>20m<EOR>' },
@@ -65,7 +65,7 @@ test('a bad contact holds up no good one', async () => {
   expect(results).toMatchObject([{ outcome: 'refused', reason: expect.stringContaining('CALL') }, { outcome: 'new' }])
 })
 
-test('contacts of one request are told one by one, in their order, with a bad one and a change between them', async () => {
+test('reports contacts of one request one by one, in order, with an invalid one and a change among them', async () => {
   await send([{ key: 'n1mm-00010', adif: adif('DL0ABC') }])
   const { results } = (
     await send([
@@ -92,14 +92,14 @@ test('contacts of one request are told one by one, in their order, with a bad on
   expect((await calls()).map(({ call }) => call)).toEqual(['DL1ABC', 'DL2ABC', 'DL4ABC', 'DL5ABC'])
 })
 
-test('what N1MM deletes and then tells as a change is there again', async () => {
+test('restores a contact that N1MM deletes and then sends as a change', async () => {
   await send([{ key: 'n1mm-00020', adif: adif('DL3ABC') }])
   await send([{ key: 'n1mm-00020' }])
   await send([{ key: 'n1mm-00020', adif: adif('DL3ABD'), replace: true }])
   expect((await calls()).map(({ call }) => call)).toEqual(['DL3ABD'])
 })
 
-test('what another program changes or deletes is changed and deleted here', async () => {
+test('applies changes and deletions by another program', async () => {
   await send([{ key: 'n1mm-00003', adif: adif('DL3ABC') }])
   const changed = { key: 'n1mm-00003', adif: adif('DL3ABD', '<COMMENT:5>hello'), replace: true }
   expect((await send([changed])).json().results).toMatchObject([{ outcome: 'updated' }])
@@ -109,7 +109,7 @@ test('what another program changes or deletes is changed and deleted here', asyn
   expect(await calls()).toEqual([])
 })
 
-test('a key that may only report the radio adds nothing', async () => {
+test('adds no contact with a radio-only key', async () => {
   const { api_key } = (await member.post('vapikeys/add', { name: 'rig', scopes: ['rig'] })).json()
   expect((await send([{ key: 'wsjtx-0009', adif: adif('DL1ABC') }], api_key)).statusCode).toBe(403)
 })

@@ -1,4 +1,7 @@
-/** Executables of Onfreq Bridge that were made for this site (`npm run bridge:executable -w api`): only what is there is offered. */
+/**
+ * Executables of Onfreq Bridge built for this site (`npm run bridge:executable -w api`): only existing ones are
+ * offered.
+ */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BRIDGE_FOLDER, type BridgeExecutable } from '@onfreq/contracts/integrations/devices'
@@ -6,7 +9,7 @@ import { BRIDGE_FOLDER, type BridgeExecutable } from '@onfreq/contracts/integrat
 const SYSTEMS = { linux: 'linux', darwin: 'macos', win32: 'windows' } as const
 const NAME = /^onfreq-bridge-(linux|macos|windows)-(x64|arm64)(?:\.exe)?$/
 
-/** Undefined for systems that no executable is made for. */
+/** Undefined for systems without an executable. */
 export function executableName(platform: string, processor: string): string | undefined {
   const system = platform in SYSTEMS ? SYSTEMS[platform as keyof typeof SYSTEMS] : undefined
   if (system === undefined || !['x64', 'arm64'].includes(processor)) return undefined
@@ -19,7 +22,7 @@ export interface MadeExecutable extends BridgeExecutable {
   readonly version: string
 }
 
-/** In order of their names. */
+/** Ordered by name. */
 export async function executablesIn(dataDir: string): Promise<readonly MadeExecutable[]> {
   const folder = join(dataDir, 'bridge')
   const names = await readdir(folder).catch(() => [])
@@ -27,7 +30,7 @@ export async function executablesIn(dataDir: string): Promise<readonly MadeExecu
   return made.filter((each) => each !== undefined)
 }
 
-/** What is told of it was written last, and speaks of a file of just that size. */
+/** The metadata is written last, and has to match the file's size. */
 export async function readExecutable(folder: string, name: string): Promise<MadeExecutable | undefined> {
   const [, system, processor] = NAME.exec(name) ?? []
   if (!isSystem(system) || !isProcessor(processor)) return undefined

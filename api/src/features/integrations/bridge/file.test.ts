@@ -19,20 +19,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('the bridge comes from the site as one file that runs with nothing but Node, and its hash beside it', async () => {
+test('serves the bridge as one file that runs with Node alone, and its hash', async () => {
   const answer = await site.get(BRIDGE_PATH)
   expect(answer.statusCode, answer.body).toBe(200)
   const file = join(folder, 'onfreq-bridge.mjs')
   await writeFile(file, answer.body)
   const { stdout } = await promisify(execFile)(process.execPath, [file, '--help'], { cwd: folder })
   expect(stdout).toContain('onfreq-bridge pair CODE --url')
-  // Whoever owns a name in a public registry would run on the computers of members.
+  // The owner of a name in a public registry could run code on members' computers.
   expect(answer.body).not.toContain('npx ')
   const digest = createHash('sha256').update(answer.body).digest('hex')
   expect((await site.get(`${BRIDGE_PATH}.sha256`)).body).toBe(`${digest}  onfreq-bridge.mjs\n`)
 })
 
-test('a bridge that is there already is not sent again', async () => {
+test('does not send a cached bridge again', async () => {
   const { headers } = await site.get(BRIDGE_PATH)
   const again = await site.get(BRIDGE_PATH, { headers: { 'if-none-match': String(headers.etag) } })
   expect(again.statusCode).toBe(304)

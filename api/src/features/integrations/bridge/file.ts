@@ -1,6 +1,6 @@
 /**
- * Onfreq Bridge as members fetch it: one file for Node, from the site they pair it with. No instruction names a package of a
- * public registry, where anybody could have taken the name, to be run on members' computers.
+ * Onfreq Bridge as downloaded by members: one file for Node, from the site they pair it with. No instruction runs a
+ * package of a public registry on members' computers, where an attacker could have registered the name.
  */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -18,7 +18,7 @@ export interface BridgeFile {
 
 let made: Promise<BridgeFile> | undefined
 
-/** Made at the first call, some 100 ms, and then the same for as long as the process runs. A failure is not kept. */
+/** Built on the first call, about 100 ms, then cached for the life of the process. A failure is not cached. */
 export function bridgeFile(): Promise<BridgeFile> {
   made ??= make().catch((error: unknown) => {
     made = undefined

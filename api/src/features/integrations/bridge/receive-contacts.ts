@@ -1,4 +1,4 @@
-/** What Onfreq Bridge brings, each contact by itself, any number of times. */
+/** Contacts from Onfreq Bridge; each is independent and idempotent. */
 
 import type { BridgeAnswer, BridgeContacts } from '@onfreq/contracts/integrations/devices'
 import type { ContactChanges } from '@onfreq/contracts/log/contact'
@@ -13,8 +13,8 @@ type Item = BridgeContacts['contacts'][number]
 type Result = BridgeAnswer['results'][number]
 
 /**
- * In the order of the request. New contacts that stand side by side go into the log in one transaction; when one of them
- * cannot be taken, each goes by itself.
+ * In request order. Consecutive new contacts are saved in one transaction; if one is rejected, each is saved
+ * separately.
  */
 export async function takeContacts(app: FastifyInstance, viewer: Viewer, items: readonly Item[]): Promise<Result[]> {
   const results: Result[] = []
@@ -24,7 +24,7 @@ export async function takeContacts(app: FastifyInstance, viewer: Viewer, items: 
 
 const isAddition = (item: Item | undefined) => item?.adif !== undefined && item.replace !== true
 
-/** Additions of different contacts together, everything else alone. */
+/** Batches additions of different contacts, everything else alone. */
 function runsOf(items: readonly Item[]): readonly (readonly Item[])[] {
   const runs: Item[][] = []
   for (const item of items) {
@@ -44,7 +44,7 @@ async function takeRun(app: FastifyInstance, viewer: Viewer, run: readonly Item[
   return results
 }
 
-/** Undefined when one of them is not to be taken; then nothing was. */
+/** Undefined when one is rejected; then none was saved. */
 async function addTogether(
   app: FastifyInstance,
   viewer: Viewer,
@@ -69,7 +69,7 @@ async function takeContact(app: FastifyInstance, viewer: Viewer, item: Item): Pr
   try {
     return { key: item.key, ...(await take(app, viewer, item)) }
   } catch (error) {
-    // What is wrong with the contact itself is not mended by sending it again.
+    // An invalid contact stays invalid on a retry.
     if (error instanceof ProductError && error.statusCode < 500) {
       return { key: item.key, outcome: 'refused', reason: error.message }
     }
@@ -98,7 +98,7 @@ async function take(app: FastifyInstance, viewer: Viewer, { key, adif, replace }
   return { outcome: saved?.outcome ?? 'same' }
 }
 
-/** Contacts under a sub-account's call lie in its log. */
+/** Contacts under a sub-account's call are in its log. */
 async function findKnown(app: FastifyInstance, viewer: Viewer, key: string) {
   for (const operator of [logOf(viewer), ...(await app.accounts.subAccountsOf(viewer.accountId))]) {
     const id = await app.logbook.contactIdForKey(operator.id, key)

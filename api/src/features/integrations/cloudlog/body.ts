@@ -1,4 +1,4 @@
-/** Bodies of programs that say one thing in `Content-Type` and send another: JSON first, then a form. */
+/** Bodies of programs whose `Content-Type` does not match: tries JSON first, then a form. */
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -18,7 +18,7 @@ function parseObject(text: string): Fields | null {
   return isFields(value) ? value : null
 }
 
-/** Any JSON: an object or a list; undefined when it is none. */
+/** Any JSON: an object or a list; undefined for invalid JSON. */
 export function valueIn(body: string): unknown {
   return parseJson(body.replace(/^\uFEFF/, ''))
 }
@@ -31,13 +31,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** How a request with one contact ends. */
+/** Valid endings of a request with one contact. */
 const TAIL = '<eor>"}'
 
 /**
- * A JSON object that lost its last characters: GridTracker counts characters where `Content-Length` means bytes, so each
- * accent in a name cuts one byte. What is missing is put back when it is exactly as long as the accents say and can be
- * nothing but the end of the contact; a body that was cut in any other way stays unreadable.
+ * Repairs a JSON object without its last characters: GridTracker counts characters where `Content-Length` means bytes,
+ * so each accented letter cuts one byte. The missing end is added if its length matches the accents exactly and it can
+ * only be the end of the contact; any other truncated body stays unreadable.
  */
 function mended(text: string): string {
   const lost = Buffer.byteLength(text) - text.length
@@ -50,7 +50,7 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Numbers arrive as texts from forms, and the other way round. */
+/** Forms send numbers as text, and vice versa. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : ''

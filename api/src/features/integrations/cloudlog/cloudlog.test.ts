@@ -36,7 +36,7 @@ const ownLog = async () => {
   return rows
 }
 
-describe('a contact from another program', () => {
+describe('contact from another program', () => {
   test.each(['/index.php/api/qso', '/api/qso'])('is stored and counted at %s, with every field', async (path) => {
     const string = record('DL1ABC', '101500', { APP_FIELD_DAY: 'yes', COMMENT: 'Grüße' })
     const answer = await send(qso(string), path)
@@ -63,7 +63,7 @@ describe('a contact from another program', () => {
     expect(contact.extra).toContainEqual(['APP_FIELD_DAY', 'yes'])
   })
 
-  test('may come as a form, or as JSON under any content type', async () => {
+  test('is accepted as a form, or as JSON under any content type', async () => {
     const form = new URLSearchParams({ key, station_profile_id: '1', type: 'adif', string: record('DL1ABC') })
     expect((await send(form.toString(), '/api/qso', 'application/x-www-form-urlencoded')).statusCode).toBe(201)
     const json = JSON.stringify(qso(record('DL2ABC')))
@@ -73,7 +73,7 @@ describe('a contact from another program', () => {
     expect(await count()).toBe(2)
   })
 
-  test('sent twice is stored once, and the second answer says so', async () => {
+  test('is stored once when sent twice, and the second response reports the duplicate', async () => {
     await send(qso(record('DL1ABC')))
     const again = await send(qso(record('DL1ABC')))
     expect(again.statusCode).toBe(201)
@@ -81,7 +81,7 @@ describe('a contact from another program', () => {
     expect(await count()).toBe(1)
   })
 
-  test('in a dry run is judged and not stored', async () => {
+  test('is validated and not stored in a dry run', async () => {
     const answer = await send(qso(record('DL1ABC')), '/api/qso/true')
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toMatchObject({ imported_count: 1 })
@@ -89,8 +89,8 @@ describe('a contact from another program', () => {
   })
 })
 
-describe('a request with something wrong in it', () => {
-  test('in the middle is not stored at all', async () => {
+describe('invalid request', () => {
+  test('with an error in the middle is not stored at all', async () => {
     const string = record('DL1ABC') + record('', '101600') + record('DL3ABC', '101700')
     const answer = await send(qso(string))
     expect(answer.statusCode).toBe(400)
@@ -104,13 +104,13 @@ describe('a request with something wrong in it', () => {
     ['broken JSON', '{"key": "x'],
     ['a list', '[]'],
     ['text', 'hello'],
-  ])('is refused: %s', async (_, body) => {
+  ])('is rejected: %s', async (_, body) => {
     const answer = await site.post('/api/qso', '', { payload: body, headers: { 'content-type': 'application/json' } })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().status).toBe('failed')
   })
 
-  test('is refused: no contact, another type, an unknown key, a key that may not log', async () => {
+  test('is rejected without a contact, with another type, an unknown key, or a key without the log scope', async () => {
     expect((await send(qso(''))).statusCode).toBe(400)
     expect((await send(qso(record('DL1ABC'), { type: 'cabrillo' }))).statusCode).toBe(400)
     const wrong = await send(qso(record('DL1ABC'), { key: 'ofk_nothing' }))
@@ -141,22 +141,22 @@ describe('station profiles', () => {
     expect(await count()).toBe(0)
   })
 
-  test('of somebody else are refused', async () => {
+  test('of other members are rejected', async () => {
     const other = await site.register()
     const answer = await send(qso(record('DL1ABC'), { station_profile_id: String(other.accountId) }))
     expect(answer.statusCode).toBe(401)
     expect(answer.json().reason).toBe('station id does not belong to the API key owner.')
   })
 
-  test('never relabel a contact: a station call that is not the operator’s is kept and said', async () => {
+  test('never relabel a contact: a foreign station call is kept and reported', async () => {
     const answer = await send(qso(record('DL1ABC', '101500', { STATION_CALLSIGN: 'F5XYZ' })))
     expect(answer.json().messages[0]).toContain('F5XYZ')
     expect(await ownLog()).toMatchObject([{ station_call: 'F5XYZ', public_call: false }])
   })
 })
 
-describe('the radio', () => {
-  test.each([14_074_000, '14074000'])('is heard at %s Hz', async (frequency) => {
+describe('radio', () => {
+  test.each([14_074_000, '14074000'])('is received at %s Hz', async (frequency) => {
     const answer = await send({ key, radio: 'IC-7300', frequency, mode: 'usb' }, '/index.php/api/radio')
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ status: 'success' })
@@ -164,14 +164,14 @@ describe('the radio', () => {
     expect(rig).toMatchObject({ freq: 14074, mode: 'USB', rig_name: 'IC-7300' })
   })
 
-  test('with a frequency that is none is refused', async () => {
+  test('with an invalid frequency is rejected', async () => {
     expect((await send({ key, radio: 'X', frequency: 'NaN' }, '/api/radio')).statusCode).toBe(400)
     const logOnly = await keyOf(member, ['log'])
     expect((await send({ key: logOnly, radio: 'X', frequency: 7_000_000 }, '/api/radio')).statusCode).toBe(403)
   })
 })
 
-test('a key is checked the two ways that programs ask', async () => {
+test('validates a key in the two ways that programs use', async () => {
   const valid = await site.get(`/index.php/api/auth/${key}`)
   expect(valid.headers['content-type']).toContain('xml')
   expect(valid.body).toBe('<auth><status>Valid</status><rights>rw</rights></auth>')
@@ -182,7 +182,7 @@ test('a key is checked the two ways that programs ask', async () => {
   expect((await site.get('/api/check_auth/nothing')).statusCode).toBe(401)
 })
 
-test('200 contacts in one request are one transaction', async () => {
+test('stores 200 contacts of one request in one transaction', async () => {
   const calls = Array.from({ length: 200 }, (_, n) =>
     record(
       `DL${n % 10}A${String.fromCharCode(65 + (n % 26))}${String.fromCharCode(65 + ((n / 26) | 0))}`,

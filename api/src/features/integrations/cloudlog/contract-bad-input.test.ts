@@ -1,4 +1,4 @@
-/** What is wrong with a request of a program, and what it can show for it: never a page, and nothing is changed. */
+/** Invalid requests of programs, and the error they can show: never an HTML page, and nothing is changed. */
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   })
 const bearer = (token = key) => ({ authorization: `Bearer wl2_${token}` })
 
-/** Everything each client has a place for: `reason`, `messages`, or `error.message`. */
+/** Every field that clients display: `reason`, `messages`, or `error.message`. */
 function said(body: string): string {
   const { status, reason, messages, error } = JSON.parse(body)
   if (error !== undefined) {
@@ -64,7 +64,7 @@ const WRONG: readonly (readonly [what: string, status: number, body: (key: strin
   ['Cabrillo', 400, (own) => ({ key: own, type: 'cabrillo', string: QSO })],
 ]
 
-test.each(WRONG)('a contact with %s is refused with %i', async (_, status, body) => {
+test.each(WRONG)('rejects a contact with %s with status %i', async (_, status, body) => {
   for (const path of ['/api/qso', '/index.php/api/qso/true']) {
     const answer = await post(path, body(key))
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'application/json; charset=utf-8'])
@@ -73,7 +73,7 @@ test.each(WRONG)('a contact with %s is refused with %i', async (_, status, body)
   expect(await count()).toBe(0)
 })
 
-test('keys do what they were made for and nothing else', async () => {
+test('restricts keys to their scopes', async () => {
   const [reader, logger, rig] = await Promise.all([
     keyOf(member, ['read']),
     keyOf(member, ['log']),
@@ -100,7 +100,7 @@ test('keys do what they were made for and nothing else', async () => {
 })
 
 const IDS = ['0', '-1', '1.5', 'x', '1e3', '99999999999999999999', "1' or '1'='1", '%00']
-test.each(IDS)('the second interface has no contact and no station %s', async (id) => {
+test.each(IDS)('has no contact and no station %s in the second interface', async (id) => {
   for (const path of [`qso/${id}`, `station/${id}`, `radio/${id}`]) {
     const answer = await site.app.inject({ url: `/api/v2/${path}`, headers: bearer() })
     expect([answer.statusCode, answer.json().error.code], path).toEqual([404, 'not_found'])
@@ -119,7 +119,7 @@ const QUERIES = [
   'mode=%00',
 ]
 test.each(QUERIES.map((query) => [query.slice(0, 40), query]))(
-  'a list of contacts with ?%s is answered or refused, never broken',
+  'returns a list or an error for contacts with ?%s, and never fails',
   async (_, query) => {
     const answer = await site.app.inject({ url: `/api/v2/qso?${query}`, headers: bearer() })
     expect(answer.statusCode, answer.body).toBeLessThan(500)
@@ -127,7 +127,7 @@ test.each(QUERIES.map((query) => [query.slice(0, 40), query]))(
   },
 )
 
-test('a change of a contact is carried out whole or not at all', async () => {
+test('changes a contact completely or not at all', async () => {
   await post('/api/qso', { key, type: 'adif', string: QSO })
   const [before] = (await site.app.inject({ url: '/api/v2/qso', headers: bearer() })).json().data
   for (const wrong of [
@@ -155,7 +155,7 @@ test('a change of a contact is carried out whole or not at all', async () => {
   expect((await site.app.inject({ url: `/api/v2/qso/${before.id}`, headers: bearer() })).json().data).toEqual(before)
 })
 
-test('more calls a minute than anybody needs are refused with the seconds to wait, and a minute later all is well', async () => {
+test('limits excessive calls per minute, returns the seconds to wait, and recovers a minute later', async () => {
   const limited = await startTestApp({ config: { rateLimits: true } })
   try {
     const own = await keyOf(await limited.register(), ['read'])
@@ -183,11 +183,11 @@ test('more calls a minute than anybody needs are refused with the seconds to wai
   }
 })
 
-test('a body that ends before its length changes nothing', async () => {
+test('changes nothing when a body ends before its length', async () => {
   const address = await site.app.listen({ port: 0, host: '127.0.0.1' })
   const port = Number(new URL(address).port)
   const body = JSON.stringify({ key, type: 'adif', string: QSO })
-  // Longer than what is sent, and then the line is dead.
+  // Content-Length too large, then the connection dies.
   await new Promise<void>((done, failed) => {
     const socket = connect(port, '127.0.0.1', () => {
       const head = `POST /api/qso HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length + 20}\r\n\r\n`
@@ -197,7 +197,7 @@ test('a body that ends before its length changes nothing', async () => {
     socket.resume()
   })
   expect(await count()).toBe(0)
-  // Shorter than what was meant, at an accent: what is missing can only be the end of the contact.
+  // Content-Length too small because of an accent: only the end of the contact can be missing.
   const text = JSON.stringify({ key, type: 'adif', string: QSO.replace('<eor>', '<name:4>Jörg<eor>') })
   const answer = await new Promise<string>((done, failed) => {
     const headers = { 'content-type': 'application/json', 'content-length': text.length }

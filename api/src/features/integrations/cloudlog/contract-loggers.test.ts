@@ -1,4 +1,4 @@
-/** Clients that send contacts: what is on the wire, and the parts of the answers that they look at. */
+/** Clients that send contacts: their requests on the wire, and the response fields they read. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { keyOf } from '../testing/keys.ts'
@@ -16,19 +16,19 @@ beforeEach(async () => {
 })
 afterAll(() => site.close())
 
-/** A request as it is on the wire: the body is a text, whatever its type says. */
+/** A raw request: the body is text regardless of its type. */
 const post = (path: string, body: string, type = 'application/json') =>
   site.post(path, '', { payload: body, headers: { 'content-type': type } })
 const count = async () => (await member.post('vlogbookcount')).json().count
 
-/** The contact that WaveLogGate tries a connection with. */
+/** WaveLogGate's contact for a connection test. */
 const TRIAL =
   '<call:5>DJ7NT <gridsquare:4>JO30 <mode:3>FT8 <rst_sent:3>-15 <rst_rcvd:2>33 <qso_date:8>20240110 <time_on:6>051855 <qso_date_off:8>20240110 <time_off:6>051855 <band:3>40m <freq:8>7.155783 <station_callsign:5>TE1ST <my_gridsquare:6>JO30OO <eor>'
 const contact = (call: string, station = member.callsign) =>
   `<CALL:${call.length}>${call} <QSO_DATE:8>20240110 <TIME_ON:6>051855 <BAND:3>40m <MODE:3>FT8 <STATION_CALLSIGN:${station.length}>${station} <EOR>`
 
 describe('GridTracker', () => {
-  // It uses POST for everything; without anything to send, the body is the word null.
+  // It uses POST for everything; without data the body is the word null.
   test('checks the key with POST and reads the XML', async () => {
     const valid = await post(`/index.php/api/auth/${key}`, 'null')
     expect(valid.statusCode).toBe(200)
@@ -46,7 +46,7 @@ describe('GridTracker', () => {
     expect((await post('/index.php/api/station_info/nothing', 'null')).statusCode).toBe(401)
   })
 
-  test('looks for "created" in the answer to a contact, and finds it only there', async () => {
+  test('finds "created" in the response to a contact only on success', async () => {
     const [{ station_id }] = (await post(`/index.php/api/station_info/${key}`, 'null')).json()
     const qso = (string: string, by = key) =>
       post('/index.php/api/qso', JSON.stringify({ key: by, station_profile_id: station_id, type: 'adif', string }))
@@ -61,8 +61,8 @@ describe('GridTracker', () => {
 })
 
 describe('WaveLogGate', () => {
-  // Its address may or may not end with index.php; its test button sends a contact of TE1ST as a dry run.
-  test.each(['', '/index.php'])('tries the connection at %s/api/qso/true and stores nothing', async (base) => {
+  // Its URL may or may not end with index.php; its test button sends a contact with TE1ST as a dry run.
+  test.each(['', '/index.php'])('tests the connection at %s/api/qso/true and stores nothing', async (base) => {
     const body = { key, station_profile_id: '1', type: 'adif', string: TRIAL }
     const answer = await post(`${base}/api/qso/true`, JSON.stringify(body))
     expect(answer.statusCode).toBe(201)
@@ -70,7 +70,7 @@ describe('WaveLogGate', () => {
     expect(await count()).toBe(0)
   })
 
-  test('shows why a contact was not taken, from `messages`', async () => {
+  test('shows the reason for a rejected contact from the messages field', async () => {
     const body = { key, station_profile_id: '1', type: 'adif', string: '<BAND:3>20m<EOR>' }
     for (const path of ['/api/qso', '/api/qso/true']) {
       const answer = await post(path, JSON.stringify(body))
@@ -79,7 +79,7 @@ describe('WaveLogGate', () => {
     }
   })
 
-  test('reports the radio with more than anybody needs', async () => {
+  test('sends more radio fields than needed', async () => {
     const radio = {
       radio: 'WLGate',
       key,
@@ -98,7 +98,7 @@ describe('WaveLogGate', () => {
 })
 
 describe('QLog', () => {
-  test('keeps the id of a station in 32 bits and sends it back as a number, for each station its own', async () => {
+  test('stores the id of a station in 32 bits and returns it as a number, unique per station', async () => {
     const subs = ['GB4QLA', 'GB4QLB']
     for (const callsign of subs) await member.post('vaddsubaccount', { callsign })
     const stations = (await site.get(`/api/station_info/${key}`)).json<
@@ -120,7 +120,7 @@ describe('QLog', () => {
     expect(rows).toHaveLength(3)
   })
 
-  test('the number of a station stays when another one goes before it', async () => {
+  test('keeps the number of a station when an earlier one is deleted', async () => {
     const { sub_account: first } = (await member.post('vaddsubaccount', { callsign: 'GB4QLC' })).json()
     await member.post('vaddsubaccount', { callsign: 'GB4QLD' })
     const numbers = async () =>
@@ -135,7 +135,7 @@ describe('QLog', () => {
     for (const call of [first.callsign, 'GB4QLD', member.callsign]) expect(after.get(call)).toBe(before.get(call))
   })
 
-  test('takes a contact it sends twice for uploaded, and says what is wrong with a bad one', async () => {
+  test('treats a duplicate contact as uploaded, and shows the error of an invalid one', async () => {
     const qso = (string: string) =>
       post('/api/qso', JSON.stringify({ key, station_profile_id: 1, type: 'adif', string }))
     await qso(contact('DL1ABC'))
@@ -149,7 +149,7 @@ describe('QLog', () => {
   })
 })
 
-describe('clients that keep the key out of the address', () => {
+describe('clients that omit the key from the URL', () => {
   test('send it in the body of station_info', async () => {
     const stations = await post('/index.php/api/station_info', JSON.stringify({ key }))
     expect(stations.json()).toMatchObject([{ station_callsign: member.callsign }])
@@ -157,13 +157,13 @@ describe('clients that keep the key out of the address', () => {
     expect((await post('/index.php/api/station_info', 'null')).statusCode).toBe(400)
   })
 
-  test('ask check_auth with POST too', async () => {
+  test('call check_auth with POST too', async () => {
     expect((await post(`/api/check_auth/${key}`, '')).json()).toEqual({ status: 'valid', rights: 'rw' })
     expect((await post('/api/check_auth/nothing', '')).statusCode).toBe(401)
   })
 })
 
-test('PoLo and others send several contacts of one field trip: all of them or none', async () => {
+test('PoLo and others send several contacts of one field trip, accepted all or none', async () => {
   const send = (string: string) => post('/index.php/api/qso', JSON.stringify({ key, type: 'adif', string }))
   const header = 'ADIF for Operation\n<ADIF_VER:5>3.1.4\n<PROGRAMID:4>PoLo\n<EOH>\n'
   const good = ['DL1ABC', 'DL2ABC', 'DL3ABC'].map((call) => contact(call))

@@ -1,4 +1,4 @@
-/** Clients that read, or that say more than contacts: their requests as they are on the wire, and what each looks for in the answer. */
+/** Clients that read, or send more than contacts: their requests on the wire, and the response fields they read. */
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => site.close())
 
 const JSON_TYPE = { 'content-type': 'application/json', accept: 'application/json' }
-/** libcurl names this type unless it is told otherwise. */
+/** libcurl's default content type. */
 const CURL_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
 
 const send = (path: string, body: unknown, headers: Record<string, string> = JSON_TYPE) =>
@@ -48,8 +48,8 @@ async function firstStation(): Promise<{ readonly id: string; readonly number: n
 }
 const heard = async () => (await member.post('vrigcontrol/get')).json()
 
-test('CloudLogOffline: the key as XML of its type, and one contact after the other', async () => {
-  // It looks at the type of the answer before anything else.
+test('CloudLogOffline: reads the key as XML of its type, and sends contacts one by one', async () => {
+  // It checks the content type of the response first.
   const auth = await get(`/index.php/api/auth/${key}`)
   expect(auth.headers['content-type']).toContain('text/xml')
   expect(auth.body).toMatch(/^<auth><status>Valid<\/status><rights>rw<\/rights><\/auth>$/)
@@ -62,8 +62,8 @@ test('CloudLogOffline: the key as XML of its type, and one contact after the oth
   expect(failed.json()).toMatchObject({ status: 'failed', reason: 'missing api key' })
 })
 
-test('cloudlog-helper: the kind of the server, the key, the stations, the chart and the radio', async () => {
-  // Flurl leaves a slash between the segments of an address and one at its end.
+test('cloudlog-helper: reads the server type, the key, the stations, the chart and the radio', async () => {
+  // Flurl puts a slash between URL segments and one at the end.
   expect((await get('/manifest.json')).json().name).toBe('Wavelog')
   expect((await get(`/index.php/api/auth/${key}`)).body).toContain('<rights>rw</rights>')
   const [station] = (await get(`/index.php/api/station_info/${key}`)).json()
@@ -74,7 +74,7 @@ test('cloudlog-helper: the kind of the server, the key, the stations, the chart 
   })
   expect((await upload(QSO, station.station_id, '/index.php/api/qso/')).json().status).toBe('created')
   const figures = (await get(`/index.php/api/statistics/${key}`)).json()
-  // Each is read as a text.
+  // All are parsed as strings.
   expect(figures).toEqual({ Today: '0', total_qsos: '1', month_qsos: '0', year_qsos: '0' })
   const radio = {
     radio: 'IC-705',
@@ -88,13 +88,13 @@ test('cloudlog-helper: the kind of the server, the key, the stations, the chart 
   expect(await heard()).toMatchObject({ freq: 14_074, freq_rx: 14_076, power: 10 })
 })
 
-test('n1mm-wavelog-helper: any status below 400 is a success', async () => {
+test('n1mm-wavelog-helper: treats any status below 400 as success', async () => {
   const answer = await upload()
   expect(answer.statusCode).toBe(201)
   expect((await upload('<band:3>20m<eor>')).statusCode).toBe(400)
 })
 
-test('rs-wavelog-gate: shows the body of a refusal, unless it is a page', async () => {
+test('rs-wavelog-gate: shows the body of an error, unless it is a page', async () => {
   const headers = { 'content-type': 'application/json', 'user-agent': 'RustClient_v1.0' }
   const refused = await send(
     '/index.php/api/qso',
@@ -106,7 +106,7 @@ test('rs-wavelog-gate: shows the body of a refusal, unless it is a page', async 
   expect(refused.body).toContain('station id does not belong to the API key owner.')
 })
 
-test('WaveLogGoat and the TRX interface of an ESP32: the radio answers 200 alone', async () => {
+test('WaveLogGoat and the TRX interface of an ESP32: receive only status 200 for the radio', async () => {
   const goat = { key, radio: 'goat', power: 100, frequency: 7_010_000, mode: 'CWR', frequency_rx: 0, mode_rx: '' }
   expect((await send('/api/radio', goat)).statusCode).toBe(200)
   const tiny = { radio: 'ESP32', key, frequency: '7010000', mode: 'CW', timestamp: '2026/11/20 10:15' }
@@ -114,7 +114,7 @@ test('WaveLogGoat and the TRX interface of an ESP32: the radio answers 200 alone
   expect(await heard()).toMatchObject({ freq: 7010, mode: 'CW', rig_name: 'ESP32' })
 })
 
-test('SatPC32 and QTRigdoppler: up and down, and words in place of nothing', async () => {
+test('SatPC32 and QTRigdoppler: send uplink and downlink, and text for missing values', async () => {
   const satellite = { key, radio: 'SATPC32', uplink_freq: '145900000', downlink_freq: '435800000', uplink_mode: 'LSB' }
   await send('/index.php/api/radio', {
     ...satellite,
@@ -156,14 +156,14 @@ describe('trx-control', () => {
     expect([adif.statusCode, typeof adif.json().adif]).toEqual([200, 'string'])
   })
 
-  test('passes on why a contact was not taken', async () => {
+  test('forwards the reason for a rejected contact', async () => {
     const refused = await call('qso', { type: 'adif', station_profile_id: 1, string: '<band:3>20m<eor>' })
     expect(refused.statusCode).not.toBe(201)
     expect(refused.json().reason).toContain('has no CALL')
   })
 })
 
-test('CQOps: version, stations as they are typed, the log from an id on, figures to try a station', async () => {
+test('CQOps: reads version, stations as typed, the log from an id, and figures to test a station', async () => {
   expect((await send('/api/version', { key })).json()).toMatchObject({
     status: 'ok',
     version: expect.stringMatching(/./),
@@ -172,7 +172,7 @@ test('CQOps: version, stations as they are typed, the log from an id on, figures
   expect((await send('/api/get_wp_stats', { key, station_id: id })).statusCode).toBeLessThan(400)
   const created = (await upload(QSO, id, '/index.php/api/qso')).json()
   expect(created).toMatchObject({ status: 'created', adif_count: 1, adif_errors: 0 })
-  // The number of a station is read as an integer, the last id as a JSON number.
+  // The station number is parsed as an integer, the last id as a JSON number.
   const all = (await send('/index.php/api/get_contacts_adif', { key, station_id: number, fetchfromid: 0 })).json()
   expect(all).toMatchObject({ exported_qsos: 1, adif: expect.stringMatching(/T6API8/) })
   expect(Number.isSafeInteger(all.lastfetchedid)).toBe(true)
@@ -180,7 +180,7 @@ test('CQOps: version, stations as they are typed, the log from an id on, figures
   expect((await send('/index.php/api/get_contacts_adif', next)).json()).toMatchObject({ exported_qsos: 0, adif: null })
 })
 
-test('SatCombo: satellite contacts of several stations at once, and stations that it creates', async () => {
+test('SatCombo: sends satellite contacts of several stations at once, and creates stations', async () => {
   const profile = {
     station_profile_name: 'JN18',
     station_gridsquare: 'JN18DU',
@@ -207,7 +207,7 @@ test('SatCombo: satellite contacts of several stations at once, and stations tha
   expect((await send('/api/get_contacts_adif', { ...ask, qsl_filter: ['fax'] })).statusCode).toBe(400)
 })
 
-test('satellite trackers for Android: the second interface first, and no fall-back needed', async () => {
+test('satellite trackers for Android: use the second interface first, without a fallback', async () => {
   const { id, number } = await firstStation()
   expect((await second('GET', 'token')).statusCode).toBe(200)
   expect((await second('GET', `station/${id}`)).json().data).toMatchObject({ id: number, callsign: member.callsign })
@@ -229,12 +229,12 @@ test('satellite trackers for Android: the second interface first, and no fall-ba
     201,
     { band: '70cm', freq: 435_300_000, freq_rx: 145_850_000, sat_name: 'SO-50' },
   ])
-  // The key as it is, for those who do not know what `wl2_` means.
+  // The raw key, for clients that do not know the `wl2_` prefix.
   expect((await second('GET', 'token', undefined, key)).statusCode).toBe(200)
 })
 
 describe('Wavelog Offline Kit (a mirror in a caravan)', () => {
-  test('pairs stations by their UUID, walks the log by id, and pushes what it has', async () => {
+  test('pairs stations by UUID, reads the log by id, and pushes its contacts', async () => {
     const stations = (await second('GET', 'station')).json().data
     for (const station of stations) {
       expect(station).toMatchObject({
@@ -255,7 +255,7 @@ describe('Wavelog Offline Kit (a mirror in a caravan)', () => {
     expect((await second('GET', rest)).json().data).toMatchObject({ exported: 0, adif: null })
   })
 
-  test('finds contacts by what they are, changes and deletes them, and takes the confirmations', async () => {
+  test('finds contacts by content, changes and deletes them, and reads the confirmations', async () => {
     await upload()
     const list = (await second('GET', 'qso?page=1&per_page=5000')).json()
     const [{ id, qso_date }] = list.data
@@ -269,7 +269,7 @@ describe('Wavelog Offline Kit (a mirror in a caravan)', () => {
   })
 })
 
-test('DXClusterAPI: the entity of every spotter and every spotted station', async () => {
+test('DXClusterAPI: looks up the entity of every spotter and every spotted station', async () => {
   const lookUp = async (callsign: string) => (await send('/api/lookup', { key, callsign }, JSON_TYPE)).json()
   expect(await lookUp('DL1ABC')).toMatchObject({
     cont: 'EU',
@@ -277,12 +277,12 @@ test('DXClusterAPI: the entity of every spotter and every spotted station', asyn
     dxcc_id: '230',
     dxcc_cqz: '14',
   })
-  // A call that belongs nowhere is answered too: spots are full of them.
+  // A call without an entity gets a response too: they are common in spots.
   const nowhere = await send('/api/lookup', { key, callsign: 'QQ0QQ' })
   expect([nowhere.statusCode, nowhere.json().dxcc]).toEqual([200, ''])
 })
 
-test('the QSO display of WordPress: numbers of each station, as texts in lists', async () => {
+test('the QSO display of WordPress: reads numbers of each station as strings in lists', async () => {
   const { id } = await firstStation()
   await upload(QSO, id)
   const { status, statistics } = (
@@ -297,7 +297,7 @@ describe('pages in a browser', () => {
   const origin = { origin: 'https://contest.example' }
 
   test.each(['/api/logbook_check_callsign', '/index.php/api/logbook_check_callsign', '/api/v2/qso'])(
-    'ask %s from another origin, and read refusals too',
+    'call %s from another origin, and read errors too',
     async (url) => {
       const preflight = await site.app.inject({
         method: 'OPTIONS',
@@ -322,7 +322,7 @@ describe('pages in a browser', () => {
     },
   )
 
-  test('never act with the cookie of somebody who is logged in', async () => {
+  test('never act with the cookie of a logged-in member', async () => {
     const body = { station_profile_id: 1, type: 'adif', string: QSO }
     const answer = await send('/api/qso', body, { ...JSON_TYPE, ...origin, cookie: member.cookie.cookie })
     expect(answer.statusCode).toBe(401)
@@ -336,6 +336,6 @@ test.each([
   '/index.php/index.php/api/version',
   '/index.php/API/Version',
   '/index.php//api/version/',
-])('an address as people type it: %s', async (url) => {
+])('URL as typed: %s', async (url) => {
   expect((await send(url, { key })).json()).toMatchObject({ status: 'ok' })
 })

@@ -1,4 +1,4 @@
-/** What the contract test of the first interface asks of a server, statement by statement. */
+/** Assertions of the original interface's contract test, statement by statement. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { keyOf } from '../testing/keys.ts'
@@ -28,8 +28,8 @@ const post = (path: string, body: unknown = {}) =>
 const get = (path: string) => site.get(`/index.php/api/${path}`)
 const log = (string: string) => post('qso', { key: full, station_profile_id: STATION, type: 'adif', string })
 
-describe('the keys', () => {
-  test('are told apart by version, auth, check_auth and station_info', async () => {
+describe('keys', () => {
+  test('are validated by version, auth, check_auth and station_info', async () => {
     expect((await post('version', { key: full })).json()).toMatchObject({
       status: 'ok',
       version: expect.stringMatching(/\d/),
@@ -55,7 +55,7 @@ describe('the keys', () => {
     ['logbook_check_country', { logbook_public_slug: 'dl1key', callsign: 'T6API2' }],
     ['lookup', { callsign: 'T6API2' }],
     ['private_lookup', { callsign: 'T6API2' }],
-  ])('%s refuses a made-up key and one without its scope', async (path, body) => {
+  ])('%s rejects an unknown key and one without its scope', async (path, body) => {
     const unknown = await post(path, { key: 'notavalidkey', ...body })
     expect([unknown.statusCode, unknown.json().status]).toEqual([401, 'failed'])
     if (path === 'version') return
@@ -65,7 +65,7 @@ describe('the keys', () => {
 })
 
 describe('contacts', () => {
-  test('are judged in a dry run at /qso/1 and stored at /qso', async () => {
+  test('are validated in a dry run at /qso/1 and stored at /qso', async () => {
     const string = '<call:6>T6API1<qso_date:8>20240102<time_on:4>1202<band:3>20m<mode:3>SSB<eor>'
     const dry = await post('qso/1', { key: full, station_profile_id: STATION, type: 'adif', string })
     expect(dry.statusCode).toBe(201)
@@ -78,7 +78,7 @@ describe('contacts', () => {
     expect((await post('qso', body)).statusCode).toBe(403)
   })
 
-  test('come back as ADIF, and from the last id on only what is new', async () => {
+  test('are returned as ADIF, and after the last id only new ones', async () => {
     const all = (await post('get_contacts_adif', { key: readOnly, station_id: STATION, fetchfromid: 0 })).json()
     expect(all).toMatchObject({ status: 'successful' })
     expect(all.exported_qsos).toBeGreaterThanOrEqual(2)
@@ -99,7 +99,7 @@ describe('contacts', () => {
     expect(fresh.adif).toContain('T6API7')
   })
 
-  test('come back as JSON with the fields that were asked for, in pages', async () => {
+  test('are returned as JSON with the requested fields, in pages', async () => {
     const ask = {
       key: full,
       station_id: STATION,
@@ -125,7 +125,7 @@ describe('contacts', () => {
 describe('worked before', () => {
   const slug = { logbook_public_slug: 'DL1KEY' }
 
-  test('by callsign, with band', async () => {
+  test('returns the result by callsign, with band', async () => {
     const ask = async (more: object) => {
       const answer = await post('logbook_check_callsign', { key: full, ...slug, callsign: 't6api2', ...more })
       expect(answer.statusCode).toBe(201)
@@ -140,7 +140,7 @@ describe('worked before', () => {
     expect((await post('logbook_check_callsign', { key: full, ...slug })).statusCode).toBe(401)
   })
 
-  test('by grid, worked and confirmed', async () => {
+  test('returns the result by grid, worked and confirmed', async () => {
     const ask = async (grid: string, more: object = {}) =>
       (await post('logbook_check_grid', { key: full, ...slug, grid, ...more })).json()
     expect(await ask('JO22')).toEqual({ gridsquare: 'JO22', result: 'Found' })
@@ -158,14 +158,14 @@ describe('worked before', () => {
     expect([foreign.statusCode, foreign.json().status]).toEqual([403, 'failed'])
   })
 
-  test('by country, and all at once', async () => {
+  test('returns the result by country, and all at once', async () => {
     const country = await post('logbook_check_country', { key: full, ...slug, callsign: 'YA1AA' })
     expect(country.json()).toMatchObject({ dxcc_id: '3', workedBefore: true })
     const status = (await post('logbook_worked_status', { key: full, ...slug, callsign: 'T6API8', band: '2m' })).json()
     expect(status.worked).toMatchObject({ callsign_overall: true, callsign_band: true, country_overall: true })
   })
 
-  test('in a look-up, with the entity of the call', async () => {
+  test('returns the result in a lookup, with the entity of the call', async () => {
     const about = (await post('lookup', { key: full, callsign: 'T6API2' })).json()
     expect(about).toMatchObject({ callsign: 'T6API2', dxcc_id: '3', cont: 'AS', name: 'Ann', workedBefore: true })
     expect(Number(about.dxcc_lat)).toBeCloseTo(34.7, 0)
@@ -188,22 +188,22 @@ describe('worked before', () => {
   })
 })
 
-describe('numbers', () => {
-  test('of the log, and zeros for a made-up key', async () => {
+describe('figures', () => {
+  test('summarise the log, and are zeros for an unknown key', async () => {
     const answer = await get(`statistics/${full}`)
     expect(answer.statusCode).toBe(201)
     expect(Number(answer.json().total_qsos)).toBeGreaterThanOrEqual(2)
     expect((await get('statistics/notavalidkey')).json()).toMatchObject({ total_qsos: '0', Today: '0' })
   })
 
-  test('for WordPress', async () => {
+  test('are available for WordPress', async () => {
     const numbers = (await post('get_wp_stats', { key: full, station_id: STATION })).json()
     expect(numbers).toMatchObject({ status: 'successful', statistics: { totalalltime: [{}], totalthisyear: [{}] } })
     expect(numbers.statistics.totalgroupedmodes[0]).toMatchObject({ col_mode: 'SSB' })
     expect((await post('get_wp_stats', { key: full, station_id: 99_999 })).statusCode).toBe(401)
   })
 
-  test('and the newest contacts, for anybody', async () => {
+  test('include the newest contacts, without a key', async () => {
     await log('<call:5>T6NEW<qso_date:8>20260102<time_on:4>1306<band:2>2m<mode:3>SSB<eor>')
     const recent = await get('recent_qsos/dl1key/2')
     expect(recent.json()).toMatchObject({ count: 2, logbook_slug: 'dl1key' })
@@ -213,7 +213,7 @@ describe('numbers', () => {
 })
 
 describe('station profiles', () => {
-  test('are created by a key that may log, once, and fill in the place of their contacts', async () => {
+  test('are created once by a key with the log scope, and fill in the location of their contacts', async () => {
     const profile = {
       station_profile_name: 'API_STATION',
       station_callsign: '4W7EST/API',
@@ -241,14 +241,14 @@ describe('station profiles', () => {
     expect((await post(`create_station/${full}`, { station_callsign: '!' })).statusCode).toBe(400)
   })
 
-  test('have public addresses', async () => {
+  test('have public URLs', async () => {
     const { logbooks } = (await get(`logbook_public_slugs/${full}`)).json()
     expect(logbooks[0]).toEqual({ logbook_id: '1', logbook_name: 'DL1KEY', public_slug: 'dl1key' })
   })
 })
 
-describe('clients with ways of their own', () => {
-  test('write the call in capitals, ask from a page of another origin, and cut a body at its accents', async () => {
+describe('clients with special behaviour', () => {
+  test('write the call in upper case, call from another origin, and cut a body at accented characters', async () => {
     const string = '<CALL:6>T6CUT1<QSO_DATE:8>20240104<TIME_ON:4>1206<BAND:3>20m<MODE:3>SSB<NAME:7>Jürgen <EOR>'
     const body = JSON.stringify({ key: full, station_profile_id: 1, type: 'adif', string })
     const send = (payload: string, path = '/index.php/api/QSO') =>
@@ -261,12 +261,12 @@ describe('clients with ways of their own', () => {
     expect((await post('version', { key: full })).headers['access-control-allow-origin']).toBe('*')
   })
 
-  test('ask for commands to the radio, of which there are none', async () => {
+  test('request radio commands, of which there are none', async () => {
     expect((await get(`radio_commands_pending/${full}`)).json()).toEqual({ status: 'success', commands: [], count: 0 })
     expect((await get('radio_commands_pending/notavalidkey')).statusCode).toBe(401)
   })
 
-  test('send a satellite radio by its uplink', async () => {
+  test('report a satellite radio by its uplink', async () => {
     const radio = {
       key: full,
       radio: 'SatPC32',

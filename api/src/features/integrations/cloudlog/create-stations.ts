@@ -1,4 +1,4 @@
-/** Station profiles that a program creates: locations of the key's owner. */
+/** Station profiles created by a program: locations of the key's owner. */
 import { hasClubRight } from '@onfreq/contracts/clubs/session'
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
@@ -9,7 +9,7 @@ import { refusal } from '#kernel/refusals.ts'
 import { type Fields, isFields, textOf } from './body.ts'
 import { failure } from './door.ts'
 
-/** Their names of what ADIF says of the own station. */
+/** Their names of ADIF's own station fields. */
 const PLACE_FIELDS: Readonly<Record<string, string>> = {
   station_dxcc: 'MY_DXCC',
   station_city: 'MY_CITY',
@@ -27,18 +27,18 @@ const PLACE_FIELDS: Readonly<Record<string, string>> = {
 }
 
 export interface StationsCreated {
-  /** 201 when a station was created, 200 when all of them are known. */
+  /** 201 when a station was created, 200 when all of them exist. */
   readonly code: 200 | 201
   readonly answer: { readonly status: 'success' | 'dupe'; readonly message: string }
 }
 
-/** One profile, or a list of them; all are looked at before the first is created. @throws ProductError 400 */
+/** One profile or a list; all are validated before the first is created. @throws ProductError 400 */
 export async function createStations(
   app: FastifyInstance,
   viewer: Viewer,
   { body }: FastifyRequest,
 ): Promise<StationsCreated> {
-  // A club's stations are everybody's in it.
+  // A club's stations are shared by its members.
   if (viewer.operator !== null && !hasClubRight(viewer.operator.role, 'manage')) throw refusal('clubRole')
   const wanted = profilesIn(body)
   if (wanted.length === 0) throw failure(400, CLOUDLOG_TEXTS.notUnderstood)

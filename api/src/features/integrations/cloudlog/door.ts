@@ -1,4 +1,4 @@
-/** What every call of the programs' interface shares: where the key is, how bodies are read, how a refusal looks. */
+/** Shared by all calls of the programs' interface: key location, body parsing, error format. */
 import { CLOUDLOG_LIMITS, CloudlogFailed } from '@onfreq/contracts/integrations/integrations'
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -20,9 +20,9 @@ export const optionsOf = (guard: Guard, mayNot: string = CLOUDLOG_TEXTS.mayNot) 
   errorHandler: refuser(mayNot),
 })
 
-/** Calls a minute of one member at one address. */
+/** Calls per minute of one member and path. */
 export const CALLS_A_MINUTE = 1200
-/** Calls a minute of one member: programs ask for numbers of a whole log when they start, not with each contact. */
+/** Calls per minute of one member: programs query totals of a full log at startup, not per contact. */
 export const WHOLE_LOG_CALLS = 30
 export const wholeLog = { preHandler: perMember(WHOLE_LOG_CALLS) }
 
@@ -30,23 +30,26 @@ export const wholeLog = { preHandler: perMember(WHOLE_LOG_CALLS) }
 export const fail = (reply: FastifyReply, status: number, reason: string) =>
   reply.code(status).send({ status: 'failed' as const, reason, messages: [reason] })
 
-/** Thrown by what reads a request, where `fail` would have to be handed through. */
+/** Thrown by request parsers, where passing `fail` through would be awkward. */
 export const failure = (status: FailureStatus, reason: string) =>
   new ProductError(status, `integrations.cloudlog_${status}`, reason)
 
-/** English always: programs know these words. What a guard, the body's form, a limit or a failure on our side comes to, in the words of those programs. */
+/**
+ * Always English: programs depend on these messages. Translates errors of guards, body parsing, limits and the server
+ * to those programs' messages.
+ */
 const refuser = (mayNot: string) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const { statusCode, code, message } = toProductError(error)
   const own = /^(?:integrations|clubs)\.|^auth\.club_role$/.test(code)
   if (statusCode === 401) return fail(reply, 401, own ? message : CLOUDLOG_TEXTS.missingKey)
   if (statusCode === 403) return fail(reply, 403, own ? message : mayNot)
   if (statusCode === 429) return tooMany(reply, message)
-  // Programs keep what they wanted to say and say it again after a status of 500 and more.
+  // Programs queue and resend their data after a status of 500 or higher.
   if (statusCode >= 500) request.log.error({ err: error }, 'a call of a program failed')
   return fail(reply, statusCode, message)
 }
 
-/** Some of their clients look for the seconds in the body, and not in the header. */
+/** Some of their clients read the seconds from the body instead of the header. */
 function tooMany(reply: FastifyReply, reason: string): FastifyReply {
   const seconds = Number(reply.getHeader('retry-after') ?? 60)
   return reply.code(429).send({ status: 'failed', reason, messages: [reason], retry_after: seconds })

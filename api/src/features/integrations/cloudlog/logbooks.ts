@@ -1,25 +1,25 @@
-/** Logbooks of programs: stations that are looked at together. The whole log is one that is always there. */
+/** Logbooks of programs: stations viewed together. The full log is a built-in one. */
 import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '#kernel/database/sql.ts'
 import { type Station, stationNumber } from './stations.ts'
 
 export interface Logbook {
   readonly id: number
-  /** Whether it is the one of all stations, which nobody made and nobody changes. */
+  /** Whether it is the immutable built-in one of all stations. */
   readonly isWholeLog: boolean
   readonly name: string
   readonly isActive: boolean
   readonly stations: readonly Station[]
 }
 
-/** What a program sets of one. */
+/** Fields a program may set. */
 export interface LogbookFacts {
   readonly name: string
   readonly stationIds: readonly number[]
   readonly isActive: boolean
 }
 
-/** More than anybody looks at, and few enough for a list. */
+/** More than any user needs, and few enough for a list. */
 const MOST_LOGBOOKS = 100
 const WHOLE_LOG = 'All stations'
 
@@ -30,7 +30,7 @@ interface Row {
   readonly isActive: boolean
 }
 
-/** The whole log first, under the number of the account, then the others, oldest first. */
+/** The full log first, under the account's number, then the others, oldest first. */
 export async function logbooksOf(
   app: FastifyInstance,
   ownerId: number,
@@ -58,11 +58,14 @@ export async function logbooksOf(
   ]
 }
 
-/** By the number that programs are told, or the id. */
+/** By the number given to programs, or the id. */
 export const findLogbook = (logbooks: readonly Logbook[], number: number): Logbook | undefined =>
   logbooks.find(({ id }) => stationNumber(id) === number || id === number)
 
-/** The logbook with this id, new or changed; `taken` when another one of the owner has its name, `full` above the limit. */
+/**
+ * The created or changed logbook with this id; `taken` when another one of the owner has its name, `full` above the
+ * limit.
+ */
 export async function saveLogbook(
   app: FastifyInstance,
   ownerId: number,
@@ -71,7 +74,7 @@ export async function saveLogbook(
 ): Promise<number | 'taken' | 'full'> {
   return app.transaction(async (trx) => {
     const sql = sqlOf(trx)
-    // Two programs that save at the same moment wait for each other.
+    // Serialises concurrent saves of two programs.
     await sql('select 1 from account where id = $1 for update', [ownerId])
     const others = await sql<{ id: number; same: boolean }>(
       'select id, lower(name) = lower($2) as same from program_logbook where owner_id = $1 and id is distinct from $3',
@@ -91,7 +94,7 @@ export async function saveLogbook(
   })
 }
 
-/** The whole log is the active one from now on. */
+/** Makes the full log active. */
 export async function activateWholeLog(app: FastifyInstance, ownerId: number): Promise<void> {
   await sqlOf(app.db)('update program_logbook set is_active = false where owner_id = $1 and is_active', [ownerId])
 }

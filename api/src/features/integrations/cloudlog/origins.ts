@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Both forms are in use: with and without the front controller of their servers. */
+/** Both forms are in use: with and without their servers' front controller. */
 export const PREFIXES = ['/api', '/index.php/api'] as const
 
 /**
- * Programs that run in a browser, on pages of any origin. The key in the request is all that counts here and no cookie
- * is looked at, so that a page can do nothing in somebody's name.
+ * Browser-based programs on pages of any origin. Only the key in the request counts and cookies are ignored, so that a
+ * page cannot act for a logged-in user.
  */
 export function allowOtherOrigins(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {

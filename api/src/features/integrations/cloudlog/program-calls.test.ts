@@ -1,6 +1,6 @@
 /**
- * Every call of programs × everything that can be wrong with a request: the answer is one that programs can show, never a page,
- * never a failure on our side, and nothing is changed. A new call is in it by itself.
+ * Every program call × every kind of invalid request: the response is one that programs can show, never a page or a
+ * server error, and nothing is changed. New calls are included automatically.
  */
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ interface Call {
 
 const isScope = (word: string): word is Scope => SCOPES.some((scope) => scope === word)
 
-/** Those whose key travels within the request. */
+/** Calls with the key in the request body. */
 function calls(): readonly Call[] {
   return site.app.guardedRoutes.flatMap(({ method, url, guard }) => {
     const scopes = /^keyInRequest\((.*)\)$/.exec(guard.name)?.[1]?.split(', ').filter(isScope)
@@ -40,7 +40,7 @@ function calls(): readonly Call[] {
   })
 }
 
-/** The key at all places where a call could look for it; only its own counts. */
+/** The key in every location a call could read; only its own counts. */
 function request({ method, url }: Call, key: string, body: string | undefined): InjectOptions {
   const inPath = encodeURIComponent(key === '' ? 'none' : key)
   return {
@@ -48,7 +48,7 @@ function request({ method, url }: Call, key: string, body: string | undefined): 
     url: url.replace(':key', inPath).replace(':id', '4711').replace(':name', 'IC-7300'),
     headers: {
       ...(url.includes('/v2') && key !== '' && { authorization: `Bearer wl2_${key}` }),
-      // Contest programs have a field for a user and one for a password.
+      // Contest programs have fields for a user name and a password.
       ...(url.endsWith('/contest-scores') && key !== '' && { authorization: `Basic ${btoa(`me:${key}`)}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
@@ -63,7 +63,7 @@ const FIELDS =
 const filled = (key: string, value: unknown) =>
   JSON.stringify({ ...Object.fromEntries(FIELDS.map((name) => [name, value])), key })
 
-/** What is wrong with a body; the key of all scopes is in it where it can be read. */
+/** Kinds of invalid bodies; the key with all scopes is included where it can be read. */
 const BODIES: readonly (readonly [what: string, body: (key: string) => string])[] = [
   ['nothing', () => ''],
   ['half an object', (key) => filled(key, 'x').slice(0, 40)],
@@ -83,7 +83,7 @@ const BODIES: readonly (readonly [what: string, body: (key: string) => string])[
   ['a key that is an object', () => JSON.stringify({ key: { $gt: '' } })],
 ]
 
-/** Programs show `reason`, `message`, or `error.message`; `auth` speaks XML. */
+/** Programs show `reason`, `message`, or `error.message`; `auth` returns XML. */
 function expectReadable(answer: Awaited<ReturnType<TestApp['get']>>, what: string): void {
   expect(answer.statusCode, `${what} ${answer.body.slice(0, 300)}`).toBeLessThan(500)
   expect(answer.body, what).not.toMatch(/<html|<!doctype/i)
@@ -95,7 +95,7 @@ function expectReadable(answer: Awaited<ReturnType<TestApp['get']>>, what: strin
   expect(said, `${what} ${answer.body.slice(0, 200)}`).toMatch(/\S/)
 }
 
-test('are all here', () => {
+test('are complete', () => {
   const urls = new Set(calls().map(({ method, url }) => `${method} ${url}`))
   for (const route of [
     'POST /index.php/api/qso',
@@ -111,7 +111,7 @@ test('are all here', () => {
   expect(urls.size).toBeGreaterThan(100)
 })
 
-test('no key, a key of nobody, one that was removed and one for something else are refused, and change nothing', {
+test('rejects a missing, unknown, removed or wrongly scoped key, and changes nothing', {
   timeout: 120_000,
 }, async () => {
   const removed = await keyOf(member)
@@ -138,7 +138,7 @@ test('no key, a key of nobody, one that was removed and one for something else a
   expect(changedTables(before, await digestOf(member.accountId)).filter((table) => table !== 'api_key')).toEqual([])
 })
 
-test('bodies that nobody can mean are answered or refused, and change nothing', { timeout: 240_000 }, async () => {
+test('answers or rejects malformed bodies, and changes nothing', { timeout: 240_000 }, async () => {
   const key = await keyOf(member)
   const before = await digestOf(member.accountId)
   for (const call of calls().filter(({ method }) => method !== 'GET')) {

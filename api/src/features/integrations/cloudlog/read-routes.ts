@@ -1,4 +1,4 @@
-/** What programs read from a log. Keys need the scope `read`. */
+/** Log queries of programs. Keys need the scope `read`. */
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -19,7 +19,7 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
   const reader: Guard = keyInRequest(keyInBody, 'read')
   const schema = { summary: SUMMARY, response: { 200: Type.Unknown(), 201: Type.Unknown(), ...FAILURES } }
 
-  /** A call with the key in its body, answered with one status. */
+  /** A call with the key in its body and a single success status. */
   function call(
     path: string,
     status: 200 | 201,
@@ -31,7 +31,7 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
     )
   }
 
-  /** The stations that `station_id` names, a number or a list of them, and all of the key's. */
+  /** The stations in `station_id`, a number or a list, and all stations of the key. */
   async function ownStations(request: FastifyRequest) {
     const { station_id: given } = fieldsOf(request)
     const ids = (Array.isArray(given) ? given : [given]).map(textOf)
@@ -42,7 +42,7 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
     return { chosen, stations }
   }
 
-  /** The own logbook that an address part names; each station has one. */
+  /** The own logbook named by a URL segment; each station has one. */
   async function ownLogbook(request: FastifyRequest, needed: string): Promise<Station> {
     const fields = fieldsOf(request)
     const slug = textOf(fields.logbook_public_slug)
@@ -93,7 +93,7 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
   call('private_lookup', 200, async (request) => {
     const fields = fieldsOf(request)
     const stations = await stationsOf(app, member(request))
-    // Only a list narrows it; ids of others in it are left aside, as long as one is the key's own.
+    // Only a list filters; foreign ids in it are ignored if at least one belongs to the key.
     const ids: readonly unknown[] | null = Array.isArray(fields.station_ids) ? fields.station_ids : null
     const chosen = ids?.flatMap((id) => findStation(stations, textOf(id) || 'none') ?? []) ?? stations
     if (chosen.length === 0) return { status: 'failed', reason: CLOUDLOG_TEXTS.noStation }
@@ -104,7 +104,7 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
 
   app.get<{ Params: { key: string } }>(
     `${prefix}/statistics/:key`,
-    // A key that is unknown gets zeros, as their older clients expect it.
+    // An unknown key gets zeros, as their older clients expect.
     { ...optionsOf(publicRoute()), ...wholeLog, schema: inAddress.schema },
     async (request, reply) => {
       const viewer = await app.accounts.viewerForApiKey(request.params.key)
@@ -123,7 +123,7 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
     return { status: 'success', count: logbooks.length, logbooks }
   })
 
-  // Nothing on this site asks a radio for anything on its own yet, so there is never a command to fetch.
+  // The site does not initiate radio commands yet, so there is never a command to fetch.
   for (const path of [
     '/radio_commands_pending/:key',
     '/radio_commands_pending/:key/:id',

@@ -1,4 +1,6 @@
-/** The ADIF of a request as entries of a log: all of them, or the reason why none is taken, in the English of programs. */
+/**
+ * Converts the ADIF of a request to log entries: all of them, or the reason for the rejection, in English for programs.
+ */
 import { CLOUDLOG_LIMITS } from '@onfreq/contracts/integrations/integrations'
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { entryFromFields, type LogEntry } from '@onfreq/ham/adif/contact'
@@ -15,24 +17,26 @@ export type ReadRecords =
   | { readonly ok: true; readonly entries: readonly LogEntry[] }
   | { readonly ok: false; readonly reason: string }
 
-/** What the station knows of itself: the call and the place of records that name none. */
+/** The station's defaults: call and location for records without them. */
 export interface StationDefaults {
   readonly callsign: string | null
-  /** By ADIF's names. */
+  /** By ADIF name. */
   readonly fields: Readonly<Record<string, string>>
-  /** Kept with each contact, whatever the record says: at which location it was made. */
+  /** Stored with each contact regardless of the record: the location it was made at. */
   readonly mark?: readonly [name: string, value: string] | undefined
 }
 
-/** What a station of the list knows. `named`: the program chose it; then its call is that of records which name none. */
+/**
+ * The defaults of a station in the list. `named`: chosen by the program; its call is used for records that name none.
+ */
 export function defaultsOf(station: Station, named: boolean): StationDefaults {
   if (station.fields === undefined) return { callsign: named ? station.callsign : null, fields: {} }
   return { callsign: station.callsign, fields: station.fields, mark: markOf(station) }
 }
 
 /**
- * Of programs that say themselves which station it is. Where a record names an operator alone, that is the station too, as
- * ADIF has it; in a club the station is the club.
+ * For programs that state the station themselves. If a record has only an operator, that is the station too, as in
+ * ADIF; in a club the station is the club.
  */
 export const stationOf = ({ callsign, operator }: Pick<Viewer, 'callsign' | 'operator'>): StationDefaults => ({
   callsign: operator === null ? null : callsign,

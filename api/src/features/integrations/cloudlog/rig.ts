@@ -1,24 +1,24 @@
-/** What programs report of a radio, in the forms that they use. */
+/** Radio reports of programs, in their various formats. */
 import type { SetRigData } from '@onfreq/contracts/log/log'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import { type Fields, textOf } from './body.ts'
 
 const MAX_HERTZ = 7_500_000_000_000
 const MAX_WATTS = 1_000_000
-/** Programs send these words in place of nothing. */
+/** Programs send these words instead of an empty value. */
 const NOTHING = /^(?:null|non|none)?$/i
 
 export interface ReportedRig {
   readonly rig: SetRigData
-  /** Fields that are there and cannot be read. */
+  /** Existing fields that cannot be parsed. */
   readonly wrong: readonly string[]
-  /** Nothing of a radio is in it. */
+  /** It contains no radio data. */
   readonly isEmpty: boolean
 }
 
 /**
- * A snapshot of the radio: the frequency and mode keep their last value when the report has none, everything else is as
- * the report says. Satellite programs send what goes up, which is where the station transmits, and what comes down.
+ * Merges a radio report: frequency and mode keep their last value when missing, everything else comes from the report.
+ * Satellite programs send the uplink, the transmit frequency, and the downlink.
  */
 export function rigOf(fields: Fields): ReportedRig {
   const wrong: string[] = []
@@ -47,12 +47,12 @@ export function rigOf(fields: Fields): ReportedRig {
       freq_rx: kilohertz(number(MAX_HERTZ, 'frequency_rx', 'downlink_freq')),
       mode_rx: adifMode(text('mode_rx', 'downlink_mode')),
       power: number(MAX_WATTS, 'power'),
-      // A satellite's name alone means that the station works through it.
+      // A satellite name alone means that the station works through it.
       prop_mode: text('prop_mode')?.slice(0, 20) ?? (satellite === null ? null : 'SAT'),
       sat_name: satellite?.slice(0, 40) ?? null,
     },
   }
 }
 
-/** Some radios say on which side of the carrier they listen; ADIF knows CW alone. */
+/** Some radios report the CW sideband; ADIF has only CW. */
 const adifMode = <Mode extends string | null>(mode: Mode) => mode?.replace(/^CW-[UL]$/i, 'CW').slice(0, 40) ?? null

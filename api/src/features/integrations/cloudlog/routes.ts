@@ -1,6 +1,6 @@
 /**
  * The interface of Cloudlog and Wavelog, version 1, so that their clients (GridTracker, WaveLogGate, PoLo, QLog …) work
- * by entering this site's address. One request is stored whole or not at all; what cannot be read is answered 400.
+ * with this site's URL. Each request is atomic; unreadable input returns 400.
  */
 import { CLOUDLOG_LIMITS } from '@onfreq/contracts/integrations/integrations'
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
@@ -14,13 +14,13 @@ import { stationRoutes } from './station-routes.ts'
 import { writeRoutes } from './write-routes.ts'
 
 export const cloudlogRoutes: FastifyPluginAsync = async (app) => {
-  // Many of those programs send JSON under another type or under none.
+  // Many of those programs send JSON with another content type or without one.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: CLOUDLOG_LIMITS.bytes }, (_request, body, done) => {
     const text = String(body)
     done(null, { fields: readBody(text), value: valueIn(text) })
   })
-  // The body is read below, whatever its form; the schemas describe it.
+  // The body is parsed below in any format; the schemas describe it.
   app.setValidatorCompiler(() => () => true)
   allowOtherOrigins(app)
   const asked = new Set<string>()
@@ -33,13 +33,13 @@ export const cloudlogRoutes: FastifyPluginAsync = async (app) => {
     readRoutes(app, prefix)
   }
   const open = { config: { guard: publicRoute() }, schema: { hide: true } }
-  // Under /api the product's own calls stand beside these.
+  // Under /api the product's own calls exist next to these.
   for (const url of [...asked]) app.options(url, open, (_request, reply) => reply.code(204).send())
   for (const url of ['/index.php/api', '/index.php/api/*']) {
     app.all(url, open, (request, reply) =>
       request.method === 'OPTIONS' ? reply.code(204).send() : fail(reply, 404, CLOUDLOG_TEXTS.noCall),
     )
   }
-  // By its name some programs tell which of the two products they talk to.
+  // Some programs use the name to detect which of the two products they talk to.
   app.get('/manifest.json', open, async () => ({ name: 'Wavelog', short_name: 'Onfreq', start_url: '/' }))
 }

@@ -1,4 +1,4 @@
-/** Who a key is for: its rights and its stations. */
+/** A key's rights and stations. */
 import {
   CloudlogAuth,
   CloudlogKey,
@@ -16,11 +16,11 @@ import { FAILURES, keyInAddress, keyInBody, optionsOf, SUMMARY } from './door.ts
 import { presentStation, stationsOf } from './stations.ts'
 
 const KeyPath = Type.Object({ key: Type.String({ maxLength: 500 }) })
-/** Their own answer to a program that asks which version it talks to: the interface's, not this product's. */
+/** Version response for programs: the interface's version, not this product's. */
 const INTERFACE_VERSION = '2.0'
 
 export function stationRoutes(app: FastifyInstance, prefix: string): void {
-  // GridTracker asks these with POST and the body `null`; newer clients send the key in the body of `station_info`.
+  // GridTracker calls these with POST and the body `null`; newer clients send the key in the body of `station_info`.
   const method = ['GET', 'POST']
   const keyInPath = { summary: SUMMARY, params: KeyPath }
 
@@ -52,7 +52,7 @@ export function stationRoutes(app: FastifyInstance, prefix: string): void {
     `${prefix}/create_station/:key`,
     {
       ...optionsOf(keyInRequest(keyInAddress, 'log'), CLOUDLOG_TEXTS.mayNotLog),
-      // Their clients tell this one refusal by the word `error`.
+      // Their clients recognise this error by the word `error`.
       errorHandler: (error, _request, reply) => {
         const { statusCode, code, message: said } = toProductError(error)
         const message = statusCode === 401 && !code.startsWith('integrations.') ? CLOUDLOG_TEXTS.missingKey : said
@@ -73,12 +73,12 @@ export function stationRoutes(app: FastifyInstance, prefix: string): void {
     schema: keyInPath,
     handler: async (request, reply) => {
       const viewer = await app.accounts.viewerForApiKey(request.params.key)
-      // Their clients look into the text; the status is 200 either way.
+      // Their clients parse the text; the status is 200 either way.
       const text =
         viewer === null
           ? '<message>Key Invalid - either not found or disabled</message>'
           : `<status>Valid</status><rights>${rightsOf(viewer)}</rights>`
-      // CloudLogOffline takes no other type of XML for an answer.
+      // CloudLogOffline accepts no other XML content type.
       return reply.type('text/xml; charset=utf-8').send(`<auth>${text}</auth>`)
     },
   })

@@ -1,4 +1,7 @@
-/** Station locations as programs see them: each contact belongs to one station, and a program that asks station by station gets it once. */
+/**
+ * Station locations as seen by programs: each contact belongs to one station, and a program that queries station by
+ * station gets it once.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { keyOf } from '../testing/keys.ts'
@@ -51,7 +54,7 @@ async function callsOf(station: unknown): Promise<string[]> {
   return (await post('get_contacts_adif', ask)).json<{ qsos: { CALL: string }[] }>().qsos.map(({ CALL }) => CALL)
 }
 
-test('a contact belongs to the station it was sent to, though all have the same call', async () => {
+test('assigns a contact to the station it was sent to, even when all have the same call', async () => {
   const [home = ''] = (await stations()).map(({ station_id }) => station_id)
   const [lake, hill] = [
     await newStation('Lake', { station_gridsquare: 'jo62' }),
@@ -65,17 +68,17 @@ test('a contact belongs to the station it was sent to, though all have the same 
   expect(await callsOf([lake, hill])).toEqual(['DL2ABC', 'DL3ABC'])
   expect(await callsOf([home, hill])).toEqual(['DL1ABC', 'DL3ABC'])
   expect(await callsOf([home, lake, hill])).toEqual(['DL1ABC', 'DL2ABC', 'DL3ABC'])
-  // A record that says where it was made is right about it, and still belongs to the station.
+  // A record's own location takes precedence, and the record still belongs to the station.
   const listed = (await v2('GET', `qso?station_id=${lake}`)).json().data
   expect(listed).toMatchObject([{ call: 'DL2ABC', station_id: Number(lake) }])
   const stats = async (id: string) => (await post('get_wp_stats', { station_id: id })).json().statistics
   expect((await stats(hill)).totalalltime).toEqual([{ count: '1' }])
-  // What was worked is asked of the logbook, which is all of it.
+  // Worked before is evaluated for the logbook, i.e. the full log.
   const found = await post('logbook_check_callsign', { logbook_public_slug: member.callsign, callsign: 'DL3ABC' })
   expect(found.json().result).toBe('Found')
 })
 
-test('a contact can be moved to another station, and stays when its station goes', async () => {
+test('moves a contact to another station, and keeps it when its station is deleted', async () => {
   const [home = ''] = (await stations()).map(({ station_id }) => station_id)
   const lake = await newStation('Lake', { station_gridsquare: 'jo62', station_city: 'Plön' })
   await log('DL1ABC', home)
@@ -86,7 +89,7 @@ test('a contact can be moved to another station, and stays when its station goes
   expect(await callsOf(home)).toEqual(['DL1ABC'])
 })
 
-test('the active station gets the contacts that name none, and cannot be deleted', async () => {
+test('assigns contacts without a station to the active one, which cannot be deleted', async () => {
   const lake = await newStation('Lake', { station_gridsquare: 'jo62' })
   expect((await v2('PATCH', `station/${lake}`, { set_active: true })).json().data.active).toBe(true)
   expect((await stations()).map(({ station_active }) => station_active)).toEqual(['0', '1'])
@@ -98,7 +101,7 @@ test('the active station gets the contacts that name none, and cannot be deleted
   expect((await v2('DELETE', `station/${lake}`)).statusCode).toBe(204)
 })
 
-test('a station keeps the UUID of the program that created it; others have one of their own', async () => {
+test('keeps the UUID of the program that created a station, and generates one otherwise', async () => {
   const station_uuid = 'c8904ea7-8bfa-11f1-865b-0241724b0b31'
   await newStation('Lake', { station_uuid })
   const [home, lake] = await stations()

@@ -1,4 +1,4 @@
-/** The callsigns and places a key may log under, as the station profiles those programs know. */
+/** Callsigns and locations a key may log under, as station profiles of those programs. */
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 
@@ -9,31 +9,31 @@ export type LogScope = Parameters<FastifyInstance['logQuestions']['countOfCall']
 type Extra = readonly (readonly [name: string, value: string, type?: string])[]
 
 export interface Station {
-  /** The account whose log it is, or the id of the location. */
+  /** The log's account, or the id of the location. */
   readonly id: number
-  /** Whose log contacts go into. */
+  /** Owner of the log that receives the contacts. */
   readonly ownerId: number
   readonly callsign: string
   readonly name: string
   readonly grid: string
-  /** A location: what is known of the place, by ADIF's names. */
+  /** A location: its data by ADIF name. */
   readonly fields?: Readonly<Record<string, string>>
-  /** The one that contacts go to which name none. */
+  /** The default station for contacts that name none. */
   readonly active: boolean
-  /** Stays, also where numbers mean something else: programs that keep two logs alike pair stations by it. */
+  /** Stable, even if numbers are reassigned: programs that synchronise two logs pair stations by it. */
   readonly uuid: string
 }
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
-/** Of an account or a location: its id in the form of a UUID whose kind (8) each maker defines. */
+/** For an account or a location: its id as a UUID of version 8 (vendor-defined). */
 export const uuidOf = (id: number) => `00000000-0000-8000-8000-${id.toString(16).padStart(12, '0').slice(-12)}`
 
-/** The field that says at which location a contact was made: several may share a call. */
+/** The field with a contact's location id: several locations may share a call. */
 const LOCATION_FIELD = 'APP_ONFREQ_STATION'
 export const markOf = ({ id }: Pick<Station, 'id'>) => [LOCATION_FIELD, String(id)] as const
 
-/** The key's own callsign first, then its sub-accounts, then the locations of its owner. */
+/** The key's own callsign first, then its sub-accounts, then its owner's locations. */
 export async function stationsOf(app: FastifyInstance, viewer: Viewer): Promise<readonly Station[]> {
   const own = await app.accounts.byId(viewer.accountId)
   if (own === null) return []
@@ -57,14 +57,14 @@ export const stationAt = ({ clientKey, fields, ...location }: StationLocation): 
 const STATION_NUMBERS = 2_147_483_647
 
 /**
- * The number of a station for those programs: QLog keeps it in 32 bits, where an account's own id does not fit. It stays
- * when other sub-accounts come and go.
+ * A station's number for those programs: QLog stores it in 32 bits, too few for an account's id. Stable when other
+ * sub-accounts are added or removed.
  */
 export const stationNumber = (id: number) => id % STATION_NUMBERS
 
 /**
- * By the number that `station_info` tells, by the account's id, or by its place in the list from 1, which is what people
- * type; undefined when it is none of them.
+ * By the number in `station_info`, by the account's id, or by its 1-based index in the list, which users enter;
+ * undefined for no match.
  */
 export function findStation(stations: readonly Station[], profileId: string): Station | undefined {
   if (profileId === '') return stations.find(({ active }) => active) ?? stations[0]
@@ -74,8 +74,8 @@ export function findStation(stations: readonly Station[], profileId: string): St
 }
 
 /**
- * Contacts of chosen stations. One belongs to the location it was made at, or to the callsign whose log it is in: a program
- * that fetches station by station gets each contact once.
+ * Contacts of selected stations. A contact belongs to its location, or to the callsign of its log: a program that
+ * fetches station by station gets each contact once.
  */
 export function scopeOfStations(chosen: readonly Station[], stations: readonly Station[]): LogScope {
   const ownerIds = [...new Set(chosen.map(({ ownerId }) => ownerId))]
@@ -89,19 +89,19 @@ export function scopeOfStations(chosen: readonly Station[], stations: readonly S
     : { ownerIds, only: { logs, without, and } }
 }
 
-/** What a contact says of the own place once it belongs to this station; an empty text is no longer said. */
+/** The MY_ fields of a contact moved to this station; an empty text removes a field. */
 export function placeFieldsOf(station: Station): Readonly<Record<string, string>> {
   const { fields } = station
   if (fields === undefined) return { [LOCATION_FIELD]: '' }
-  // The power is that of the contact.
+  // The power belongs to the contact.
   const { TX_PWR: _power, ...place } = fields
   return { ...place, [LOCATION_FIELD]: String(station.id) }
 }
 
-/** A logbook by its address: all of a log, or one location of it. */
+/** A logbook by its URL: a full log, or one location of it. */
 export const logbookOf = (station: Station): LogScope => scopeOfStations([station], [])
 
-/** The station that a contact was made at. */
+/** The station a contact belongs to. */
 export function stationOfContact(
   stations: readonly Station[],
   { ownerId, extra }: { readonly ownerId: number; readonly extra: Extra | null },
@@ -111,10 +111,10 @@ export function stationOfContact(
   return own.find(({ id, fields }) => fields !== undefined && String(id) === mark) ?? own[0]
 }
 
-/** The address part of a public logbook: the callsign as in the address of its profile, in small letters. */
+/** URL segment of a public logbook: the callsign as in its profile URL, in lower case. */
 export const slugOf = ({ callsign }: Pick<Station, 'callsign'>) => callsign.replaceAll('/', '_').toLowerCase()
 
-/** What the place says, by their names; `place` is what the call alone tells, where nobody said it. */
+/** Location fields, by their names; `place` is derived from the call where no location is given. */
 export function presentStation({ id, callsign, name, grid, fields, active, uuid }: Station, place: Place | null) {
   const named = name.trim() === '' ? callsign : `${callsign} ${name.trim()}`
   const known = {

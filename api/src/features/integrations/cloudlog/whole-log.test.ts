@@ -1,4 +1,4 @@
-/** Calls that read a member's whole log have a limit of their own, beside that of all calls. */
+/** Calls that read a member's full log have their own limit, in addition to the general one. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
 import { keyOf } from '../testing/keys.ts'
@@ -22,7 +22,7 @@ const CALLS = {
 }
 
 test.each(Object.entries(CALLS))(
-  '%s: one member has so many a minute, with all keys and from everywhere together; another goes on',
+  '%s: limits one member per minute across all keys and addresses, and leaves others unaffected',
   async (_name, call) => {
     const [member, other] = [await site.register(), await site.register()]
     const [key, second, others] = [await keyOf(member), await keyOf(member), await keyOf(other)]
@@ -33,7 +33,7 @@ test.each(Object.entries(CALLS))(
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await call(others, 77)).statusCode).toBeLessThan(300)
-    // What is asked with every contact is not held up.
+    // Calls made with every contact are not limited.
     const body = { key, logbook_public_slug: member.callsign, callsign: 'W1AW' }
     expect((await site.post('/api/logbook_check_callsign', body)).statusCode).toBe(201)
     site.clock.advance(60_000)
@@ -41,7 +41,7 @@ test.each(Object.entries(CALLS))(
   },
 )
 
-test('what answers without a known key has the limit of its address', async () => {
+test('limits unauthenticated calls per address', async () => {
   const ask = (n: number) => site.get('/api/statistics/made-up', { headers: from(n) })
   for (let n = 0; n < WHOLE_LOG_CALLS; n += 1) expect((await ask(9)).statusCode).toBe(201)
   expect((await ask(9)).statusCode).toBe(429)

@@ -1,4 +1,4 @@
-/** Contacts and the radio, from programs. */
+/** Contacts and radio data from programs. */
 import { CloudlogCreated, CloudlogOk, CloudlogQso, CloudlogRadio } from '@onfreq/contracts/integrations/integrations'
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import type { FastifyInstance } from 'fastify'

@@ -86,7 +86,7 @@ const daily = async () => {
   await site.runJobs()
 }
 
-test('LoTW confirms what is there, and is asked for what came since the next time', async () => {
+test('confirms by LoTW, and requests only newer records the next time', async () => {
   await login('lotw')
   lotw.requests.length = 0
   lotw.answer = () => ({ body: report() })
@@ -95,13 +95,13 @@ test('LoTW confirms what is there, and is asked for what came since the next tim
   expect((await member.post('vlogbookcount')).json().count).toBe(1)
   lotw.answer = () => ({ body: EMPTY })
   await fetchNow()
-  // An empty report carries no cursor: the last one stays.
+  // An empty report has no cursor: the previous one stays.
   await fetchNow()
   expect(asked()).toEqual(['1945-11-15', '2026-11-05 12:34:56', '2026-11-05 12:34:56'])
   expect(await source()).toMatchObject({ configured: true, problem: null })
 })
 
-test('it is asked every day by itself, and no more often', async () => {
+test('queries LoTW every day automatically, and no more often', async () => {
   await login('lotw')
   lotw.requests.length = 0
   await daily()
@@ -118,7 +118,7 @@ test.each<[string, () => FakeAnswer]>([
   ['answers another page', () => ({ body: '<html><body>Maintenance</body></html>' })],
   ['stops in the middle', () => ({ body: report().slice(0, -16) })],
   ['sends fewer records than it says', () => ({ body: report(record(), 2) })],
-])('when LoTW %s nothing changes, the cursor stays, and it is tried again by a schedule', async (_, answer) => {
+])('when LoTW %s nothing changes, the cursor stays, and the schedule retries', async (_, answer) => {
   await login('lotw')
   lotw.requests.length = 0
   lotw.answer = answer
@@ -135,7 +135,7 @@ test.each<[string, () => FakeAnswer]>([
   expect(await source()).toMatchObject({ problem: null })
 })
 
-test('a password that LoTW refuses later is not used again until it is another one', async () => {
+test('stops using a password that LoTW rejects until it is changed', async () => {
   await login('lotw')
   lotw.requests.length = 0
   lotw.answer = () => ({ body: '<html><b>Username/password incorrect</b></html>' })
@@ -161,7 +161,7 @@ test('a password that LoTW refuses later is not used again until it is another o
   expect(await source()).toMatchObject({ configured: true })
 })
 
-test('a refused password is not stored', async () => {
+test('does not store a rejected password', async () => {
   lotw.answer = () => ({ body: 'Username/password incorrect' })
   expect((await login('lotw')).statusCode).toBe(422)
   expect(await source()).toMatchObject({ configured: false })
@@ -175,14 +175,14 @@ const inbox: FakeService['answer'] = (_form, path) => ({
     : LINK,
 })
 
-test('the inbox of eQSL is a page with a link to a file', async () => {
+test('reads the inbox of eQSL from a page with a link to a file', async () => {
   await login('eqsl')
   eqsl.answer = inbox
   await fetchNow('eqsl')
   expect(await confirmations()).toMatchObject([{ service: 'eqsl', confirmed: true }])
 })
 
-test('QRZ.com is asked for confirmed contacts alone', async () => {
+test('requests only confirmed contacts from QRZ.com', async () => {
   await member.post('vupdateprofile', { qrz_api_key: 'AAAA-BBBB' })
   qrz.answer = book
   await fetchNow('qrz')
@@ -218,7 +218,7 @@ describe.each([
     ['a file that is none', { body: LINK }],
     ['trouble', { status: 503, body: 'busy' }],
     ['nothing', { status: 0, body: '' }],
-  ])('that answers with %s changes nothing and is asked again by the schedule', async (_, answer) => {
+  ])('a response with %s changes nothing, and the schedule retries', async (_, answer) => {
     const fake = service === 'eqsl' ? eqsl : qrz
     await join()
     fake.answer = () => answer
@@ -235,7 +235,7 @@ describe.each([
   })
 })
 
-test('a password that eQSL refuses later is asked with no more, until it is another one', async () => {
+test('stops using a password that eQSL rejects until it is changed', async () => {
   await login('eqsl')
   eqsl.answer = () => ({ body: '<HTML>Error: No such Username/Password found</HTML>' })
   await fetchNow('eqsl')
@@ -261,7 +261,7 @@ describe('Club Log', () => {
   const MATCHES = '[["G3ABC","223","2026-11-01 10:21:00","20"],["K1TTT","291","2026-11-01 11:00:00","40"]]'
   const matchedOn = async () => (await confirmations())[0]?.received_on
 
-  test('says which contacts the other station has uploaded too; no contact is added', async () => {
+  test('reports contacts that the other station has uploaded too, and adds no contact', async () => {
     await join()
     clublog.answer = () => ({ body: MATCHES })
     await fetchNow('clublog')
@@ -278,7 +278,7 @@ describe('Club Log', () => {
     expect(await source('clublog')).toMatchObject({ configured: true, problem: null })
   })
 
-  test('is asked for half a year again, and the first day of a match stays', async () => {
+  test('is queried for the last half year again, and the first date of a match stays', async () => {
     await join()
     clublog.answer = () => ({ body: MATCHES })
     await fetchNow('clublog')
@@ -288,7 +288,7 @@ describe('Club Log', () => {
     expect(await matchedOn()).toBe(first)
     const now = site.clock.millis()
     const halfYearAgo = String(new Date(now - 183 * 86_400_000).getUTCFullYear())
-    // A new month asks for everything.
+    // A new month triggers a full fetch.
     const again = new Date(now).getUTCDate() === 1 ? '1945' : halfYearAgo
     expect(clublog.requests.map(({ form }) => form.startyear)).toEqual(['1945', again])
   })
@@ -298,7 +298,7 @@ describe('Club Log', () => {
     ['half an answer', { body: MATCHES.slice(0, -9) }],
     ['trouble', { status: 503, body: 'busy' }],
     ['nothing', { status: 0, body: '' }],
-  ])('that answers with %s changes nothing and is asked again by the schedule', async (_, answer) => {
+  ])('a response with %s changes nothing, and the schedule retries', async (_, answer) => {
     await join()
     clublog.answer = () => answer
     await fetchNow('clublog')
@@ -311,7 +311,7 @@ describe('Club Log', () => {
     expect(await confirmations()).toMatchObject([{ service: 'clublog', confirmed: true }])
   })
 
-  test('that refuses the password is never asked with it again: the whole site would be locked out', async () => {
+  test('is never queried again with a rejected password, because the entire site would be locked out', async () => {
     await join({ clublog_auto_log_qso: true })
     clublog.answer = () => ({ status: 403, body: 'Login rejected' })
     await fetchNow('clublog')
@@ -324,7 +324,7 @@ describe('Club Log', () => {
     expect(await source('clublog')).toMatchObject({ configured: true })
   })
 
-  test('without the callsign in the account says so', async () => {
+  test('reports a callsign missing from the account', async () => {
     await join()
     clublog.answer = () => ({ body: 'Invalid callsign' })
     await fetchNow('clublog')
@@ -332,7 +332,7 @@ describe('Club Log', () => {
   })
 })
 
-test('a report for another call changes nothing and says why', async () => {
+test('changes nothing for a report of another call, and returns the reason', async () => {
   await login('lotw')
   lotw.answer = () => ({ body: report(record('JA1NUT')) })
   await fetchNow()

@@ -1,4 +1,4 @@
-/** Confirmations of one operator from one service: daily, and when they ask. Whatever fails changes nothing. */
+/** Confirmations of one operator from one service: daily, and on request. A failure changes nothing. */
 
 import { type ConfirmationSource, SOURCE_SERVICES, type SourceService } from '@onfreq/contracts/confirmations/report'
 import type { Language } from '@onfreq/contracts/site/languages'
@@ -10,7 +10,7 @@ import { fetchSince, isConfigured } from './sources.ts'
 
 export const FETCH_JOB = 'integrations.fetch_confirmations'
 const DAY_MINUTES = 24 * 60
-/** Minutes until the next try after a failure; from then on daily. */
+/** Minutes until the next attempt after a failure; then daily. */
 const PAUSES = [15, 60, 360] as const
 
 interface Row {
@@ -25,7 +25,7 @@ interface Row {
 const SELECT = `select service, cursor, attempts, fetched_at as "fetchedAt", next_at as "nextAt", problem
   from confirmation_source where owner_id = $1`
 
-/** Nothing happens while another worker is at it. */
+/** Skipped while another worker runs it. */
 export async function fetchConfirmations(
   app: FastifyInstance,
   ownerId: number,
@@ -49,7 +49,7 @@ export async function fetchConfirmations(
       )
       return
     }
-    // The report is on disk before the cursor moves: asked twice for the same is better than never.
+    // The report is saved before the cursor moves: fetching twice is better than missing records.
     if (answer.adif !== null) {
       const filename = `${service}-${new Date(now).toISOString().slice(0, 10)}.adi`
       await app.confirmations.reports.take({ ownerId, service, source: 'service', filename }, answer.adif)
@@ -64,7 +64,7 @@ export async function fetchConfirmations(
   })
 }
 
-/** Queues what is due of everybody who has a login there. */
+/** Queues all due fetches of operators with a login there. */
 export async function queueDue(app: FastifyInstance): Promise<void> {
   const due = await sqlOf(app.db)<{ ownerId: number; service: SourceService }>(
     `select w.owner_id as "ownerId", w.service from (

@@ -1,4 +1,4 @@
-/** What each service says is confirmed since the last time, as ADIF that a report is made of. */
+/** New confirmations of each service since the last fetch, as ADIF for a report. */
 
 import type { SourceService } from '@onfreq/contracts/confirmations/report'
 import { SOURCE_TEXTS } from '@onfreq/contracts/integrations/texts'
@@ -19,7 +19,7 @@ export type Fetched =
   | { readonly kind: 'report'; readonly adif: string | null; readonly cursor: string | null }
   | { readonly kind: 'refused' | 'later'; readonly reason: string }
 
-/** A day back, so that what came while the last answer was made is not missed. */
+/** One day of overlap, so that records added during the last response are not missed. */
 const OVERLAP_MS = 86_400_000
 
 export async function isConfigured(app: FastifyInstance, ownerId: number, service: SourceService): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function isConfigured(app: FastifyInstance, ownerId: number, servic
   }
   const login = await findLogin(app, ownerId, service)
   if (login.user === '' || login.problem !== null || (await passwordOf(app, login)) === null) return false
-  // What refused a card is the same that keeps the inbox.
+  // The same login that was rejected for cards also opens the inbox.
   return service !== 'eqsl' || (await findAccess(app, ownerId, service)).stopped === null
 }
 
@@ -89,9 +89,9 @@ async function fetchQrz(
   return { kind: 'report', adif, cursor: overlapped(app) }
 }
 
-/** Of a log with more calls these are asked for: each is a call to Club Log. */
+/** For a log with more calls only these are fetched: each is one call to Club Log. */
 const CLUB_LOG_CALLS = 20
-/** Club Log does not say whether its days are those of contacts or of matches, so half a year is asked for again. */
+/** Club Log does not document whether its days refer to contacts or matches, so half a year is fetched again. */
 const CLUB_LOG_BACK_MS = 183 * 86_400_000
 
 async function fetchClubLog(
@@ -106,7 +106,7 @@ async function fetchClubLog(
   const { user, secret } = credential
   const club = openClubLog({ url: clublog, apiKey: clublogKey, email: user, password: secret }, signal)
   const today = app.clock.now().toISOString()
-  // Once a month everything: a match of an old contact may be new.
+  // A full fetch once a month: an old contact may have a new match.
   const whole = cursor === null || cursor.slice(0, 7) !== today.slice(0, 7)
   const from = whole ? '1945-11-15' : new Date(app.clock.millis() - CLUB_LOG_BACK_MS).toISOString().slice(0, 10)
   const calls = await sqlOf(app.db)<{ call: string }>(

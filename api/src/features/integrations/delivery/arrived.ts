@@ -1,4 +1,4 @@
-/** Contacts that a service has: the ledger and the contacts themselves say so from the same moment on. */
+/** Contacts accepted by a service: updates the ledger and the contacts in one transaction. */
 import type { DeliveryService } from '@onfreq/contracts/integrations/delivery'
 import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '#kernel/database/sql.ts'
@@ -13,7 +13,7 @@ export interface Arrived {
 
 interface ArrivedAs {
   readonly note?: string | undefined
-  /** They left the site with it, which the contacts are to say. */
+  /** Sent by the site, which is recorded in the contacts. */
   readonly leaves: boolean
 }
 

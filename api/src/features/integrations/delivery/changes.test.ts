@@ -1,11 +1,11 @@
-/** What changes here changes there: edits, deletions, repairs and their undo. */
+/** Changes propagate to services: edits, deletions, repairs and their undo. */
 import { describe, expect, test } from 'vitest'
 import { clublog, connect, log, member, QRZ_OK, qrz, setUpDeliveries, site, stateOf } from '../testing/deliveries.ts'
 
 setUpDeliveries()
 
-describe('changes and deletions follow', () => {
-  test('at QRZ.com: a changed call replaces the record, a deletion removes it', async () => {
+describe('changes and deletions are sent', () => {
+  test('to QRZ.com: a changed call replaces the record, a deletion removes it', async () => {
     await connect()
     const id = await log()
     await site.runJobs()
@@ -22,7 +22,7 @@ describe('changes and deletions follow', () => {
     expect(await stateOf(id)).toEqual([])
   })
 
-  test('at Club Log: a changed band deletes the old one first', async () => {
+  test('to Club Log: a changed band deletes the old record first', async () => {
     await connect(member, ['clublog'])
     const id = await log({ TS: '2026-11-20T10:15:30Z' })
     await site.runJobs()
@@ -32,7 +32,7 @@ describe('changes and deletions follow', () => {
     expect(clublog.requests[1]?.form).toMatchObject({ dxcall: 'DL1ABC', datetime: '2026-11-20 10:15:30', bandid: '20' })
   })
 
-  test('at QRZ.com: what was there already is looked for before it is deleted', async () => {
+  test('to QRZ.com: an existing record is looked up before it is deleted', async () => {
     await connect()
     qrz.answer = () => ({ body: 'RESULT=FAIL&REASON=Unable to add QSO to database: duplicate&EXTENDED=' })
     const id = await log({ TS: '2026-11-20T10:15:30Z' })
@@ -51,7 +51,7 @@ describe('changes and deletions follow', () => {
     ])
   })
 
-  test('a contact that becomes one on 11m is deleted there and not sent again', async () => {
+  test('as a deletion when a contact moves to 11m, and it is not sent again', async () => {
     await connect()
     const id = await log()
     const waiting = await log({ Call: 'DL2ABC' })
@@ -70,7 +70,7 @@ describe('changes and deletions follow', () => {
     expect(await stateOf(waiting)).toEqual([])
   })
 
-  test('what an undo brings back is sent again, also after it was deleted there', async () => {
+  test('again after an undo, even for a record deleted there', async () => {
     await connect()
     const id = await log()
     await site.runJobs()
@@ -87,7 +87,7 @@ describe('changes and deletions follow', () => {
     expect(await stateOf(id)).toMatchObject([{ state: 'accepted', action: 'add' }])
   })
 
-  test('a repair of many contacts and its undo are sent', async () => {
+  test('after a repair of many contacts and its undo', async () => {
     await connect()
     qrz.answer = ({ ADIF = '' }) => QRZ_OK(ADIF.includes('DL2ABC') ? 202 : 201)
     const ids = [await log(), await log({ Call: 'DL2ABC' })]
@@ -115,7 +115,7 @@ describe('changes and deletions follow', () => {
     ])
   })
 
-  test('a contact deleted before it was sent goes nowhere', async () => {
+  test('to no service when a contact is deleted before it was sent', async () => {
     await connect()
     const id = await log()
     await member.post('vqso/nuke', { qdo_id: id })

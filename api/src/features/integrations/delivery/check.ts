@@ -1,4 +1,4 @@
-/** Whether a service takes the stored key, asked when it was entered and whenever its owner wants to know. */
+/** Whether a service accepts the stored key, checked when it is entered and on the owner's request. */
 import type { DeliveriesCheck, DeliveryService } from '@onfreq/contracts/integrations/delivery'
 import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { baseCallsign } from '@onfreq/ham/callsign'
@@ -22,7 +22,7 @@ export async function checkCredential(
   const { credential, stopped } = await findAccess(app, ownerId, service)
   if (credential === null) return { ok: false, message: stopped ?? DELIVERY_TEXTS.noSecret }
   if (service === 'clublog') {
-    // There is nothing to ask without sending, and a second try with what was refused is dangerous.
+    // Cannot be checked without sending, and retrying a rejected one is risky.
     if (stopped !== null) return { ok: false, message: stopped }
     await goOn(app, ownerId, service)
     return { ok: true, message: DELIVERY_TEXTS.clublogReady }
@@ -46,7 +46,7 @@ export async function checkCredential(
   return service === 'qrz' ? wordsOfBook(answer, callsign) : { ok: true, message: DELIVERY_TEXTS.eqslReady }
 }
 
-/** A key that is not stored yet: nothing follows from the answer. */
+/** A key that is not stored yet: the result has no effects. */
 async function checkTyped(app: FastifyInstance, callsign: string, key: string): Promise<Checked> {
   const answer = await openQrz(app.config.services.qrzLogbook, key.trim()).status()
   if (answer.kind === 'accepted') return wordsOfBook(answer, callsign)
@@ -60,7 +60,7 @@ function wordsOfBook({ book = '', count = '' }: QrzStatus, callsign: string): Ch
   return { ok: true, message: () => DELIVERY_TEXTS.qrzReady(book || callsign, count) }
 }
 
-/** What was parked goes out again once the way is free. */
+/** Parked deliveries are sent again once the problem is fixed. */
 export async function goOn(app: FastifyInstance, ownerId: number, service: DeliveryService): Promise<number> {
   const sql = sqlOf(app.db)
   const waiting = await requeue(sql, ownerId, service, ['parked'], app.clock.now())

@@ -1,4 +1,4 @@
-/** What opens a service for an operator, and whether that service has refused it. */
+/** An operator's credentials for a service, and whether it has rejected them. */
 import { createHmac } from 'node:crypto'
 import type { DeliveryService } from '@onfreq/contracts/integrations/delivery'
 import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
@@ -9,18 +9,20 @@ import { findLogins } from '../logins/repository.ts'
 import { findCertificates } from '../lotw/repository.ts'
 
 export interface Credential {
-  /** The QRZ API key, the Club Log application password, or the eQSL password; empty at LoTW, where certificates sign. */
+  /**
+   * The QRZ API key, the Club Log application password, or the eQSL password; empty for LoTW, where certificates sign.
+   */
   readonly secret: string
-  /** The e-mail address at Club Log, the user name at eQSL; empty at QRZ. */
+  /** The email address at Club Log, the user name at eQSL; empty at QRZ. */
   readonly user: string
-  /** eQSL: the location the cards are for. */
+  /** eQSL: the location for the cards. */
   readonly nickname: string
   readonly fingerprint: string
 }
 
 export interface Access {
   readonly credential: Credential | null
-  /** Why nothing may be sent; null when it may. */
+  /** Why sending is blocked; null when it is allowed. */
   readonly stopped: string | null
 }
 
@@ -57,7 +59,7 @@ async function readCredential(
   return { secret, user, nickname, fingerprint }
 }
 
-/** LoTW knows no login: what opens it signs each contact. */
+/** LoTW has no login here: its certificate signs each contact. */
 async function readCertificates(app: FastifyInstance, ownerId: number): Promise<Credential | null> {
   const certificates = await findCertificates(sqlOf(app.db), ownerId)
   if (certificates.length === 0) return null
@@ -70,11 +72,11 @@ async function userOf(app: FastifyInstance, account: OwnAccount, service: Secret
   if (service === 'qrz') return { user: '', nickname: '' }
   if (service === 'clublog') return { user: account.clublogEmail, nickname: '' }
   const login = (await findLogins(sqlOf(app.db), [account.id])).find((row) => row.service === 'eqsl')
-  // Accounts at eQSL are named by their callsign.
+  // eQSL accounts are named by their callsign.
   return { user: login?.user || account.callsign, nickname: login?.nickname ?? '' }
 }
 
-/** @returns whether it was news */
+/** @returns whether the state changed */
 export async function stopCredential(
   app: FastifyInstance,
   ownerId: number,

@@ -1,4 +1,4 @@
-/** A contact on its way to the services of others: sent once, refused in words, tried again, parked. */
+/** Delivery of a contact to other services: sent once, rejected with a message, retried, parked. */
 import { describe, expect, test } from 'vitest'
 import {
   clublog,
@@ -18,8 +18,8 @@ import {
 
 setUpDeliveries()
 
-describe('a new contact', () => {
-  test('reaches QRZ.com with what others may have of it', async () => {
+describe('new contact', () => {
+  test('is sent to QRZ.com with shareable fields only', async () => {
     await connect()
     const id = await log()
     expect(await stateOf(id)).toMatchObject([{ service: 'qrz', state: 'queued' }])
@@ -33,7 +33,7 @@ describe('a new contact', () => {
     expect(form.ADIF).not.toMatch(/secret|APP_/)
   })
 
-  test('goes to both services when both are switched on, and nowhere when none is', async () => {
+  test('is sent to both services when both are enabled, and to none when none is', async () => {
     const quiet = await log({ Call: 'DL9ZZZ' })
     await connect(member, ['qrz', 'clublog'])
     const id = await log()
@@ -49,7 +49,7 @@ describe('a new contact', () => {
     })
   })
 
-  test('that the service has already counts as there', async () => {
+  test('that the service already has counts as uploaded', async () => {
     await connect()
     qrz.answer = () => ({ body: 'RESULT=FAIL&REASON=Unable to add QSO to database: duplicate&EXTENDED=' })
     const id = await log()
@@ -78,8 +78,8 @@ describe('a new contact', () => {
   })
 })
 
-describe('a service that says no', () => {
-  test('is quoted in plain words and not asked again until the contact is mended', async () => {
+describe('rejection by a service', () => {
+  test('is shown in plain words, and the contact is not sent again until it is fixed', async () => {
     await connect()
     qrz.answer = () => ({
       body: `STATUS=FAIL&RESULT=FAIL&REASON=wrong station_callsign for this logbook ${member.callsign}`,
@@ -99,7 +99,7 @@ describe('a service that says no', () => {
     expect(await stateOf(id)).toMatchObject([{ state: 'accepted' }])
   })
 
-  test('can be asked again by hand', async () => {
+  test('can be retried manually', async () => {
     await connect()
     qrz.answer = () => ({ body: 'RESULT=FAIL&REASON=<b>whatever</b>' })
     const id = await log()
@@ -112,19 +112,19 @@ describe('a service that says no', () => {
   })
 })
 
-describe('a service in trouble', () => {
+describe('failing service', () => {
   test.each([
     ['a server error', { status: 503, body: 'busy' }],
     ['a broken connection', { status: 0, body: '' }],
     ['an answer that says neither yes nor no', { body: '<html>Maintenance</html>' }],
-  ])('is asked again later: %s', async (_, answer) => {
+  ])('is retried later: %s', async (_, answer) => {
     await connect()
     qrz.answer = () => answer
     const id = await log()
     const second = await log({ Call: 'DL2ABC' })
     await site.runJobs()
     expect(await stateOf(id)).toMatchObject([{ state: 'queued' }])
-    // One failure is enough for all that wait.
+    // One failure applies to all pending ones.
     expect(qrz.requests).toHaveLength(1)
     qrz.answer = () => QRZ_OK()
     minutes(2)
@@ -133,7 +133,7 @@ describe('a service in trouble', () => {
     expect(await stateOf(second)).toMatchObject([{ state: 'accepted' }])
   })
 
-  test('for days leaves the contact parked with the reason', async () => {
+  test('that fails for days leaves the contact parked with the reason', async () => {
     await connect()
     qrz.answer = () => ({ status: 500, body: '' })
     const id = await log()
@@ -145,8 +145,8 @@ describe('a service in trouble', () => {
   })
 })
 
-describe('a refused password', () => {
-  test('at Club Log is used once, its owner is told, and a new one sends what waited', async () => {
+describe('rejected password', () => {
+  test('is used once at Club Log, its owner is notified, and a new one sends the queued contacts', async () => {
     await connect(member, ['clublog'])
     clublog.answer = () => ({ status: 403, body: 'Login rejected' })
     const first = await log()
@@ -170,7 +170,7 @@ describe('a refused password', () => {
     expect(clublog.requests.slice(1).every(({ form }) => form.password === 'another one')).toBe(true)
   })
 
-  test('at QRZ.com is found when it is checked', async () => {
+  test('is detected at QRZ.com by a check', async () => {
     await connect()
     qrz.answer = () => ({ body: 'RESULT=AUTH' })
     const refused = (await member.post('vdeliveries/check', { service: 'qrz' })).json()
@@ -188,7 +188,7 @@ describe('a refused password', () => {
   })
 })
 
-test('a key that was only typed is checked without being stored, and nothing follows from it', async () => {
+test('checks a key without storing it, and without side effects', async () => {
   qrz.answer = ({ KEY }) =>
     KEY === 'GOOD' ? { body: `RESULT=OK&DATA=CALLSIGN=${member.callsign};COUNT=42` } : { body: 'RESULT=AUTH' }
   const check = async (typed: string, language = 'en') => {
@@ -201,7 +201,7 @@ test('a key that was only typed is checked without being stored, and nothing fol
   expect((await list()).services[0]).toMatchObject({ configured: false })
 })
 
-test('marks say which services are set up, so that nothing is shown where there are none', async () => {
+test('returns marks only for configured services', async () => {
   const of = async () => (await member.post('vdeliveries/of', { qdo_ids: [] })).json()
   expect(await of()).toEqual({ deliveries: [], services: [] })
   await connect(member, ['qrz', 'clublog'])
@@ -209,7 +209,7 @@ test('marks say which services are set up, so that nothing is shown where there 
   expect((await of()).services).toEqual(['qrz', 'clublog', 'eqsl'])
 })
 
-test('an account that became a listener sends nothing that still waits', async () => {
+test('stops pending uploads when an account becomes a listener', async () => {
   await connect()
   const id = await log()
   await site.app.accounts.decorate(member.accountId, { is_swl: true, is_ham: false })
@@ -218,7 +218,7 @@ test('an account that became a listener sends nothing that still waits', async (
   expect(await stateOf(id)).toMatchObject([{ state: 'parked', reason: expect.stringContaining('never sent') }])
 })
 
-test('a whole log goes to Club Log as one file and never clears the one there', async () => {
+test('uploads a complete log to Club Log as one file, and never clears the existing one', async () => {
   for (let n = 0; n < 151; n++) {
     const at = new Date(Date.UTC(2026, 10, 20, 8, n)).toISOString()
     await log({ Call: 'DL1ABC', TS: at })
@@ -236,7 +236,7 @@ test('a whole log goes to Club Log as one file and never clears the one there', 
   expect(services[1].counts).toMatchObject({ sent: 151, queued: 0 })
 })
 
-test('a worker that is killed after sending asks again, and the contact counts as there', async () => {
+test('checks again after a worker is killed mid-upload, and counts the contact as uploaded', async () => {
   await connect()
   const id = await log()
   await site.app.pool.query(`update delivery set state = 'sent', attempts = 1, next_at = $1 where contact_id = $2`, [

@@ -1,4 +1,4 @@
-/** Cards to eQSL, which can neither change one nor take it back. */
+/** Cards to eQSL, which supports neither changes nor deletions. */
 import { describe, expect, test } from 'vitest'
 import {
   connectEqsl,
@@ -16,7 +16,7 @@ import {
 setUpDeliveries()
 
 describe('eQSL', () => {
-  test('gets a card of each contact, for the location its owner chose', async () => {
+  test('receives a card of each contact, for the location chosen by its owner', async () => {
     await connectEqsl({ nickname: 'Cabin' })
     const id = await log()
     await site.runJobs()
@@ -27,7 +27,7 @@ describe('eQSL', () => {
     expect(eqsl.requests[0]?.form.Filename).toMatch(/<CALL:6>DL1ABC .*<APP_EQSL_QTH_NICKNAME:5>Cabin <EOR>/s)
   })
 
-  test('gets none of 11m, of a listener, or of another call than its account', async () => {
+  test('receives none of 11m, of a listener, or of another call than its account', async () => {
     await connectEqsl()
     await log({ Freq: 27_555 })
     await log({ ContactType: 'SWL' })
@@ -42,7 +42,7 @@ describe('eQSL', () => {
     ])
   })
 
-  test('keeps a card as it was first sent, and that is said', async () => {
+  test('keeps a card as first sent, and reports that', async () => {
     await connectEqsl()
     const id = await log()
     await site.runJobs()
@@ -65,7 +65,7 @@ describe('eQSL', () => {
     expect((await list()).trouble).toEqual([])
   })
 
-  test('gets many as one file, and one by one where it took only some', async () => {
+  test('receives many contacts as one file, and retries one by one after a partial success', async () => {
     const ids: number[] = []
     for (let n = 0; n < 12; n++) ids.push(await log({ TS: new Date(Date.UTC(2026, 10, 20, 8, n)).toISOString() }))
     await connectEqsl()
@@ -87,7 +87,7 @@ describe('eQSL', () => {
     expect(again.json().queued).toBe(1)
   })
 
-  test('that refuses the password is asked once, until it is another one', async () => {
+  test('is queried once with a rejected password, until it is changed', async () => {
     await connectEqsl()
     eqsl.answer = () => ({ body: 'Error: No match on eQSL_User/eQSL_Pswd' })
     const id = await log()

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 
 /**
- * Runs it unless the same is running anywhere else. The lock belongs to a connection, so that a process that is killed holds
- * nothing back. @returns whether it ran
+ * Runs the function unless it already runs in any process. The lock belongs to a connection, so a killed process
+ * releases it. @returns whether it ran
  */
 export async function alone(pool: Pool, name: string, run: () => Promise<void>): Promise<boolean> {
   const client = await pool.connect()
@@ -20,7 +20,7 @@ export async function alone(pool: Pool, name: string, run: () => Promise<void>):
     broken = false
     return true
   } finally {
-    // A connection that may still hold the lock must not go back to the others.
+    // A connection that may still hold the lock must not return to the pool.
     client.release(broken)
   }
 }

@@ -1,4 +1,4 @@
-/** Each service behind the same acts. */
+/** A common interface to each service. */
 
 import { createHash } from 'node:crypto'
 import type { DeliveryService } from '@onfreq/contracts/integrations/delivery'
@@ -22,39 +22,39 @@ import type { Due, SentAs } from './ledger.ts'
 import { isSameThere } from './record.ts'
 
 export interface Gateway {
-  /** What this service wants in each record besides. */
+  /** Additional fields this service requires in each record. */
   readonly extra?: readonly AdifField[]
   send(due: Due, adif: string, as: SentAs): Promise<Outcome>
   remove(due: Due): Promise<Outcome>
   readonly batch?: Batch
-  /** Before anything is sent: finds out what became of files whose answer was never heard. */
+  /** Before sending: resolves files whose response was lost. */
   settleUnanswered?(): Promise<void>
-  /** Where contacts go in files of the gateway's making alone: nothing is sent one by one then. */
+  /** Where contacts are sent only in files built by the gateway; single sends are disabled. */
   sort?<Item extends FileItem>(items: readonly Item[]): Promise<readonly Consignment<Item>[]>
 }
 
 export interface FileItem extends Outgoing {
   readonly due: Due
-  /** As it goes now. */
+  /** The current state. */
   readonly as: SentAs
-  /** As the service has it so far. */
+  /** The state at the service so far. */
   readonly sentAs: SentAs | null
 }
 
-/** Contacts that share one outcome. */
+/** Contacts with the same result. */
 export interface Consignment<Item> {
   readonly items: readonly { readonly item: Item; readonly signed?: string }[]
-  /** Whether anything leaves the site with it. */
+  /** Whether anything is sent. */
   readonly leaves: boolean
   send(): Promise<Outcome>
 }
 
 export interface Batch {
-  /** From this many on they go as one file. */
+  /** From this number on they are sent as one file. */
   readonly from: number
-  /** The service says only that it has the file; what became of the contacts it does not tell. */
+  /** The service only acknowledges the file; it does not report results per contact. */
   readonly blind: boolean
-  /** Records that stand one below the other; `some` when they have to be sent one by one to know which were taken. */
+  /** Concatenated records; `some` when they have to be resent singly to find out which were accepted. */
   send(adif: string, count: number, stationCall: string): Promise<EqslUpload>
 }
 
@@ -84,14 +84,14 @@ function qrz(app: FastifyInstance, { secret }: Credential, signal: AbortSignal):
       const sent = await book.insert(adif, as.stationCall, due.action === 'replace')
       const stale = due.action === 'replace' && due.remoteId !== null && sent.kind === 'accepted'
       if (!stale || due.remoteId === null || !('remoteId' in sent) || sent.remoteId === due.remoteId) return sent
-      // Call, band or time changed: the book has the new one beside the old one.
+      // Call, band or time changed: the logbook contains both the new and the old one.
       const removed = await book.remove(due.remoteId)
       return removed.kind === 'accepted' ? sent : removed
     },
     async remove({ remoteId, sentAs }) {
       if (remoteId !== null) return book.remove(remoteId)
       if (sentAs === null) return { kind: 'accepted' }
-      // A duplicate has no number that we were told: the book is asked for it.
+      // The number of a duplicate is unknown: it is looked up in the logbook.
       const found = await book.findLogId(sentAs)
       if (found.kind !== 'accepted' || found.remoteId === undefined) return found
       return book.remove(found.remoteId)
@@ -167,7 +167,7 @@ function lotw(app: FastifyInstance, ownerId: number, signal: AbortSignal): Gatew
             },
           ]
         }
-        // LoTW has these already: a changed remark is nothing it keeps.
+        // LoTW has these already and stores no remarks.
         const [same, news] = [true, false].map((known) =>
           sorted.items.filter(({ item, signed }) => (item.sentAs?.signed === signed) === known),
         )
@@ -192,7 +192,7 @@ function lotw(app: FastifyInstance, ownerId: number, signal: AbortSignal): Gatew
   }
 }
 
-/** From here on nobody sends these again without asking LoTW, whatever becomes of this process. */
+/** From here on they are not resent without querying LoTW, even if this process dies. */
 async function writeDown(
   app: FastifyInstance,
   ownerId: number,

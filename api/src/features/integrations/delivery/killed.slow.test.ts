@@ -28,7 +28,7 @@ afterAll(async () => {
   await qrz.close()
 })
 
-/** A logbook as QRZ keeps one: the same contact twice is refused as a duplicate. */
+/** A logbook like QRZ's: rejects the same contact a second time as a duplicate. */
 function book() {
   const contacts = new Map<string, number>()
   let asked = 0
@@ -39,7 +39,7 @@ function book() {
       .join(' ')
     const known = contacts.has(key)
     if (!known) contacts.set(key, contacts.size + 1)
-    // The contact is in the book, and the answer never arrives.
+    // The contact is in the logbook, but the response is lost.
     if (asked === KILLED_AT) {
       worker?.kill('SIGKILL')
       return { status: 0, body: '' }
@@ -62,7 +62,7 @@ async function queueThousand(): Promise<void> {
   expect(answer.json()).toEqual({ status: 'ok', queued: CONTACTS })
 }
 
-test('the process is killed in the middle of a thousand contacts, and each arrives once', {
+test('sends each of a thousand contacts once, even when the process is killed in between', {
   timeout: 240_000,
 }, async () => {
   const contacts = book()
@@ -83,7 +83,7 @@ test('the process is killed in the middle of a thousand contacts, and each arriv
   expect(signal).toBe('SIGKILL')
   expect(contacts.size).toBe(KILLED_AT)
 
-  // What was under way comes back once nobody can be waiting for its answer any more.
+  // Deliveries in progress are retried once no process can be waiting for their response.
   site.clock.advance(6 * 60_000)
   await site.app.pool.query(`select graphile_worker.add_job('integrations.sweep')`)
   await site.runJobs()

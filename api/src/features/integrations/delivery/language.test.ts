@@ -20,7 +20,7 @@ const listed = async (language: string) => (await member.post('vdeliveries', {},
 const reasonOf = async (id: number, language: string) =>
   (await member.post('vdeliveries/of', { qdo_ids: [id] }, inLanguage(language))).json().deliveries[0].reason
 
-test('why a contact did not arrive is said in the language of whoever reads it, in the words of the service', async () => {
+test('shows why a contact was not delivered in the language of the reader, with the text of the service', async () => {
   await connect()
   qrz.answer = () => ({ body: 'RESULT=FAIL&REASON=Bad {mode} of # contact' })
   const first = await log()
@@ -37,7 +37,7 @@ test('why a contact did not arrive is said in the language of whoever reads it, 
   expect(await reasonOf(second, 'de')).toBe('QRZ.com sagt: nein, ohne Begründung')
 })
 
-test('a contact that was given up says so as one sentence', async () => {
+test('describes an abandoned contact in one sentence', async () => {
   await connect()
   qrz.answer = () => ({ status: 500, body: '' })
   const id = await log()
@@ -49,7 +49,7 @@ test('a contact that was given up says so as one sentence', async () => {
   expect(await reasonOf(id, 'en')).toBe('QRZ.com is having problems (500). Tried 10 times.')
 })
 
-test('all contacts with the reason that was read are sent again, in any language, and those of before with them', async () => {
+test('resends all contacts with the displayed reason in any language, including older records', async () => {
   await connect()
   qrz.answer = () => ({ body: 'RESULT=FAIL&REASON=Bad band' })
   const [first, second] = [await log(), await log({ Call: 'DL2ABC' })]
@@ -57,7 +57,7 @@ test('all contacts with the reason that was read are sent again, in any language
   qrz.answer = () => ({ body: 'RESULT=FAIL&REASON=Bad mode' })
   const third = await log({ Call: 'DL3ABC' })
   await site.runJobs()
-  // As it was stored before texts could be said again.
+  // As stored before texts became translatable.
   await site.app.pool.query(`update delivery set reason = 'QRZ.com says: Bad band' where contact_id = $1`, [second])
   expect(await reasonOf(second, 'de')).toBe('QRZ.com says: Bad band')
   const { reasons } = await listed('en')
@@ -72,7 +72,7 @@ test('all contacts with the reason that was read are sent again, in any language
   for (const id of [first, second, third]) expect(await stateOf(id)).toMatchObject([{ state: 'accepted' }])
 })
 
-test('a refused password says so on the page and in the inbox, each in the language of its reader', async () => {
+test('reports a rejected password on the page and in the inbox, each in the language of its reader', async () => {
   await member.post('vupdateprofile', { language: 'de' })
   await connect(member, ['clublog'])
   clublog.answer = () => ({ status: 403, body: 'Login rejected' })

@@ -1,10 +1,10 @@
-/** Rows of `delivery` as the sender takes and settles them. */
+/** Rows of `delivery`, as leased and completed by the sender. */
 import type { DeliveryService } from '@onfreq/contracts/integrations/delivery'
 import type { Sql } from '#kernel/database/sql.ts'
 import { deliveriesSettled } from '../../../kernel/observe/counters.ts'
 import { UNDER_WAY } from '../lotw/attempts.ts'
 
-/** Once sent, an answer is waited for this long before it is asked again. */
+/** How long to wait for a response before querying again. */
 const LEASE_MS = 5 * 60_000
 
 export interface SentAs {
@@ -12,9 +12,9 @@ export interface SentAs {
   readonly at: string
   readonly band: string | null
   readonly stationCall: string
-  /** Absent in what was sent before modes were kept. */
+  /** Absent in rows from before modes were stored. */
   readonly mode?: string
-  /** LoTW: what was signed, in one short word. */
+  /** LoTW: a short hash of the signed data. */
   readonly signed?: string
 }
 
@@ -27,7 +27,7 @@ export interface Due {
   readonly sentAs: SentAs | null
 }
 
-/** Takes what is due: from here on each counts as sent, and comes back when no answer is written down. */
+/** Leases due rows: from here on each counts as sent, and becomes due again if no response is recorded. */
 export async function takeDue(
   sql: Sql,
   ownerId: number,
@@ -36,7 +36,8 @@ export async function takeDue(
   most: number,
 ): Promise<readonly Due[]> {
   const rows = await sql<Due>(
-    // Materialized: a plan that looked at the rows more than once would take the next ones each time, whatever the limit.
+    // Materialized: a plan that scanned the rows more than once would lease the next ones each time, ignoring the
+    // limit.
     `with due as materialized (
        select contact_id from delivery d where owner_id = $1 and service = $2 and state in ('queued', 'sent')
          and next_at <= $3 and not (${UNDER_WAY}) order by contact_id limit $5 for update skip locked)
@@ -56,7 +57,7 @@ export interface Settled {
   readonly nextAt?: Date | null
 }
 
-/** Nothing happens when the contact was changed meanwhile, but what the service now has is remembered. */
+/** Has no effect if the contact changed meanwhile, except that the service's state is recorded. */
 export async function settle(
   sql: Sql,
   ownerId: number,
@@ -90,7 +91,7 @@ export async function settle(
   )
 }
 
-/** Many that one answer settles, in one statement; each as {@link settle} does it. */
+/** Completes many rows with the same result in one statement; each as {@link settle} does. */
 export async function settleMany(
   sql: Sql,
   ownerId: number,
@@ -123,8 +124,8 @@ export async function settleMany(
 }
 
 /**
- * A deletion that has arrived, or was never needed: the row stays as a memory that the contact had been meant for the
- * service, for as long as the contact can be brought back. Nothing happens when it came back meanwhile.
+ * A completed or unnecessary deletion: the row stays as a tombstone while the contact can be restored. Has no effect if
+ * it was restored meanwhile.
  */
 export async function forget(sql: Sql, ownerId: number, service: DeliveryService, due: Due, now: Date): Promise<void> {
   await sql(
@@ -135,14 +136,14 @@ export async function forget(sql: Sql, ownerId: number, service: DeliveryService
   )
 }
 
-/** In SQL: such a memory, which nobody needs to see. */
+/** SQL condition for such a tombstone, which is hidden. */
 export const REMOVED = `(d.action = 'delete' and d.state = 'accepted')`
 
 export async function dropRemoved(sql: Sql, before: Date): Promise<void> {
   await sql(`delete from delivery d where ${REMOVED} and d.updated_at < $1`, [before])
 }
 
-/** Deletions that its owner has done at the service, or does not care for. @returns how many */
+/** Deletions that the owner has done at the service, or dismisses. @returns the number */
 export async function dismiss(
   sql: Sql,
   ownerId: number,
@@ -160,7 +161,7 @@ export async function dismiss(
   return rows.length
 }
 
-/** Everything that waits is parked, with the reason: nothing may be sent. */
+/** Parks all pending rows with the reason: sending is blocked. */
 export async function parkAll(
   sql: Sql,
   ownerId: number,
@@ -175,7 +176,7 @@ export async function parkAll(
   )
 }
 
-/** Those contacts, or those with one of these reasons, or all. @returns how many wait now */
+/** For those contacts, those with one of these reasons, or all. @returns the number now pending */
 export async function requeue(
   sql: Sql,
   ownerId: number,

@@ -1,4 +1,4 @@
-/** What an operator sees of the deliveries. */
+/** Deliveries as shown to an operator. */
 
 import {
   DELIVERY_PAGE,
@@ -42,7 +42,7 @@ interface Row {
   readonly mode: string | null
 }
 
-/** What did not arrive and why, for whoever reads `language`. */
+/** Failed deliveries with reasons, in `language`. */
 export async function listTrouble(
   app: FastifyInstance,
   ownerId: number,
@@ -54,7 +54,7 @@ export async function listTrouble(
        and ($3::bigint is null or d.contact_id < $3) order by d.contact_id desc, d.service limit $4`,
     [ownerId, service ?? null, after ?? null, DELIVERY_PAGE * DELIVERY_SERVICES.length],
   )
-  // A page ends between two contacts, never within one.
+  // A page never splits a contact.
   const ids = [...new Set(rows.map(({ contactId }) => contactId))]
   const shown = new Set(ids.slice(0, DELIVERY_PAGE))
   const last = ids.length > DELIVERY_PAGE ? ids[DELIVERY_PAGE - 1] : undefined
@@ -92,7 +92,7 @@ async function listReasons(app: FastifyInstance, ownerId: number, language: Lang
      where owner_id = $1 and state in ('rejected', 'parked') group by 1, 2 order by 3 desc, 1, 2 limit $2`,
     [ownerId, DELIVERY_REASONS],
   )
-  // What was stored before texts could be said again says the same as what is stored now.
+  // Texts stored before they became translatable group with new ones.
   const said = new Map<string, DeliveryReason>()
   for (const row of rows) {
     const reason = sayIn(row.reason, language)
@@ -102,7 +102,7 @@ async function listReasons(app: FastifyInstance, ownerId: number, language: Lang
   return [...said.values()]
 }
 
-/** How the reasons are stored that whoever reads `language` sees as this one. */
+/** Stored forms of the reasons that a reader of `language` sees as this one. */
 export async function storedReasons(
   sql: Sql,
   ownerId: number,

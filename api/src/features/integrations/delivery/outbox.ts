@@ -1,4 +1,4 @@
-/** The outbox: written in the transaction of the contact's change, so that none is lost and none is made up. */
+/** The outbox: written in the transaction of the contact's change, so that it is neither lost nor spurious. */
 import { DELIVERY_SERVICES, type DeliveryService } from '@onfreq/contracts/integrations/delivery'
 import type { FastifyInstance } from 'fastify'
 import type { Sql } from '#kernel/database/sql.ts'
@@ -26,10 +26,10 @@ export function watchTheLog(app: FastifyInstance): void {
       },
     },
   )
-  // Contacts of an import are not sent by themselves; those that were sent follow their changes, and what an undo brings back
-  // goes where it had been.
+  // Imported contacts are not sent automatically; those sent before follow their changes, and contacts restored by an
+  // undo are sent again.
   app.logbook.onBulkChange(async (sql, { kind, ownerId, contactIds, origin }) => {
-    // What came back about a contact is no change of it.
+    // A received confirmation does not count as a change.
     if (origin === 'CONFIRMATION' || (kind === 'new' && origin !== 'UNDO')) return
     const touched = await follow(sql, ownerId, contactIds, kind, app.clock.now())
     for (const { service } of touched) await wake(sql, ownerId, service)
@@ -41,7 +41,7 @@ interface Touched {
   readonly service: DeliveryService
 }
 
-/** @returns each owner's services to which something is to be sent now, in one order for whoever wakes them */
+/** @returns the services with pending rows per owner, in a fixed order for notification */
 async function addNew(
   sql: Sql,
   contacts: readonly { readonly ownerId: number; readonly id: number }[],
@@ -65,8 +65,8 @@ async function addNew(
 }
 
 /**
- * Sent again as it is now; deleted there when it is deleted here, or became what is never sent. What never arrived needs no
- * deletion.
+ * Resends the current state; deletes it there when the contact is deleted here, or may no longer be sent. A contact
+ * that never arrived needs no deletion.
  */
 async function follow(
   sql: Sql,
@@ -93,8 +93,8 @@ async function follow(
 }
 
 /**
- * One job per operator and service; it takes all that is due. It stands in no queue of the worker: a queue stays closed for
- * hours after its worker was killed. That two never run at once is the sender's own lock.
+ * One job per operator and service; it processes all due rows. It uses no named queue of the worker, because such a
+ * queue stays locked for hours after its worker was killed. The sender's own lock prevents concurrent runs.
  */
 export async function wake(sql: Sql, ownerId: number, service: DeliveryService, at?: Date): Promise<void> {
   const key = `${DELIVERY_JOB}:${service}:${ownerId}`

@@ -1,4 +1,4 @@
-/** Queues every contact of a log that a service was never given. */
+/** Queues all contacts of a log that were never sent to a service. */
 import type { DeliveryService } from '@onfreq/contracts/integrations/delivery'
 import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '#kernel/database/sql.ts'

@@ -2,7 +2,7 @@ import { SOURCE_SERVICES, type SourceService } from '@onfreq/contracts/confirmat
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { FETCH_JOB, fetchConfirmations, queueDue } from '../confirmations/fetch.ts'
 
-/** Every ten minutes what is due; with an operator and a service: that one. */
+/** Every ten minutes for all due fetches; with an operator and a service for that one. */
 export default defineJob({
   name: FETCH_JOB,
   cron: '*/10 * * * *',

@@ -7,10 +7,10 @@ import { dropRemoved } from '../delivery/ledger.ts'
 import { wake } from '../delivery/outbox.ts'
 import { trimEntries } from '../lookup/callbook-cache.ts'
 
-/** A little longer than a deletion can be undone. */
+/** Slightly longer than a deletion can be undone. */
 const REMEMBERED_MS = 31 * 86_400_000
 
-/** Catches up: what waited for a job that was lost, what was under way when a worker was killed, keys that were changed. */
+/** Recovery: rows whose job was lost, rows in progress when a worker was killed, changed keys. */
 export default defineJob({
   name: 'integrations.sweep',
   drawsIds: false,

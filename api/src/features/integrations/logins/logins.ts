@@ -1,4 +1,4 @@
-/** Accounts of an operator at eQSL and at callbooks: tried when entered, sealed, and never sent back. */
+/** An operator's logins at eQSL and callbooks: verified on entry, encrypted, and never returned. */
 
 import {
   LOGIN_NAMES,
@@ -31,12 +31,12 @@ export async function listLogins(app: FastifyInstance, ownerId: number): Promise
   )
 }
 
-/** What was stored, and what the service says of it. */
+/** The stored login and its status at the service. */
 export interface LoginSet extends Omit<SetServiceLoginAnswer, 'message'> {
   readonly message: Text | null
 }
 
-/** @throws ProductError 422 when something is missing, or the service refuses what was entered */
+/** @throws ProductError 422 when a field is missing, or the service rejects the login */
 export async function setLogin(app: FastifyInstance, ownerId: number, change: SetServiceLogin): Promise<LoginSet> {
   const { service } = change
   const before = await findLogin(app, ownerId, service)
@@ -68,7 +68,7 @@ export async function setLogin(app: FastifyInstance, ownerId: number, change: Se
     await liftStop(app, ownerId, 'eqsl')
     await goOn(app, ownerId, 'eqsl')
   }
-  // Files whose answer was not heard can be asked for now.
+  // Files with a lost response can be queried now.
   if (changed && service === 'lotw') await goOn(app, ownerId, 'lotw')
   return { login: await present(app, after), message: wordsOf(service, tried) }
 }
@@ -101,7 +101,7 @@ const none = (ownerId: number, service: LoginService): StoredLogin => ({
 
 const isCallbook = (service: LoginService) => service === 'qrz_xml' || service === 'hamqth'
 
-/** Accounts at eQSL are named by their callsign. */
+/** eQSL accounts are named by their callsign. */
 const tidyUser = (service: LoginService, text: string) => (service === 'eqsl' ? normaliseCallsign(text) : text.trim())
 
 async function present(app: FastifyInstance, login: StoredLogin): Promise<ServiceLogin> {

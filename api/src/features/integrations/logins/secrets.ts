@@ -1,11 +1,11 @@
-/** Where the passwords of service accounts lie: that of eQSL with the profile, as the specification has it. */
+/** Location of service passwords: eQSL's in the profile, as the specification requires. */
 import type { LoginService } from '@onfreq/contracts/integrations/service-logins'
 import type { FastifyInstance } from 'fastify'
 import type { StoredLogin } from './repository.ts'
 
 const placeOf = (service: LoginService) => `service_login:${service}`
 
-/** Null when none is stored, or it was sealed with another secret of the installation. */
+/** Null when none is stored, or it was encrypted with another installation secret. */
 export async function passwordOf(
   app: FastifyInstance,
   { ownerId, service, password }: Pick<StoredLogin, 'ownerId' | 'service' | 'password'>,
@@ -14,7 +14,7 @@ export async function passwordOf(
   return app.accounts.unseal(ownerId, placeOf(service), password)
 }
 
-/** @returns what the row is to hold */
+/** @returns the value for the row */
 export async function keepPassword(
   app: FastifyInstance,
   ownerId: number,

@@ -1,4 +1,4 @@
-/** Tries a user name and password at its service, before they are stored. */
+/** Verifies a user name and password at its service before they are stored. */
 
 import { LOGIN_NAMES, type LoginService } from '@onfreq/contracts/integrations/service-logins'
 import { SOURCE_TEXTS } from '@onfreq/contracts/integrations/texts'
@@ -13,13 +13,13 @@ const PATIENCE_MS = 10_000
 
 export type Tried =
   | { readonly kind: 'open' }
-  /** Kept: `sayKept` says it. */
+  /** Stored; `sayKept` formats it. */
   | { readonly kind: 'refused' | 'later'; readonly reason: string }
 
 export async function tryLogin(app: FastifyInstance, service: LoginService, login: CallbookLogin): Promise<Tried> {
   const signal = AbortSignal.timeout(PATIENCE_MS)
   if (service === 'lotw') {
-    // Of tomorrow there is nothing, so the answer is short.
+    // A query for tomorrow has no results, so the response is short.
     const tomorrow = new Date(app.clock.millis() + 86_400_000).toISOString().slice(0, 10)
     const answer = await openLotw({ url: app.config.services.lotw, ...login }, signal).confirmations(tomorrow)
     if (answer.kind === 'report') return { kind: 'open' }

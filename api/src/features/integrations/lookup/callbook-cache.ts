@@ -1,4 +1,4 @@
-/** What callbooks said, for a while: a call they know for a week, one they do not know for some hours. */
+/** Callbook cache. Hits are kept for 7 days, misses for some hours. */
 import type { CallbookSource } from '@onfreq/contracts/integrations/lookup'
 import type { Sql } from '#kernel/database/sql.ts'
 import type { CallbookRecord } from '../services/callbook.ts'
@@ -6,14 +6,14 @@ import type { CallbookRecord } from '../services/callbook.ts'
 const HOUR_MS = 3_600_000
 export const KNOWN_MS = 7 * 24 * HOUR_MS
 export const UNKNOWN_MS = 6 * HOUR_MS
-/** Calls kept of one operator; a contest weekend fits. */
+/** Maximum cached calls per operator; enough for a contest weekend. */
 export const MOST_ENTRIES = 5000
 
 export interface KnownEntry extends CallbookRecord {
   readonly source: CallbookSource
 }
 
-/** Undefined: not asked lately. Null: asked, and not known. */
+/** `undefined` = not cached, `null` = cached miss. */
 export async function keptEntry(
   sql: Sql,
   ownerId: number,
@@ -42,12 +42,12 @@ export async function keepEntry(
   )
 }
 
-/** With another account, or in another order, the answers are others. */
+/** Results depend on the account and on the order, so both are part of the key. */
 export async function forgetEntries(sql: Sql, ownerId: number): Promise<void> {
   await sql('delete from callbook_entry where owner_id = $1', [ownerId])
 }
 
-/** Removes what is too old, and the oldest of operators who have more than {@link MOST_ENTRIES}. */
+/** Removes expired entries, and the oldest ones of operators with more than {@link MOST_ENTRIES}. */
 export async function trimEntries(sql: Sql, now: Date): Promise<void> {
   await sql('delete from callbook_entry where fetched_at <= $1', [new Date(now.getTime() - KNOWN_MS)])
   await sql(

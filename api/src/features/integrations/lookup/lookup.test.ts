@@ -66,8 +66,8 @@ const look = async (call: string, who = member) => {
 }
 const asked = (fake: FakeService) => fake.requests.map(({ form }) => form.callsign ?? 'log in')
 
-describe('a station that the callbook knows', () => {
-  test('comes with name, place, grid and the way to its picture', async () => {
+describe('station listed in the callbook', () => {
+  test('is returned with name, location, grid and the URL of its picture', async () => {
     await connect('qrz_xml')
     expect(await look('w7qse')).toEqual({
       configured: true,
@@ -85,14 +85,14 @@ describe('a station that the callbook knows', () => {
     })
   })
 
-  test('is asked for by the home call when it is portable, and said to be elsewhere', async () => {
+  test('is looked up by the home call when portable, and marked as elsewhere', async () => {
     await connect('qrz_xml')
     const { entry } = await look('DL/W7QSE/P')
     expect(entry).toMatchObject({ call: 'W7QSE', portable: true })
     expect(asked(qrz)).toEqual(['log in', 'W7QSE'])
   })
 
-  test('is asked for once a week, and one that it does not know some hours later again', async () => {
+  test('is looked up once a week, and an unknown one again after some hours', async () => {
     await connect('qrz_xml')
     await look('W7QSE')
     site.clock.advance(KNOWN_MS - 60_000)
@@ -112,19 +112,19 @@ describe('a station that the callbook knows', () => {
     expect(asked(qrz).filter((call) => call === 'K1NONE')).toHaveLength(2)
   })
 
-  test('asked for twice at once is one question', async () => {
+  test('is looked up once for two concurrent requests', async () => {
     await connect('qrz_xml')
     await Promise.all([look('W7QSE'), look('W7QSE'), look('W7QSE')])
     expect(asked(qrz)).toEqual(['log in', 'W7QSE'])
   })
 
-  test('under another call than the one asked for is left aside, unless the record names both', async () => {
+  test('is ignored when the record has another call, unless it lists both', async () => {
     await connect('qrz_xml')
     expect((await look('W7QSX')).entry).toMatchObject({ name: 'Jonah' })
     expect((await look('W7OLD')).entry).toBeNull()
   })
 
-  test('is known to a free account by name and country alone', async () => {
+  test('has only name and country with a free account', async () => {
     await connect('qrz_xml')
     qrz.answer = qrzAnswer((call) => qrzXml.free(call))
     expect((await look('G4QAO')).entry).toMatchObject({
@@ -136,8 +136,8 @@ describe('a station that the callbook knows', () => {
   })
 })
 
-describe('a session that has ended', () => {
-  test('is opened again once', async () => {
+describe('expired session', () => {
+  test('is renewed once', async () => {
     await connect('qrz_xml')
     await look('W7QSE')
     let key = 'old'
@@ -153,14 +153,14 @@ describe('a session that has ended', () => {
     expect(asked(qrz)).toEqual(['K1ABC', 'log in', 'K1ABC'])
   })
 
-  test('again and again is not', async () => {
+  test('is not renewed repeatedly', async () => {
     await connect('qrz_xml')
     qrz.answer = qrzAnswer(() => qrzXml.timeout)
     expect((await look('W7QSE')).entry).toBeNull()
     expect(asked(qrz)).toEqual(['log in', 'W7QSE'])
   })
 
-  test('at HamQTH is opened again too', async () => {
+  test('is renewed at HamQTH too', async () => {
     await connect('hamqth')
     await look('W7QSE')
     const answers = [hamQth.expired, hamQth.loggedIn('second'), hamQth.record({ callsign: 'K1ABC', nick: 'Ann' })]
@@ -169,7 +169,7 @@ describe('a session that has ended', () => {
   })
 })
 
-describe('a callbook that fails is quiet', () => {
+describe('failing callbook causes no error', () => {
   test.each([
     ['a page of HTML', { body: '<!DOCTYPE html><html><body><h1>502 Bad Gateway</h1></body></html>' }],
     ['a server error', { status: 503, body: 'busy' }],
@@ -179,12 +179,12 @@ describe('a callbook that fails is quiet', () => {
     await connect('qrz_xml')
     qrz.answer = () => answer
     expect(await look('W7QSE')).toEqual({ entry: null, configured: true })
-    // It said nothing about the call, so it is asked again.
+    // The response did not cover the call, so it is queried again.
     qrz.answer = qrzAnswer(() => qrzXml.record(JONAH))
     expect((await look('W7QSE')).entry).toMatchObject({ name: 'Jonah' })
   })
 
-  test('a slow one is not waited for, and its answer is there the next time', async () => {
+  test('slow callbook delays no response, and its result is available the next time', async () => {
     await connect('qrz_xml')
     const late = Promise.withResolvers<void>()
     qrz.answer = async (form) => {
@@ -199,7 +199,7 @@ describe('a callbook that fails is quiet', () => {
 })
 
 describe('two callbooks', () => {
-  test('QRZ.com is asked first, and HamQTH when that does not know the call', async () => {
+  test('are queried in order: QRZ.com first, then HamQTH for an unknown call', async () => {
     await connect('hamqth')
     await connect('qrz_xml')
     expect((await look('W7QSE')).entry).toMatchObject({ name: 'Jonah', source: 'qrz_xml' })
@@ -211,7 +211,7 @@ describe('two callbooks', () => {
     expect((await look('K1ABC')).entry).toMatchObject({ name: 'Jo', source: 'hamqth' })
   })
 
-  test('the other way round when its owner wants it so', async () => {
+  test('are queried in reverse order when the owner prefers it', async () => {
     await connect('qrz_xml')
     await connect('hamqth', { first: true })
     expect((await look('W7QSE')).entry).toMatchObject({ name: 'Jo', source: 'hamqth' })
@@ -219,7 +219,7 @@ describe('two callbooks', () => {
     expect(logins.filter((login: { first: boolean }) => login.first)).toMatchObject([{ service: 'hamqth' }])
   })
 
-  test('the second fills in what the first leaves out', async () => {
+  test('are merged: the second fills fields missing in the first', async () => {
     await connect('qrz_xml')
     await connect('hamqth')
     qrz.answer = qrzAnswer(() => qrzXml.free('W7QSE'))
@@ -227,8 +227,8 @@ describe('two callbooks', () => {
   })
 })
 
-describe('the account at a callbook', () => {
-  test('is tried when it is entered, and a wrong one is not stored', async () => {
+describe('callbook account', () => {
+  test('is verified on entry, and an invalid one is not stored', async () => {
     qrz.answer = () => ({ body: qrzXml.wrong })
     const answer = await member.post('vservices/set', { service: 'qrz_xml', user: 'jonah', password: 'wrong' })
     expect(answer.statusCode).toBe(422)
@@ -243,14 +243,14 @@ describe('the account at a callbook', () => {
     expect((await member.post('vservices/set', { service: 'hamqth', password: 'wrong' })).statusCode).toBe(422)
   })
 
-  test('is stored unchecked when the callbook cannot be reached, and says so', async () => {
+  test('is stored unverified, with a notice, when the callbook is unreachable', async () => {
     qrz.answer = () => ({ status: 503, body: '' })
     const { login, message } = await connect('qrz_xml')
     expect(login).toMatchObject({ stored: true, checked_at: null })
     expect(message).toContain('will be tried')
   })
 
-  test('that is refused later is not used again until it is another one', async () => {
+  test('is not used after a later rejection, until it is changed', async () => {
     await connect('qrz_xml')
     qrz.answer = () => ({ body: qrzXml.wrong })
     await look('W7QSE')
@@ -265,7 +265,7 @@ describe('the account at a callbook', () => {
     expect((await look('W7QSE')).entry).toMatchObject({ name: 'Jonah' })
   })
 
-  test('needs a user name and a password, and its password is sealed and never sent back', async () => {
+  test('needs a user name and a password, which is encrypted and never returned', async () => {
     for (const body of [
       { service: 'hamqth', password: 'x' },
       { service: 'hamqth', user: 'x' },
@@ -282,7 +282,7 @@ describe('the account at a callbook', () => {
     )
   })
 
-  test('of the main account serves its sub-accounts, and nobody else', async () => {
+  test('of the main account is used for its sub-accounts, and for no other account', async () => {
     await connect('qrz_xml')
     const { sub_account } = (await member.post('vaddsubaccount', { callsign: 'GB4QVL' })).json()
     const { token } = (await member.post('vLoginToSubaccount', { sub_account_id: sub_account.id })).json()
@@ -293,13 +293,13 @@ describe('the account at a callbook', () => {
   })
 })
 
-describe('the picture', () => {
+describe('picture', () => {
   const picture = () => member.get('vlookup/picture/W7QSE')
   const withPicture = (address: string) => {
     qrz.answer = qrzAnswer(() => qrzXml.record({ ...JONAH, image: address }))
   }
 
-  test('is fetched here and drawn anew', async () => {
+  test('is fetched by the server and re-encoded', async () => {
     await connect('qrz_xml')
     const file = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#286' } })
       .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -319,14 +319,14 @@ describe('the picture', () => {
     ['with a name that only looks right', () => 'https://qrz.com.evil.example/x.jpg'],
     ['a file', () => 'file:///etc/passwd'],
     ['no picture', () => `${qrz.url}/page.html`],
-  ])('that is %s is none', async (_, address) => {
+  ])('rejects a picture that is %s', async (_, address) => {
     await connect('qrz_xml')
     withPicture(address())
     expect((await picture()).statusCode).toBe(404)
   })
 })
 
-test('nonsense is no callsign, and visitors ask nothing', async () => {
+test('rejects an invalid callsign, and never queries for visitors', async () => {
   expect((await member.post('vlookup/%3Cb%3E')).statusCode).toBe(400)
   expect((await site.post('vlookup/W7QSE')).statusCode).toBe(401)
   expect((await site.get('vlookup/picture/W7QSE')).statusCode).toBe(401)

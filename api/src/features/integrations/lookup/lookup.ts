@@ -1,4 +1,4 @@
-/** Looks a station up in the operator's callbooks. Quiet: whatever goes wrong there is no entry, and the contact goes on. */
+/** Looks a station up in the operator's callbooks. On any error there is no entry, and logging continues. */
 import { setTimeout as delay } from 'node:timers/promises'
 import {
   CALLBOOK_SOURCES,
@@ -18,7 +18,7 @@ import { type KnownEntry, keepEntry, keptEntry } from './callbook-cache.ts'
 import { SessionKeys } from './session-keys.ts'
 import { openCallbook } from './sources.ts'
 
-/** Beyond the operator's patience an answer is still worth having: the next time it is there. */
+/** A response after the time limit is still useful: it is cached for the next time. */
 const CALL_MS = 10_000
 
 export type LookupViewer = Pick<Viewer, 'accountId' | 'mainAccountId'>
@@ -26,7 +26,7 @@ export type LookupViewer = Pick<Viewer, 'accountId' | 'mainAccountId'>
 export class Lookups {
   readonly #app: FastifyInstance
   readonly #sessions: SessionKeys
-  /** The same call asked for twice at once is one question. Grows with the questions that wait for an answer. */
+  /** Merges concurrent look-ups of the same call. Size: pending look-ups. */
   readonly #underWay = new Map<string, Promise<KnownEntry | null>>()
   readonly #closing = new AbortController()
 
@@ -48,7 +48,7 @@ export class Lookups {
     return { entry: entry === null ? null : present(entry, asked, call), configured: true }
   }
 
-  /** What is kept, or what the callbooks say within the budget. */
+  /** The cached entry, or the callbooks' response within the time limit. */
   async known(viewer: LookupViewer, call: string, logins?: readonly StoredLogin[]): Promise<KnownEntry | null> {
     const { accountId } = viewer
     const kept = await keptEntry(sqlOf(this.#app.db), accountId, call, this.#app.clock.now())
@@ -74,7 +74,7 @@ export class Lookups {
     return answer
   }
 
-  /** One after the other; the second fills in what the first leaves out, as a free account at QRZ does. */
+  /** In sequence; the second fills in what the first omits, as a free QRZ account does. */
   async #askAll(accountId: number, call: string, logins: readonly StoredLogin[]): Promise<KnownEntry | null> {
     const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(CALL_MS)])
     let entry: KnownEntry | null = null
@@ -86,7 +86,7 @@ export class Lookups {
       if (answer.kind === 'refused' || answer.kind === 'later') sure = false
       if (entry !== null && entry.grid !== null && entry.pictureUrl !== null) break
     }
-    // That nobody could be asked says nothing about the call.
+    // Unreachable callbooks are no statement about the call.
     if (entry !== null || sure) await keepEntry(sqlOf(this.#app.db), accountId, call, entry, this.#app.clock.now())
     return entry
   }
@@ -100,7 +100,7 @@ export class Lookups {
     return openCallbook(this.#app.config.services, source, access, sessions).find(call, signal)
   }
 
-  /** Those of the account, or of its main account, in the order of asking; without what was refused. */
+  /** Logins of the account, or of its main account, in query order; without rejected ones. */
   async #logins({ accountId, mainAccountId }: LookupViewer): Promise<readonly StoredLogin[]> {
     const rows = await findLogins(sqlOf(this.#app.db), [accountId, mainAccountId])
     const books = rows.filter(({ service }) => service !== 'eqsl')

@@ -1,4 +1,7 @@
-/** The picture of a station, fetched here: the browser tells no callbook who looks. Only the callbooks' own hosts are asked. */
+/**
+ * A station's picture, fetched by the server, so that browsers reveal nothing to callbooks. Only the callbooks' own
+ * hosts are contacted.
+ */
 
 import type { ServiceConfig } from '#kernel/config.ts'
 import { fetchPicture } from '#kernel/outside/picture.ts'
@@ -6,7 +9,7 @@ import { fetchPicture } from '#kernel/outside/picture.ts'
 const EDGE = 176
 const HOSTS = ['qrz.com', 'hamqth.com']
 
-/** A small square; null for everything that is no picture of one of the callbooks. */
+/** A small square; null for anything that is not a picture of one of the callbooks. */
 export async function fetchStationPicture(services: ServiceConfig, address: string): Promise<Buffer | null> {
   const url = allowed(services, address)
   if (url === null) return null
@@ -16,7 +19,7 @@ export async function fetchStationPicture(services: ServiceConfig, address: stri
   return typeof fetched === 'string' ? null : fetched
 }
 
-/** The hosts of the callbooks over HTTPS, and the origin that this installation was told to use instead of one. */
+/** The callbooks' hosts over HTTPS, and the origin configured to replace one. */
 function allowed({ qrzXml, hamqth }: ServiceConfig, address: string): URL | null {
   if (!URL.canParse(address)) return null
   const url = new URL(address)

@@ -1,4 +1,4 @@
-/** Keys of open callbook sessions, in memory: a restart costs one log in. Bounded, the least recently used goes first. */
+/** In-memory keys of open callbook sessions: a restart costs one login. Bounded, least recently used evicted first. */
 
 import { createHash } from 'node:crypto'
 import type { CallbookSource } from '@onfreq/contracts/integrations/lookup'
@@ -8,7 +8,7 @@ import type { CallbookLogin, Sessions } from '../services/callbook.ts'
 
 const MOST = 2000
 const HOUR_MS = 3_600_000
-/** Somewhat less than the callbooks say: 24 h and 1 h. */
+/** Slightly less than the callbooks' limits: 24 h and 1 h. */
 const LIFE_MS: Readonly<Record<CallbookSource, number>> = { qrz_xml: 23 * HOUR_MS, hamqth: 55 * 60_000 }
 
 export class SessionKeys {

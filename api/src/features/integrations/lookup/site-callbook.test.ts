@@ -33,7 +33,7 @@ const lookUp = async (callsign: string) => {
   return answer.json()
 }
 
-test('a new member is told what the callbook says of their own callsign, and nothing of it is kept', async () => {
+test('shows a new member the callbook data of their callsign, and stores none of it', async () => {
   record = (call) =>
     qrzXml.record({ call, fname: 'Rowan', name: 'Vale', addr2: 'Kendal', grid: 'IO84PH', email: 'rowan@example.org' })
   expect(await lookUp('M0QVL')).toEqual({ entry: { name: 'Rowan Vale', qth: 'Kendal', grid: 'IO84ph' } })
@@ -42,21 +42,21 @@ test('a new member is told what the callbook says of their own callsign, and not
   expect(rows).toEqual([{ name: '', qth: '', grid: '' }])
 })
 
-test('nonsense for a grid is no grid, and an empty entry is none', async () => {
+test('treats an invalid grid as missing, and ignores an empty entry', async () => {
   record = (call) => qrzXml.record({ call, fname: 'Ada', grid: 'somewhere' })
   expect(await lookUp('M0QVA')).toEqual({ entry: { name: 'Ada', qth: null, grid: null } })
   record = (call) => qrzXml.record({ call })
   expect(await lookUp('M0QVB')).toEqual({ entry: null })
 })
 
-test('a callbook without an entry, or one that fails, is quiet', async () => {
+test('returns nothing for a missing entry or a failing callbook', async () => {
   record = (call) => qrzXml.notFound(call)
   expect(await lookUp('M0QVC')).toEqual({ entry: null })
   record = () => 'Bad Gateway'
   expect(await lookUp('M0QVD')).toEqual({ entry: null })
 })
 
-test('one account does not ask the callbook without end', async () => {
+test('limits callbook lookups per account', async () => {
   record = (call) => qrzXml.notFound(call)
   const member = await site.register()
   const answers = await Promise.all(Array.from({ length: 12 }, () => member.post('vcallsign/look-up')))

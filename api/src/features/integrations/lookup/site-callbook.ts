@@ -1,4 +1,4 @@
-/** The callbook that the site itself asks: for the address of a call's holder, and for what a new member need not type. */
+/** The site's own callbook: for the address of a call's holder, and to prefill a new member's form. */
 import type { FastifyInstance } from 'fastify'
 import { sayIn } from '#kernel/languages/say-in.ts'
 import type { CallbookLogin, CallbookRecord } from '../services/callbook.ts'
@@ -6,12 +6,12 @@ import { openCallbook } from './sources.ts'
 
 const PATIENCE_MS = 10_000
 
-/** `null`: the callbook has no entry. `unavailable`: there is no callbook, or it could not be asked. */
+/** `null`: no entry in the callbook. `unavailable`: no callbook is configured, or it could not be reached. */
 export type SiteCallbook = (call: string) => Promise<CallbookRecord | null | 'unavailable'>
 
 /**
- * Asks with the site's own login, so that nobody's answer depends on what they typed. In trial mode without one a
- * stand-in answers with an address that leads to the outbox, and with nothing else.
+ * Queries with the site's own login, so that results do not depend on user input. In trial mode without a login a mock
+ * returns only an address that leads to the outbox.
  */
 export function createSiteCallbook(app: FastifyInstance): SiteCallbook {
   const { callbook } = app.config.services

@@ -1,12 +1,12 @@
-/** Rows of `lotw_attempt`: what is on its way to LoTW, or was when its sender died. */
+/** Rows of `lotw_attempt`: files being sent to LoTW, or in progress when their sender died. */
 
 import type { Sql } from '#kernel/database/sql.ts'
 import type { SentAs } from '../delivery/ledger.ts'
 
-/** A contact as LoTW's own report names it. */
+/** A contact's key in LoTW's own report. */
 export interface LotwPlace {
   readonly ownCall: string
-  /** Call, band, day and time to the second, as {@link placeName} has them. */
+  /** Call, band, day and time to the second, as formatted by {@link placeName}. */
   readonly place: string
   readonly mode: string
 }
@@ -24,17 +24,17 @@ export interface Attempt extends AttemptContact {
   readonly askAt: Date | null
 }
 
-/** `20260506` and `070800` as in ADIF, or with the signs between them that LoTW's files have. */
+/** `20260506` and `070800` as in ADIF, or with the separators used in LoTW's files. */
 export function placeName(call: string, band: string, day: string, time: string): string {
   const digits = (text: string) => text.replace(/\D/g, '')
   return [call, band, digits(day), digits(time)].join(' ').toUpperCase()
 }
 
-/** In SQL, of the delivery `d`: nobody knows whether LoTW has it, so that it may not be sent. */
+/** SQL, for the delivery `d`: it is unknown whether LoTW has it, so it must not be sent. */
 export const UNDER_WAY = `d.service = 'lotw' and exists (
   select from lotw_attempt t where t.owner_id = d.owner_id and t.contact_id = d.contact_id)`
 
-/** Before the file leaves. */
+/** Before the file is sent. */
 export async function storeAttempt(
   sql: Sql,
   ownerId: number,
@@ -60,12 +60,12 @@ export function findAttempts(sql: Sql, ownerId: number): Promise<readonly Attemp
   )
 }
 
-/** What became of these is known. */
+/** Results of these are known. */
 export async function dropAttempts(sql: Sql, ownerId: number, contactIds: readonly number[]): Promise<void> {
   await sql('delete from lotw_attempt where owner_id = $1 and contact_id = any($2::bigint[])', [ownerId, contactIds])
 }
 
-/** LoTW has them not: they wait to be sent, as they are now. */
+/** LoTW does not have them: queues their current state for sending. */
 export async function release(sql: Sql, ownerId: number, contactIds: readonly number[], now: Date): Promise<void> {
   await dropAttempts(sql, ownerId, contactIds)
   await sql(
@@ -75,7 +75,7 @@ export async function release(sql: Sql, ownerId: number, contactIds: readonly nu
   )
 }
 
-/** Asked again then, once more than before; with null when the member has done something. The ledger says why. */
+/** Schedules another query with one more attempt; null when the member has acted. The ledger contains the reason. */
 export async function postpone(
   sql: Sql,
   ownerId: number,
@@ -93,7 +93,7 @@ export async function postpone(
   )
 }
 
-/** The line broke, or took too long: the ledger says what is waited for. */
+/** Connection lost or timed out: the ledger shows what is pending. */
 export async function noteUnheard(
   sql: Sql,
   ownerId: number,
@@ -109,7 +109,7 @@ export async function noteUnheard(
   )
 }
 
-/** Of contacts that wait for the member, who wants them sent without asking: those, or those with one of these reasons, or all. */
+/** Contacts that wait for the member, to be sent without querying: those, those with one of these reasons, or all. */
 export async function sendUnasked(
   sql: Sql,
   ownerId: number,

@@ -1,4 +1,4 @@
-/** The callsign certificates of a member: stored, bound to a place, removed. The key is opened by the sender alone. */
+/** A member's callsign certificates: stored, bound to a location, removed. Only the sender decrypts the key. */
 import { X509Certificate } from 'node:crypto'
 import {
   LOTW_LIMITS,
@@ -27,7 +27,7 @@ import {
 
 const MY_ENTITY = 'MY_DXCC'
 
-/** Where the key is sealed for: of one certificate, and it opens nowhere else. */
+/** The encryption context: the key of one certificate can be decrypted for that certificate only. */
 export const keyPlace = (fingerprint: string) => `lotw_certificate:${fingerprint}`
 
 export async function listCertificates(
@@ -64,7 +64,7 @@ export async function listCertificates(
   }
 }
 
-/** @throws ProductError with what is wrong with the file; nothing is stored then */
+/** @throws ProductError with the problem of the file; nothing is stored then */
 export async function addCertificate(app: FastifyInstance, ownerId: number, given: LotwCertificateAdd): Promise<void> {
   const { certificatePem, privateKeyPem, trusted, ...facts } = await app.confirmations
     .readCertificate(ownerId, Buffer.from(given.file, 'base64'), given.password)
@@ -72,7 +72,7 @@ export async function addCertificate(app: FastifyInstance, ownerId: number, give
       if (!(error instanceof Error && 'problem' in error)) throw error
       throw refused(error.message, error.problem === 'password' ? 'password' : 'file')
     })
-  // Where nobody said whom to trust, LoTW itself decides.
+  // Without configured trust roots, LoTW itself decides.
   if (!trusted && app.config.services.lotwAuthorities.length > 0) throw refused(TEXTS.untrusted)
   const now = app.clock.now()
   if (facts.validUntil <= now) throw refused(() => TEXTS.expired(facts.call, facts.validUntil))
@@ -117,7 +117,7 @@ export async function setCertificate(app: FastifyInstance, ownerId: number, give
   await changeCertificate(sql, ownerId, stored.id, { locationId, automatic: given.automatic ?? stored.automatic })
 }
 
-/** Which certificate signs what is made from a place; null for the one that fits. @throws ProductError 404, 422 */
+/** Selects the certificate for a location; null for automatic selection. @throws ProductError 404, 422 */
 export async function setLocation(app: FastifyInstance, ownerId: number, given: LotwLocationSet): Promise<void> {
   const { location_id: locationId, certificate_id: certificateId } = given
   if (certificateId !== null) {
@@ -130,12 +130,12 @@ export async function setLocation(app: FastifyInstance, ownerId: number, given: 
   }
 }
 
-/** What is at LoTW stays there; what waits says that there is no certificate. */
+/** Contacts at LoTW stay there; pending ones get the reason that there is no certificate. */
 export async function dropCertificate(app: FastifyInstance, ownerId: number, id: number): Promise<void> {
   if (!(await removeCertificate(sqlOf(app.db), ownerId, id))) throw notFound()
 }
 
-/** What no certificate could sign so far is looked at once more. */
+/** Retries contacts that no certificate could sign so far. */
 async function tryAgain(sql: Sql, ownerId: number, now: Date): Promise<void> {
   const waiting = await requeue(sql, ownerId, 'lotw', ['rejected', 'parked'], now)
   if (waiting > 0) await wake(sql, ownerId, 'lotw')

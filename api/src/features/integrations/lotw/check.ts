@@ -6,7 +6,7 @@ import type { Checked } from '../checked.ts'
 import { problemOf } from './choose.ts'
 import { findCertificates, stationCallsOf } from './repository.ts'
 
-/** More would make no sentence. */
+/** More would not fit in a sentence. */
 const NAMED_CALLS = 5
 
 export async function checkLotw(app: FastifyInstance, ownerId: number): Promise<Checked> {

@@ -1,4 +1,4 @@
-/** Which certificate signs a contact, or the sentence that says why none does. */
+/** The certificate for a contact, or a sentence with the reason why none applies. */
 
 import { LOTW_LIMITS } from '@onfreq/contracts/integrations/lotw'
 import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
@@ -12,13 +12,13 @@ export interface MadeAs {
   readonly call: string
   /** YYYY-MM-DD, UTC. */
   readonly day: string
-  /** The entity that the contact says it was made from; null when it says none. */
+  /** The contact's own entity (MY_DXCC); null when it has none. */
   readonly dxcc: number | null
 }
 
 /**
- * `wanted`: the certificate chosen for the place where the contact was made; it signs where it can.
- * @returns the certificate, or why LoTW would not have the contact
+ * `wanted`: the certificate selected for the contact's location; used if it is valid for it.
+ * @returns the certificate, or why LoTW would reject the contact
  */
 export function chooseCertificate<Certificate extends StoredCertificate>(
   certificates: readonly Certificate[],
@@ -45,13 +45,13 @@ export function chooseCertificate<Certificate extends StoredCertificate>(
   return inRange.find((certificate) => ends(certificate, now) === null) ?? ends(newest, now) ?? newest
 }
 
-/** Why it signs nothing now; null when it does. */
+/** Why it signs nothing at present; null when it does. */
 function ends({ callsign, validFrom, validUntil }: StoredCertificate, now: Date): string | null {
   if (validUntil <= now) return keep(() => TEXTS.expired(callsign, validUntil))
   return validFrom > now ? keep(() => TEXTS.notYet(callsign, validFrom)) : null
 }
 
-/** What its owner should know of it. */
+/** A warning for its owner. */
 export function problemOf(certificate: StoredCertificate, now: Date): string | null {
   const soon = certificate.validUntil.getTime() - now.getTime() < LOTW_LIMITS.soonDays * DAY
   return (

@@ -1,4 +1,4 @@
-/** A contact in LoTW's words, or why LoTW cannot have it. */
+/** A contact in LoTW's format, or why LoTW cannot accept it. */
 
 import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
 import { ADIF_BANDS } from '@onfreq/ham/bands'
@@ -10,7 +10,7 @@ import { lotwMode } from './modes.ts'
 /** Values by LoTW's names: CALL, BAND, MODE, QSO_DATE, QSO_TIME, and FREQ, FREQ_RX, BAND_RX, PROP_MODE, SAT_NAME where known. */
 export type LotwContact = Readonly<Record<string, string>>
 
-/** What ADIF has and LoTW has not. */
+/** Bands of ADIF that LoTW lacks. */
 const UNKNOWN_BANDS: ReadonlySet<string> = new Set(['560m', '8m', '5m'])
 const PROPAGATION: ReadonlySet<string> = new Set(
   'AS AUE AUR BS ECH EME ES F2 FAI INTERNET ION IRL LOS MS RPT RS SAT TEP TR'.split(' '),
@@ -43,7 +43,7 @@ export function lotwContact(fields: ReadonlyMap<string, string>, startedAt: Date
     contact.PROP_MODE = 'SAT'
   } else {
     const way = canonicalPropagation(value('PROP_MODE'))
-    // Over a satellite LoTW wants to know which.
+    // LoTW requires the satellite's name for satellite contacts.
     put(contact, 'PROP_MODE', PROPAGATION.has(way) && way !== 'SAT' ? way : undefined)
   }
   contact.QSO_DATE = instant.slice(0, 10)
@@ -62,7 +62,7 @@ function bandOf(name: string): Band | undefined {
   return UNKNOWN_BANDS.has(small) ? undefined : ADIF_BANDS.find((band) => band.name === small)
 }
 
-/** A frequency outside of its band says less than the band does. */
+/** A frequency outside its band is less reliable than the band. */
 function megahertz(text: string, { lowHz, highHz }: Band): string | undefined {
   if (!/^\d{1,7}(?:\.\d{1,9})?$/.test(text)) return undefined
   const hertz = Math.round(Number(text) * 1_000_000)

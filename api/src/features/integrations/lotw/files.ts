@@ -1,4 +1,7 @@
-/** Contacts of one operator as files for LoTW: one for each certificate and place, and a sentence for what no file can hold. */
+/**
+ * One operator's contacts as LoTW files: one per certificate and location, and a message for each contact that cannot
+ * be sent.
+ */
 
 import { createHash, createPrivateKey, type KeyObject } from 'node:crypto'
 import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
@@ -14,7 +17,7 @@ import { findSealed, type SealedCertificate } from './repository.ts'
 import { locationOf, placeOf, type StationPlace } from './station.ts'
 import { makeTq8, signedText } from './tq8.ts'
 
-/** A contact as the log has it. */
+/** A contact as logged. */
 export interface Outgoing {
   readonly fields: readonly AdifField[]
   readonly startedAt: Date
@@ -24,7 +27,7 @@ export interface Outgoing {
 export interface LotwFile<Item extends Outgoing> {
   readonly kind: 'file'
   readonly filename: string
-  /** `signed` tells two versions of a contact apart as far as LoTW would: what it keeps of the one, in one short word. */
+  /** `signed` distinguishes two versions of a contact as LoTW would: a short digest of the fields that LoTW stores. */
   readonly items: readonly { readonly item: Item; readonly signed: string; readonly there: LotwPlace }[]
   /** Signs the contacts of these items, all or some of `items`. */
   make(items: readonly Item[]): Promise<Buffer>
@@ -125,7 +128,7 @@ function placeThere(ownCall: string, contact: LotwContact): LotwPlace {
 
 const shortOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-/** Null when it was sealed with another secret of the installation. */
+/** null when it was encrypted with another secret of the installation. */
 function openKey(
   app: FastifyInstance,
   ownerId: number,

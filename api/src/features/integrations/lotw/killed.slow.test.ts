@@ -8,7 +8,7 @@ import { createTestAuthority } from '../../confirmations/testing/certificates.ts
 import { type FakeLotw, LOTW_PASSWORD, startLotw, UPLOAD_ACCEPTED } from '../testing/lotw.ts'
 
 const CONTACTS = 1000
-/** What goes in one file at most. */
+/** Maximum contacts per file. */
 const FILE = 500
 const WORKER = join(import.meta.dirname, '../testing/deliver-and-die.ts')
 const MINUTE = 60_000
@@ -32,7 +32,7 @@ beforeEach(async () => {
   lotw.began = null
   lotw.queued = false
   lotw.report = null
-  // The worker that is killed has the time of the day.
+  // The killed worker uses the real clock.
   site.clock.set(new Date())
   member = await site.register()
   const { p12 } = authority.issue({ call: member.callsign, dxcc: 230 })
@@ -77,7 +77,7 @@ async function sendInAProcessThatDies(): Promise<void> {
   expect(signal).toBe('SIGKILL')
 }
 
-/** Job times are the database's, the ledger's are the test clock's. */
+/** Job times use the database clock, the ledger uses the test clock. */
 async function after(minutes: number): Promise<void> {
   site.clock.advance(minutes * MINUTE)
   await site.app.pool.query(`select graphile_worker.add_job('integrations.sweep')`)
@@ -89,7 +89,7 @@ const counts = async () => {
   return services.find(({ service }: { service: string }) => service === 'lotw').counts
 }
 
-/** Each once, and none is left. */
+/** Each exactly once, and all are sent. */
 async function expectEachOnce(): Promise<void> {
   expect(lotw.book.size).toBe(CONTACTS)
   expect([...lotw.book.values()].filter((times) => times !== 1)).toEqual([])
@@ -111,10 +111,10 @@ async function expectEachOnce(): Promise<void> {
 
 const kill = () => worker?.kill('SIGKILL')
 
-test('killed while LoTW answers: LoTW is asked what it has, and nothing goes twice', { timeout: 240_000 }, async () => {
+test('checks at LoTW after a kill during its response, and sends nothing twice', { timeout: 240_000 }, async () => {
   await logIn()
   await queueAll()
-  // The second file is at LoTW, and its answer never arrives.
+  // LoTW has received the second file, and its response never arrives.
   lotw.answer = () => {
     if (lotw.uploads.length !== 2) return { body: UPLOAD_ACCEPTED }
     kill()
@@ -123,7 +123,7 @@ test('killed while LoTW answers: LoTW is asked what it has, and nothing goes twi
   await sendInAProcessThatDies()
   expect(lotw.book.size).toBe(CONTACTS)
   expect(await counts()).toMatchObject({ accepted: FILE, sent: FILE })
-  // It lies in LoTW's queue when LoTW is asked for the first time, and LoTW is down at the second.
+  // The file is still in LoTW's queue at the first query, and LoTW is down at the second.
   lotw.queued = true
   await after(6)
   lotw.queued = false
@@ -139,7 +139,7 @@ test('killed while LoTW answers: LoTW is asked what it has, and nothing goes twi
   await expectEachOnce()
 })
 
-test('killed between the answer and the ledger: it is found there', { timeout: 240_000 }, async () => {
+test('finds an upload at LoTW after a kill between response and ledger', { timeout: 240_000 }, async () => {
   await logIn()
   await queueAll()
   const lock = await site.app.pool.connect()
@@ -172,7 +172,7 @@ test('killed between the answer and the ledger: it is found there', { timeout: 2
   await expectEachOnce()
 })
 
-test('killed in the middle of a file: what never arrived is sent, once LoTW has had time to file it', {
+test('resends contacts missing after a kill mid-file, once LoTW had time to process it', {
   timeout: 240_000,
 }, async () => {
   await logIn()
@@ -195,7 +195,7 @@ test('killed in the middle of a file: what never arrived is sent, once LoTW has 
   await expectEachOnce()
 })
 
-test('killed while LoTW answers, and no password to ask with: nothing goes twice, and the member is told what helps', {
+test('sends nothing twice after a kill during the response without a password, and tells the member what to do', {
   timeout: 240_000,
 }, async () => {
   await queueAll()

@@ -64,8 +64,8 @@ const wakeDue = async () => {
   await site.runJobs()
 }
 
-describe('a callsign certificate', () => {
-  test('is shown with its call, entity and days, and its key nowhere', async () => {
+describe('callsign certificate', () => {
+  test('shows a certificate with its call, entity and dates, and never its key', async () => {
     const answer = await add({ firstQso: '2001-02-03', lastQso: '2030-12-31' })
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.json().certificates).toMatchObject([
@@ -84,7 +84,7 @@ describe('a callsign certificate', () => {
     expect(rows[0].key).not.toContain('PRIVATE KEY')
   })
 
-  test('uploaded twice is kept once, and removed for good', async () => {
+  test('stores a certificate uploaded twice once, and removes it permanently', async () => {
     const { p12 } = issue()
     const given = { file: p12.toString('base64'), password: '' }
     await member.post('vlotw/certificates/add', given)
@@ -95,7 +95,7 @@ describe('a callsign certificate', () => {
     expect((await member.post('vlotw/certificates/remove', { id: certificates[0].id })).statusCode).toBe(404)
   })
 
-  test('of another member is neither seen, changed nor removed', async () => {
+  test("hides another member's certificate, and prevents changes and removal", async () => {
     const [{ id }] = (await add()).json().certificates
     const other = await site.register()
     expect((await other.post('vlotw/certificates')).json().certificates).toEqual([])
@@ -108,14 +108,14 @@ describe('a callsign certificate', () => {
     ['expired', { validUntil: new Date('2026-01-01') }, 'expired on 2026-01-01'],
     ['with a wrong password', { password: 'geheim' }, 'password'],
     ['without its key', { withoutKey: true }, 'no private key'],
-  ])('%s is refused with a sentence, and nothing is kept', async (_, options, words) => {
+  ])('rejects %s with a message, and stores nothing', async (_, options, words) => {
     const answer = await add(options)
     expect(answer.statusCode).toBe(422)
     expect(answer.body).toContain(words)
     expect((await member.post('vlotw/certificates')).json().certificates).toEqual([])
   })
 
-  test('is bound to a location of its call alone', async () => {
+  test('binds a certificate only to a location with its call', async () => {
     const own = { name: 'Home', callsign: member.callsign, fields: { MY_GRIDSQUARE: 'JO31LK' } }
     const home = await site.app.locations.add(member.accountId, own)
     const other = await site.app.locations.add(member.accountId, { name: 'Hill', callsign: 'DL9XYZ/P', fields: {} })
@@ -128,14 +128,14 @@ describe('a callsign certificate', () => {
   })
 })
 
-describe('a station location', () => {
+describe('station location', () => {
   const place = async (name: string, fields: object): Promise<number> => {
     const answer = await member.post('vlocations/save', { name, fields })
     expect(answer.statusCode, answer.body).toBe(200)
     return answer.json().locations.find((one: { name: string }) => one.name === name).id
   }
 
-  test('has its contacts signed by the certificate that was chosen for it, and others by the one that fits', async () => {
+  test('signs its contacts with the chosen certificate, and others with the matching one', async () => {
     const mainland = (await add({ dxcc: 291 })).json().certificates[0].id
     const { certificates } = (await add({ dxcc: 110 })).json()
     const hawaii = certificates.find(({ dxcc }: { dxcc: number }) => dxcc === 110).id
@@ -159,7 +159,7 @@ describe('a station location', () => {
     ])
   })
 
-  test('takes no certificate of another call, of another member, or that is none', async () => {
+  test('rejects a certificate of another call or another member, and an unknown one', async () => {
     const [{ id }] = (await add()).json().certificates
     const home = await place('Home', { MY_GRIDSQUARE: 'JO31LK' })
     const set = (body: object, who = member) => who.post('vlotw/locations/set', body)
@@ -169,7 +169,7 @@ describe('a station location', () => {
     expect((await set({ location_id: home, certificate_id: 1 })).statusCode).toBe(404)
     const other = await site.register()
     expect((await set({ location_id: home, certificate_id: null }, other)).statusCode).toBe(404)
-    // One that was removed chooses nothing.
+    // A removed certificate is never selected.
     expect((await set({ location_id: home, certificate_id: id })).statusCode).toBe(200)
     const left = await member.post('vlotw/certificates/remove', { id })
     expect(left.json().locations).toContainEqual(expect.objectContaining({ id: home, certificate_id: null }))
@@ -188,13 +188,13 @@ describe('contacts for LoTW', () => {
       sent: 'Y',
       sent_on: site.clock.now().toISOString().slice(0, 10).replaceAll('-', ''),
     })
-    // Nothing is left to send, today and tomorrow.
+    // Nothing is left to send, today or tomorrow.
     expect(await sendAll()).toBe(0)
     await wakeDue()
     expect(lotw.uploads).toHaveLength(1)
   })
 
-  test('go out by themselves where their certificate says so', async () => {
+  test('are sent automatically when their certificate is set to do so', async () => {
     await log()
     await site.runJobs()
     expect(lotw.uploads).toHaveLength(0)
@@ -205,7 +205,7 @@ describe('contacts for LoTW', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'accepted' })
   })
 
-  test('that another program has sent before stay here', async () => {
+  test('are not sent when another program has sent them before', async () => {
     await add()
     const adif = `<EOH><CALL:6>DL1ABC<QSO_DATE:8>20260506<TIME_ON:4>0708<BAND:3>20m<MODE:2>CW<LOTW_QSL_SENT:1>Y<EOR>`
     await site.app.logbook.importAdif(member.accountId, 'adif', 'log.adi', adif)
@@ -213,7 +213,7 @@ describe('contacts for LoTW', () => {
     expect(await sendAll()).toBe(0)
   })
 
-  test('with another remark are not sent again; with another time they are', async () => {
+  test('are not sent again for a changed remark, and are for a changed time', async () => {
     await add()
     const id = await log()
     await sendAll()
@@ -227,7 +227,7 @@ describe('contacts for LoTW', () => {
     expect(lotw.uploads[1]?.contacts[0]?.contact.QSO_TIME).toBe('08:08:00Z')
   })
 
-  test('that were deleted here stay there, and the ledger says so', async () => {
+  test('remain at LoTW after a deletion here, and the ledger records that', async () => {
     await add()
     const id = await log()
     await sendAll()
@@ -244,7 +244,7 @@ describe('contacts for LoTW', () => {
     ['after its last day', { firstQso: '2020-01-01', lastQso: '2025-12-31' }, {}, 'from 2020-01-01 to 2025-12-31'],
     ['under another call', { call: 'DL9XYZ' }, {}, 'No callsign certificate of'],
     ['in a mode LoTW lacks', {}, { Mode: 'TELEPATHY' }, 'doesn’t know the mode TELEPATHY'],
-  ])('%s are not sent, and the sentence says why', async (_, options, data, words) => {
+  ])('%s are not sent, and the message gives the reason', async (_, options, data, words) => {
     await add(options)
     const id = await log(data)
     await sendAll()
@@ -253,7 +253,7 @@ describe('contacts for LoTW', () => {
     expect(await markOf(id)).toBeUndefined()
   })
 
-  test('made from another entity are not sent', async () => {
+  test('are not sent when made from another entity', async () => {
     await add()
     const adif = `<EOH><CALL:6>DL1ABC<QSO_DATE:8>20260506<TIME_ON:4>0708<BAND:3>20m<MODE:2>CW<MY_DXCC:3>281<EOR>`
     await site.app.logbook.importAdif(member.accountId, 'adif', 'log.adi', adif)
@@ -266,7 +266,7 @@ describe('contacts for LoTW', () => {
     ])
   })
 
-  test('of a certificate that expired wait for the next one, and go with it', async () => {
+  test('wait for a renewed certificate after the old one expired, and are sent with it', async () => {
     await add({ validUntil: new Date(site.clock.millis() + 86_400_000) })
     site.clock.advance(2 * 86_400_000)
     const id = await log()
@@ -301,7 +301,7 @@ describe('when LoTW', () => {
   test.each<[string, FakeLotw['answer'], string]>([
     ['answers with a page of something else', () => ({ body: '<html>Down for maintenance</html>' }), 'couldn’t tell'],
     ['has trouble', () => ({ status: 503, body: '<!-- .UPL. accepted -->' }), '(503)'],
-  ])('%s, nothing is marked as sent and the next try comes in a minute, then in five', async (_, answer, words) => {
+  ])('%s, nothing is marked as sent, and retries follow after one minute, then five', async (_, answer, words) => {
     await add()
     lotw.answer = answer
     const id = await log()
@@ -323,7 +323,7 @@ describe('when LoTW', () => {
     expect(await markOf(id)).toMatchObject({ sent: 'Y' })
   })
 
-  test('refuses the file, its words are shown and nothing is tried again', async () => {
+  test('rejects the file, its message is shown and nothing is retried', async () => {
     await add()
     lotw.answer = () => ({ body: '<!-- .UPL. rejected -->\n<!-- .UPLMESSAGE. Certificate &amp; call differ -->' })
     const id = await log()
@@ -334,19 +334,19 @@ describe('when LoTW', () => {
     expect(await markOf(id)).toBeUndefined()
   })
 
-  test('says nothing, the line is closed after a while', async () => {
+  test('sends no response, the connection is closed after a timeout', async () => {
     lotw.silent = true
     const outcome = await uploadToLotw({ url: lotw.url, timeout: 100 }, Buffer.from('x'), 'x.tq8')
     expect(outcome).toMatchObject({ kind: 'unheard', reason: expect.stringContaining('could not be reached') })
   })
 
-  test.each([502, 504])('sends a gateway’s %s, it may have the file all the same', async (status) => {
+  test.each([502, 504])('returns a gateway %s, the upload counts as uncertain', async (status) => {
     const gateway = await startService(() => ({ status, body: 'Gateway' }))
     expect(await uploadToLotw({ url: gateway.url }, Buffer.from('x'), 'x.tq8')).toMatchObject({ kind: 'unheard' })
     await gateway.close()
   })
 
-  test('is not there at all, it has nothing', async () => {
+  test('is unreachable, the upload counts as not sent', async () => {
     const gone = await startLotw()
     await gone.close()
     expect(await uploadToLotw({ url: gone.url }, Buffer.from('x'), 'x.tq8')).toMatchObject({ kind: 'later' })
@@ -359,12 +359,12 @@ describe('when LoTW', () => {
     ['<!-- .UPL. accepted --><!-- .UPL. rejected -->', 'later'],
     ['<html>accepted</html>', 'later'],
     ['', 'later'],
-  ])('answers %s, that is %s', (page, kind) => {
+  ])('responds %s, the result is %s', (page, kind) => {
     expect(readUpload(page).kind).toBe(kind)
   })
 })
 
-describe('when the line to LoTW breaks behind a file', () => {
+describe('when the connection to LoTW breaks after a file', () => {
   const lose = async (data: object = {}) => {
     await add()
     await member.post('vservices/set', { service: 'lotw', user: member.callsign, password: LOTW_PASSWORD })
@@ -385,7 +385,7 @@ describe('when the line to LoTW breaks behind a file', () => {
     await wakeDue()
   }
 
-  test('LoTW is asked after five minutes, and what it has is not sent again', async () => {
+  test('queries LoTW after five minutes, and does not resend what it has', async () => {
     const id = await lose()
     await later(4)
     expect(lotw.asked).toHaveLength(0)
@@ -396,7 +396,7 @@ describe('when the line to LoTW breaks behind a file', () => {
     expect(await markOf(id)).toMatchObject({ sent: 'Y' })
   })
 
-  test('a remark that changes meanwhile sends nothing, a mode that changes goes once LoTW has said what it has', async () => {
+  test('sends nothing for a remark changed meanwhile, and sends a changed mode after LoTW has reported its records', async () => {
     const [remark, mode] = [await lose(), await lose({ Call: 'G3ABC' })]
     await member.post('vqso/update', { qdo_id: remark, Comment: 'nice signal' })
     await member.post('vqso/update', { qdo_id: mode, Mode: 'CW' })
@@ -408,7 +408,7 @@ describe('when the line to LoTW breaks behind a file', () => {
     expect(await stateOf(mode)).toMatchObject({ state: 'accepted' })
   })
 
-  test('a contact that is deleted meanwhile is said to be there', async () => {
+  test('reports a contact deleted meanwhile as present at LoTW', async () => {
     const id = await lose()
     await member.post('vqso/nuke', { qdo_id: id })
     await later(6)
@@ -419,7 +419,7 @@ describe('when the line to LoTW breaks behind a file', () => {
     ])
   })
 
-  test('a refused password waits for the member, whose word sends it again', async () => {
+  test('waits for the member after a rejected password, and resends on request', async () => {
     const id = await lose()
     lotw.report = () => ({ body: '<html>Username/password incorrect</html>' })
     await later(6)
@@ -433,7 +433,7 @@ describe('when the line to LoTW breaks behind a file', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'accepted' })
   })
 
-  test('LoTW that never says what it has is asked five times, and then the member is', async () => {
+  test('asks the member after five queries without a result from LoTW', async () => {
     const id = await lose()
     lotw.report = () => ({ status: 503, body: 'busy' })
     for (const minutes of [6, 16, 61, 181, 361, 24 * 60]) await later(minutes)
@@ -443,7 +443,7 @@ describe('when the line to LoTW breaks behind a file', () => {
   })
 })
 
-test('a thousand contacts are signed, and every signature holds', { timeout: 60_000 }, async () => {
+test('signs a thousand contacts with valid signatures', { timeout: 60_000 }, async () => {
   await add()
   const records = Array.from({ length: 1000 }, (_, n) => {
     const at = new Date(Date.UTC(2026, 3, 1) + n * 60_000).toISOString().replace(/[-:T]/g, '')

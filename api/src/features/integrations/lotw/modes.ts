@@ -1,4 +1,4 @@
-/** LoTW's own modes (TrustedQSL, config.xml 11.20): ADIF's where they are the same, the group's name where there is none. */
+/** LoTW's own modes (TrustedQSL, config.xml 11.20): ADIF's where they are the same, the mode group otherwise. */
 import { canonicalMode, modeClass } from '@onfreq/ham/modes'
 
 const NAMED: ReadonlySet<string> = new Set(
@@ -9,7 +9,7 @@ const NAMED: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** ADIF's name → LoTW's. */
+/** ADIF name → LoTW name. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   PKT: 'PACKET',
   CLO: 'CLOVER',
@@ -22,10 +22,10 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   PSKAM50: 'PSKAM',
 }
 
-/** Families of which LoTW knows members alone. */
+/** ADIF modes of which LoTW knows only submodes. */
 const FAMILIES: ReadonlySet<string> = new Set(['MFSK', 'PSK', 'DYNAMIC', 'FSK', 'MTONE', 'OFDM', 'V4'])
 
-/** Null when LoTW has nothing for it. */
+/** null when LoTW has no equivalent. */
 export function lotwMode(mode: string | null, submode: string | null): string | null {
   if (mode === null || mode === '') return null
   const { mode: canonical, submode: part, known } = canonicalMode(mode, submode)

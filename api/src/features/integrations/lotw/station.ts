@@ -1,4 +1,7 @@
-/** Where a contact was made, as LoTW's station record names it. What LoTW would not know is left out: it voids the station. */
+/**
+ * Where a contact was made, as LoTW's station record names it. Values unknown to LoTW are omitted, because they
+ * invalidate the station.
+ */
 
 /** Values by LoTW's names; all of them are signed. */
 export type StationPlace = Readonly<Record<string, string>>
@@ -7,7 +10,7 @@ const PLACE_FIELDS = ['MY_GRIDSQUARE', 'MY_CQ_ZONE', 'MY_ITU_ZONE', 'MY_STATE', 
 
 type Fields = ReadonlyMap<string, string>
 
-/** A contact that says anything of its place is believed; else the location of its certificate is. */
+/** Prefers the contact's own MY_ fields; falls back to the certificate's location. */
 export function placeOf(contact: Fields, location: Fields, dxcc: number): StationPlace {
   const saysItself = PLACE_FIELDS.some((name) => (contact.get(name) ?? '').trim() !== '')
   return readPlace(saysItself ? contact : location, dxcc)
@@ -18,10 +21,10 @@ interface Place {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** What a place is told by; the rig and the power change from day to day. */
+/** The fields that identify a location; rig and power change from day to day. */
 const TELLING = [...PLACE_FIELDS, 'MY_CITY', 'MY_POTA_REF', 'MY_SOTA_REF', 'MY_WWFF_REF'] as const
 
-/** The place that a contact says it was made from: everything that is known of it stands in the contact. */
+/** The location given in the contact's own fields, which are complete. */
 export function locationOf<Location extends Place>(
   locations: readonly Location[],
   call: string,
@@ -33,7 +36,7 @@ export function locationOf<Location extends Place>(
     const fits = location.callsign.toUpperCase() === call && told.every(([name, value]) => same(name, value))
     return fits && told.length > 0 ? [{ location, told: told.length }] : []
   })
-  // The one of which more is known is the nearer one.
+  // The location with the most matching fields wins.
   return known.sort((a, b) => b.told - a.told)[0]?.location
 }
 
@@ -60,7 +63,7 @@ function readPlace(fields: Fields, dxcc: number): StationPlace {
   if (dxcc === CANADA) put('CA_PROVINCE', PROVINCES[state] ?? state, /^[A-Z]{2}$/)
   if (UNITED_STATES.has(dxcc)) {
     put('US_STATE', state, /^[A-Z]{2}$/)
-    // ADIF writes "VA,Arlington", LoTW the name alone beside its state.
+    // ADIF writes "VA,Arlington", LoTW the name alone, with a separate state.
     const [of, county = ''] = value('MY_CNTY').split(',', 2)
     if (of?.trim().toUpperCase() === state) put('US_COUNTY', county.trim(), /^[A-Za-z][A-Za-z .'-]{0,40}$/)
   }

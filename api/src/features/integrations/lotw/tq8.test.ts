@@ -19,7 +19,7 @@ const contactOf = (fields: Record<string, string>, at?: string) => {
 }
 const place = (fields: Record<string, string>, dxcc = 291) => placeOf(new Map(Object.entries(fields)), new Map(), dxcc)
 
-test('the signed text is what LoTW shows for a contact over a satellite', () => {
+test('builds the signed text that LoTW shows for a contact over a satellite', () => {
   const station = place({
     MY_CQ_ZONE: '05',
     MY_GRIDSQUARE: 'FM18lu',
@@ -43,13 +43,13 @@ test('the signed text is what LoTW shows for a contact over a satellite', () => 
   )
 })
 
-test('the signed text is that of a file TQSL made', () => {
+test('builds the same signed text as a file made by TQSL', () => {
   const station = place({ MY_GRIDSQUARE: 'GG66gm', MY_ITU_ZONE: '15', MY_CQ_ZONE: '11' }, 108)
   const contact = contactOf({ CALL: 'PY2XX', BAND: '70cm', MODE: 'FAX', FREQ: '439.480' }, '2019-12-31T10:00:00Z')
   expect(signedText(station, contact)).toBe('11GG66GM1570CMPY2XX439.480FAX2019-12-3110:00:00Z')
 })
 
-test('a file holds certificate, station and contacts, in the order and with the lengths LoTW reads', async () => {
+test('writes certificate, station and contacts in the order and with the lengths that LoTW reads', async () => {
   const issued = createTestAuthority().issue({ call: 'PY2RAF', dxcc: 108 })
   const { privateKeyPem, certificatePem } = await readCallsignCertificate(issued.p12, '')
   const make = (signer: string) =>
@@ -77,7 +77,7 @@ test('a file holds certificate, station and contacts, in the order and with the 
   expect(text).toContain('<QSO_DATE:10>2019-12-31\n<QSO_TIME:9>10:00:05Z\n')
   expect(text).toContain('<SIGNDATA:43>GG66GM70CMPY2XX439.480FM2019-12-3110:00:05Z')
   expect(readTq8(text)).toMatchObject({ contacts: [{ stationCall: 'PY2RAF', dxcc: '108' }], dropped: 0 })
-  // The verifier itself: another key's signature, and a record that is not what was signed.
+  // Tests the verifier: it rejects another key's signature, and a record that differs from the signed text.
   const other = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey
   const forged = gunzipSync(await make(other.export({ type: 'pkcs8', format: 'pem' }).toString())).toString('latin1')
   expect(readTq8(forged).dropped).toBe(1)
@@ -104,7 +104,7 @@ test.each([
   ['SSTV', null, 'SSTV'],
   ['TELEPATHY', null, null],
   [null, null, null],
-])('mode %s/%s is %s at LoTW', (mode, submode, there) => {
+])('maps mode %s/%s to %s at LoTW', (mode, submode, there) => {
   expect(lotwMode(mode, submode)).toBe(there)
 })
 
@@ -118,12 +118,12 @@ test.each([
     { CALL: 'DL1ÄBC' },
     'LoTW can’t take DL1ÄBC: a callsign has only letters, digits and strokes.',
   ],
-])('%s is said before anything is sent', (_, fields, reason) => {
+])('reports %s before anything is sent', (_, fields, reason) => {
   const said = words({ CALL: 'DL1ABC', BAND: '20m', MODE: 'CW', ...fields })
   expect({ ...said, reason: 'reason' in said && sayKept(said.reason) }).toEqual({ kind: 'never', reason })
 })
 
-test('what LoTW would not know is left out', () => {
+test('omits values unknown to LoTW', () => {
   const fields = { CALL: 'DL1ABC', BAND: '20m', MODE: 'CW', FREQ: '7.01', FREQ_RX: 'abc', PROP_MODE: 'XYZ' }
   expect(Object.keys(contactOf(fields))).toEqual(['CALL', 'BAND', 'MODE', 'QSO_DATE', 'QSO_TIME'])
   expect(contactOf({ ...fields, SAT_NAME: 'ISS' })).toMatchObject({ SAT_NAME: 'ARISS', PROP_MODE: 'SAT' })
@@ -132,7 +132,7 @@ test('what LoTW would not know is left out', () => {
   expect(place({ MY_STATE: 'VA', MY_CNTY: 'MD,Arlington' })).toEqual({ US_STATE: 'VA' })
 })
 
-test('a contact that says where it was made is believed before the location', () => {
+test('prefers the location of the contact over the station location', () => {
   const location = new Map([
     ['MY_GRIDSQUARE', 'JO31'],
     ['MY_CQ_ZONE', '14'],

@@ -1,6 +1,6 @@
 /**
- * Files whose answer was never heard: the sender was killed, or the line broke. LoTW is asked what it has received since; what
- * is there is settled, and only the rest is sent.
+ * Files whose response never arrived, because the sender was killed or the connection broke. Queries LoTW for what it
+ * has received since; received contacts are settled, and only the rest is sent again.
  */
 import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
 import type { FastifyInstance } from 'fastify'
@@ -13,11 +13,11 @@ import { type LotwReceived, openLotw } from '../services/lotw.ts'
 import { type Attempt, findAttempts, postpone, release } from './attempts.ts'
 
 /**
- * Minutes from the upload to the first question, and between two of them: LoTW files what it takes from a queue, within minutes,
- * or hours after a contest. What is not there at the last one never came.
+ * Minutes from the upload to the first query, and between queries: LoTW processes its queue within minutes, or hours
+ * after a contest. A contact missing at the last query never arrived.
  */
 export const ASK_AFTER = [5, 15, 60, 180, 360] as const
-/** The two clocks may differ by this. */
+/** Allowed difference between the two clocks. */
 const SLACK_MS = 10 * 60_000
 
 export async function settleUnanswered(app: FastifyInstance, ownerId: number, signal: AbortSignal): Promise<void> {
@@ -56,7 +56,7 @@ async function settleFile(
   await app.transaction((trx) => release(sqlOf(trx), ownerId, rest, now))
 }
 
-/** Null without a login: uploading needs none, but asking does. */
+/** null without a login: uploading needs none, but querying does. */
 async function ask(
   app: FastifyInstance,
   ownerId: number,

@@ -1,4 +1,4 @@
-/** Codes that a person reads from the settings and types into a program, which gets a key of its own for it. */
+/** Codes that a user copies from the settings into a program, which then receives its own key. */
 import { createHash, randomInt } from 'node:crypto'
 import { KEY_SCOPES } from '@onfreq/contracts/accounts/accounts'
 import {
@@ -14,7 +14,7 @@ import { ProductError } from '#kernel/errors.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { bridgeKey } from '../bridge/signature.ts'
 
-/** A new code makes the one before it worthless; in a club, that of the same member. */
+/** A new code invalidates the previous one; in a club, only the same member's. */
 export async function startPairing(app: FastifyInstance, viewer: Viewer): Promise<PairingStarted> {
   const code = Array.from({ length: PAIRING.length }, () => PAIRING_ALPHABET[randomInt(PAIRING_ALPHABET.length)]).join(
     '',
@@ -38,7 +38,7 @@ export async function startPairing(app: FastifyInstance, viewer: Viewer): Promis
   return { code: `${code.slice(0, 4)}-${code.slice(4)}`, expires_at: expiresAt.toISOString() }
 }
 
-/** @throws ProductError 404 when the code is wrong, used or too old */
+/** @throws ProductError 404 when the code is wrong, used or expired */
 export async function claimPairing(app: FastifyInstance, typed: string, device: string): Promise<PairingClaimed> {
   const code = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const [row] = await sqlOf(app.db)<{ ownerId: number; operatorId: number | null }>(
@@ -57,7 +57,7 @@ export async function claimPairing(app: FastifyInstance, typed: string, device: 
   return { api_key, callsign: account.callsign, bridge_key: bridgeKey(app) }
 }
 
-/** Short as the code is, its hash alone must not give it away. */
+/** The code is short, so a plain hash would be easy to brute-force. */
 function hashOf(app: FastifyInstance, code: string): Buffer {
   return createHash('sha256').update(`${app.config.secret}\npairing\n${code}`).digest()
 }

@@ -1,4 +1,4 @@
-/** The last two weeks of a logbook at QRZ.com as one import, and a notification that says how it went. */
+/** Imports the last two weeks of a QRZ.com logbook, and sends a notification with the result. */
 
 import { DELIVERY_TEXTS, QRZ_FETCH_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { IMPORT_OPEN_STATUSES } from '@onfreq/contracts/log/import'
@@ -13,10 +13,10 @@ export const IMPORT_QRZ_JOB = 'integrations.import_qrz'
 export const REPORT_JOB = 'integrations.report_import'
 const TWO_WEEKS_MS = 14 * 86_400_000
 const ASK_AGAIN_MS = 3000
-/** After the import itself, where one worker takes one job after the other. */
+/** Runs after the import itself, in a worker that takes one job at a time. */
 const REPORT_PRIORITY = 10
 
-/** Undefined when it is done or cannot be done at all; an outcome to try again. */
+/** undefined when done or permanently failed; otherwise an outcome to retry. */
 export async function importFromQrz(
   app: FastifyInstance,
   ownerId: number,
@@ -53,7 +53,7 @@ export async function importFromQrz(
   return undefined
 }
 
-/** Once the import has ended; until then it asks again. */
+/** Once the import has ended; retries until then. */
 export async function reportImport(app: FastifyInstance, ownerId: number, id: number): Promise<void> {
   const batch = await app.logbook.importBatch(ownerId, id)
   if (batch === null) return
@@ -76,7 +76,7 @@ export async function reportImport(app: FastifyInstance, ownerId: number, id: nu
   await tell(app, ownerId, () => QRZ_FETCH_TEXTS.done(read, added, same, merged, rejected))
 }
 
-/** `reason` is a text of ours, in English as it was kept, or what the service said. */
+/** `reason` is one of our messages, stored in English, or the service's own. */
 export async function tellFailed(app: FastifyInstance, ownerId: number, reason: string): Promise<void> {
   await tell(app, ownerId, () => QRZ_FETCH_TEXTS.failed(sayIn(reason, currentLanguage())))
 }

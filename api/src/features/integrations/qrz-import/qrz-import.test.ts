@@ -34,7 +34,7 @@ const messages = async () =>
   (await member.post('vinbox')).json().notifications.map(({ message }: { message: string }) => message)
 const count = async () => (await member.post('vlogbookcount')).json().count
 
-test('fetches page by page, imports with a report, and tells at the end', async () => {
+test('fetches page by page, imports with a report, and notifies at the end', async () => {
   qrz.answer = ({ OPTION = '' }) => {
     const after = Number(/AFTERLOGID:(\d+)/.exec(OPTION)?.[1])
     if (after === 0) return { body: page(0, 250) }
@@ -77,7 +77,7 @@ test.each([
   expect(await messages()).toEqual([message])
 })
 
-test('without a key it says what is missing', async () => {
+test('reports a missing key', async () => {
   const other = await site.register()
   const answer = await other.post('vimportqrz')
   expect(answer.statusCode).toBe(400)

@@ -25,7 +25,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vservices/set',
     {
-      // Each may be a log in at another service: nobody tries passwords through us.
+      // Each may be a login at another service, so this prevents password guessing through our server.
       config: { guard: session(), rateLimit: { max: 15, timeWindow: 60_000 } },
       schema: { body: SetServiceLogin, response: { 200: SetServiceLoginAnswer } },
     },
@@ -47,7 +47,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 }
 
-/** What is wrong with it, in the language of whoever asks. */
+/** The error, in the language of the request. */
 function said(login: ServiceLogin, request: FastifyRequest): ServiceLogin {
   return { ...login, problem: login.problem === null ? null : sayIn(login.problem, requestLanguage(request)) }
 }

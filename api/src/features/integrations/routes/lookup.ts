@@ -12,7 +12,7 @@ import { fetchStationPicture } from '../lookup/picture.ts'
 const Params = Type.Object({ callsign: Type.String({ minLength: 1, maxLength: 60 }) })
 const DAY_SECONDS = 86_400
 
-/** Per operator, wherever they ask from. */
+/** Per operator, from any address. */
 const perMember = (max: number) => ({
   rateLimit: {
     max,

@@ -1,4 +1,4 @@
-/** What callbooks have in common: what they say of a call, and a session that is opened again once when it has ended. */
+/** Shared by all callbooks: the entry for a call, and a session that is reopened once when it has expired. */
 import { XMLParser } from 'fast-xml-parser'
 import { decodeEntities } from './entities.ts'
 
@@ -7,7 +7,7 @@ export interface CallbookLogin {
   readonly password: string
 }
 
-/** As one callbook has it. Texts are plain; empty is null. */
+/** An entry of a callbook. Plain text; empty is null. */
 export interface CallbookRecord {
   readonly call: string
   readonly name: string | null
@@ -15,26 +15,26 @@ export interface CallbookRecord {
   readonly qth: string | null
   readonly country: string | null
   readonly grid: string | null
-  /** Where the callbook keeps the picture. */
+  /** The callbook's URL of the picture. */
   readonly pictureUrl: string | null
-  /** Only of the entry itself; nothing of it is kept or shown. */
+  /** Reads only the entry itself; nothing else is stored or shown. */
   readonly email?: string | null
 }
 
 export type CallbookAnswer =
   | { readonly kind: 'found'; readonly record: CallbookRecord }
   | { readonly kind: 'unknown' }
-  /** The user name or password: not to be tried again. */
+  /** Wrong user name or password: do not retry. */
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'later'; readonly reason: string }
 
 export interface Callbook {
-  /** Whether the callbook lets the user in. */
+  /** Whether the callbook accepts the login. */
   signIn(signal: AbortSignal): Promise<Exclude<CallbookAnswer, { kind: 'found' | 'unknown' }> | { kind: 'open' }>
   find(call: string, signal: AbortSignal): Promise<CallbookAnswer>
 }
 
-/** Keys of open sessions by whose they are. */
+/** Keys of open sessions by owner. */
 export interface Sessions {
   get(): string | undefined
   set(key: string | undefined): void
@@ -42,7 +42,7 @@ export interface Sessions {
 
 export type SignIn = { readonly kind: 'open'; readonly key: string } | Exclude<CallbookAnswer, { kind: 'found' }>
 
-/** Asks with the session that is open, and opens one first, or once more when the callbook has forgotten it. */
+/** Sends a query with the open session. Opens one first, or once more when the callbook has expired it. */
 export async function askInSession(
   sessions: Sessions,
   signIn: () => Promise<SignIn>,
@@ -65,7 +65,7 @@ export async function askInSession(
 
 const parser = new XMLParser({ ignoreAttributes: true, parseTagValue: false, processEntities: false })
 
-/** The elements below `path` as text; undefined for what is no such document, as an error page in HTML. */
+/** The elements below `path` as text; undefined for other documents, such as an HTML error page. */
 export function readXml(text: string, ...path: readonly string[]): XmlFields | undefined {
   let node: unknown
   try {
@@ -75,7 +75,7 @@ export function readXml(text: string, ...path: readonly string[]): XmlFields | u
   }
   for (const name of path) {
     if (typeof node !== 'object' || node === null) return undefined
-    // Elements are looked up in what the parser made, never on the prototype.
+    // Elements are looked up among own properties, never on the prototype.
     node = Object.getOwnPropertyDescriptor(node, name)?.value
   }
   return node === undefined ? undefined : fieldsOf(node)
@@ -89,7 +89,7 @@ function fieldsOf(node: unknown): XmlFields {
   return (name) => {
     if (typeof node !== 'object' || node === null) return ''
     const value: unknown = Object.getOwnPropertyDescriptor(node, name)?.value
-    // Twice: some texts were encoded before they were put into the XML.
+    // Decoded twice: some texts were encoded before they were put into the XML.
     const text = typeof value === 'string' ? decodeEntities(decodeEntities(value)) : ''
     return text.replace(/\s+/g, ' ').trim().slice(0, LONGEST)
   }

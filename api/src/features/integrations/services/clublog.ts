@@ -1,6 +1,6 @@
 /**
- * Club Log: one contact at once (realtime.php), many as a file (putlogs.php, never clearing the log there), deletion, and the
- * contacts that the other station has uploaded too (getmatches.php).
+ * Club Log: uploads one contact in real time (realtime.php) or many as a file (putlogs.php, never clearing the log
+ * there), deletes contacts, and fetches contacts that the other station has uploaded too (getmatches.php).
  */
 
 import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
@@ -20,7 +20,7 @@ export interface ClubLogAccess {
 export interface ClubLogContact {
   readonly stationCall: string
   readonly call: string
-  /** ISO instant. */
+  /** ISO 8601 timestamp. */
   readonly at: string
   readonly band: string | null
 }
@@ -28,9 +28,9 @@ export interface ClubLogContact {
 export interface ClubLog {
   insert(adif: string, stationCall: string): Promise<Outcome>
   remove(contact: ClubLogContact): Promise<Outcome>
-  /** Accepted here means: taken, and filed within minutes. */
+  /** Accepted means queued, and processed within minutes. */
   insertMany(adif: string, stationCall: string): Promise<Outcome>
-  /** Matches of a callsign of the account, from that day on (`YYYY-MM-DD`). */
+  /** Matches of one of the account's callsigns, from that day (`YYYY-MM-DD`). */
   matches(stationCall: string, from: string): Promise<ClubLogMatches>
 }
 
@@ -38,18 +38,18 @@ export interface ClubLogMatch {
   readonly call: string
   /** `2026-03-01 12:34:56`, UTC. */
   readonly at: string
-  /** As ADIF writes it. */
+  /** In ADIF format. */
   readonly band: string
 }
 
 export type ClubLogMatches =
   | { readonly kind: 'matches'; readonly matches: readonly ClubLogMatch[] }
-  /** The account there does not have the callsign. */
+  /** The Club Log account does not have the callsign. */
   | { readonly kind: 'stranger' }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'later'; readonly reason: string }
 
-/** A first answer for a large log takes Club Log a while. */
+/** The first response for a large log takes Club Log a while. */
 const MATCHES_TIMEOUT = 120_000
 const MATCHES_BYTES = 128 * 1024 * 1024
 
@@ -111,7 +111,7 @@ export function openClubLog(access: ClubLogAccess, signal?: AbortSignal): ClubLo
   }
 }
 
-/** A list of rows, or a sentence: refusals come with any status. */
+/** A list of rows, or a message: rejections come with any status. */
 function readMatches(status: number, text: string): ClubLogMatches {
   if (/login rejected/i.test(text.slice(0, 500)) || status === 401 || status === 403) {
     return { kind: 'refused', reason: DELIVERY_TEXTS.clublogRefused }
@@ -123,7 +123,7 @@ function readMatches(status: number, text: string): ClubLogMatches {
   return { kind: 'matches', matches: rows.flatMap(readMatch) }
 }
 
-/** Null for an answer that is cut off or no list at all. */
+/** null for a truncated response or one that is not a list. */
 function parseRows(text: string): readonly unknown[] | null {
   try {
     const rows: unknown = JSON.parse(text)
@@ -153,7 +153,7 @@ function readAnswer({ status, text }: ServiceAnswer, done: (text: string) => Out
     .trim()
     .slice(0, 200)
   if (status === 200) return done(words)
-  // Asking again with what was refused has the whole site locked out there.
+  // Retrying rejected credentials gets the entire site blocked there.
   if (status === 401 || status === 403) return { kind: 'refused', reason: DELIVERY_TEXTS.clublogRefused }
   if (status === 400)
     return { kind: 'rejected', reason: keep(() => DELIVERY_TEXTS.says(NAME, words || DELIVERY_TEXTS.noReason)) }

@@ -1,7 +1,7 @@
-/** Entities of HTML and XML in answers of other services, decoded once. What is none stays as it is. */
+/** Decodes HTML and XML entities in responses of other services, once. Unknown entities are left unchanged. */
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' }
 
-/** In the order of Latin-1 from À on: names of people and places come with these. */
+/** In Latin-1 order from À: used in names of people and places. */
 const LATIN =
   'Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'.split(
     ' ',

@@ -59,7 +59,7 @@ describe('one card', () => {
   test.each([
     ['a server error', { status: 500, body: page('Result: 1 out of 1 records added') }],
     ['a broken connection', { status: 0, body: '' }],
-  ])('is tried again later after %s', async (_, answer) => {
+  ])('is retried later after %s', async (_, answer) => {
     fake.answer = () => answer
     expect(await desk().insert(RECORD)).toMatchObject({ kind: 'later' })
   })
@@ -82,7 +82,7 @@ describe('many cards', () => {
   })
 })
 
-describe('a password is tried without sending a card', () => {
+describe('verifies a password without sending a card', () => {
   test.each([
     ['an empty inbox', 'You have no log entries', { kind: 'accepted' }],
     [

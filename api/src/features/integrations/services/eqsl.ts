@@ -1,6 +1,6 @@
 /**
- * eQSL: cards as ADIF (ImportADIF.cfm), many in one file. It answers with a page of HTML and 200 whatever happens, so only
- * the sentences it is known to write count. It has no way for programs to change or delete a card.
+ * eQSL: cards as ADIF (ImportADIF.cfm), many in one file. It always responds with an HTML page and status 200, so only
+ * its known messages count. It has no API to change or delete a card.
  */
 
 import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
@@ -17,16 +17,15 @@ export interface EqslAccess {
   readonly password: string
 }
 
-/** What came of a file; `some` says that a part of it was taken, and not which. */
+/** Result of a file; `some` means that an unknown part of it was accepted. */
 export type EqslUpload = Outcome | { readonly kind: 'some' }
 
 export interface Eqsl {
-  /** One contact. */
   insert(adif: string): Promise<Outcome>
   insertMany(adif: string, count: number): Promise<EqslUpload>
-  /** Whether eQSL lets the user in, without sending anything. */
+  /** Whether eQSL accepts the login, without sending anything. */
   check(now: Date): Promise<Outcome>
-  /** Cards that came since then, as ADIF; null when there are none. */
+  /** Cards received since then, as ADIF; null when there are none. */
   inbox(since: Date | null): Promise<EqslInbox>
 }
 
@@ -64,7 +63,7 @@ export function openEqsl({ url, user, password }: EqslAccess, signal?: AbortSign
     },
     insertMany: (adif, count) => upload(file(adif), count),
     async check(now) {
-      // Cards from tomorrow on: there are none, so the answer is short.
+      // Requests cards from tomorrow on: there are none, so the response is short.
       const since = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
       const query = new URLSearchParams({ UserName: user, Password: password, RcvdSince: `${since}0000` })
       const words = await page(`DownloadInBox.cfm?${query}`)
@@ -81,7 +80,7 @@ export function openEqsl({ url, user, password }: EqslAccess, signal?: AbortSign
       if (typeof words !== 'string') return again(words)
       if (isRefusal(words)) return { kind: 'refused', reason: DELIVERY_TEXTS.eqslRefused }
       if (/no log entries/i.test(words)) return { kind: 'inbox', adif: null }
-      // The page links a file that was made for this answer.
+      // The page links to a file generated for this response.
       const name = /downloadedfiles\/([\w.-]{1,100}\.adi)\b/i.exec(words)?.[1]
       if (name === undefined) return again(unexpected())
       try {
@@ -110,7 +109,7 @@ function readUpload(words: string, count: number): EqslUpload {
   return errorOf(words)
 }
 
-/** What eQSL writes about a record it did not take; a page without such words is a page of something else. */
+/** eQSL's messages for a rejected record; a page without them is some other page. */
 function errorOf(words: string): Outcome {
   const said = /Bad record:\s*(.{1,200})/i.exec(words) ?? /(?:Error|Caution|Warning):\s*(.{1,200})/i.exec(words)
   const reason = said?.[1]?.replace(/\s*Result:.*$/i, '').trim() ?? ''
@@ -130,7 +129,7 @@ const again = (outcome: Outcome): Extract<EqslInbox, { kind: 'refused' | 'later'
 
 const unexpected = (): Outcome => ({ kind: 'later', reason: keep(() => DELIVERY_TEXTS.unexpected(NAME)) })
 
-/** The text of the page; addresses of links stay, since a link may be all the answer there is. */
+/** The page's text; keeps link URLs, since a link may be the only content. */
 function wordsOf(html: string): string {
   const withLinks = html.slice(0, 200_000).replace(/<a\s[^>]*href="([^"]{0,300})"[^>]*>/gi, ' $1 ')
   return decodeEntities(

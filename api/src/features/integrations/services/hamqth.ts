@@ -1,4 +1,4 @@
-/** The callbook of HamQTH (XML), with the operator's own account there. A session lasts an hour. */
+/** The HamQTH callbook (XML), with the operator's own account there. A session lasts one hour. */
 
 import { LOOKUP_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { isLocator } from '@onfreq/ham/locator'
@@ -21,7 +21,7 @@ const NAME = 'HamQTH'
 export function openHamQth(url: string, login: CallbookLogin, sessions: Sessions): Callbook {
   async function call(query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<string> {
     try {
-      // HamQTH says what is wrong in the text, whatever the status.
+      // HamQTH reports errors in the text, with any status.
       return (await callService(`${url}?${new URLSearchParams(query)}`, { signal })).text
     } catch (error) {
       if (error instanceof Unreachable) return ''

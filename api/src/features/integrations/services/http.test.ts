@@ -5,9 +5,9 @@ import { callService, Unreachable } from './http.ts'
 
 const MIB = 1024 * 1024
 
-test('an answer of a service that has no end is cut off at its limit, and the connection let go (L6)', async () => {
+test('truncates an endless response of a service at its limit, and closes the connection (L6)', async () => {
   const chunk = Buffer.alloc(MIB)
-  // What a reader without a limit takes in the end.
+  // What a reader without a limit eventually accepts.
   const all = 96
   let sent = 0
   let left: () => void
@@ -30,7 +30,7 @@ test('an answer of a service that has no end is cut off at its limit, and the co
     const { port } = service.address() as AddressInfo
     await expect(callService(`http://127.0.0.1:${port}/`, { most: MIB })).rejects.toThrow(Unreachable)
     await gone
-    // Some of it lies in the buffers between the two.
+    // Some of it is in the buffers between the two.
     expect(sent).toBeLessThan(all / 2)
   } finally {
     service.closeAllConnections()

@@ -1,4 +1,4 @@
-/** One call to another service: a time limit, an honest name, and an answer in three kinds. */
+/** One request to another service: a timeout, an honest user agent, and three kinds of result. */
 
 import { readUpTo } from '../../../kernel/outside/read.ts'
 
@@ -14,13 +14,15 @@ export interface ServiceRequest {
   readonly body?: URLSearchParams | FormData
   readonly signal?: AbortSignal
   readonly timeout?: number
-  /** Longest answer, in bytes. */
+  /** Maximum response size in bytes. */
   readonly most?: number
 }
 
-/** Thrown for everything between here and there. */
+/** Thrown for all network errors. */
 export class Unreachable extends Error {
-  /** No connection came about. Otherwise the other side may have heard everything, and only its answer got lost. */
+  /**
+   * No connection was established. Otherwise the other side may have received everything, with only its response lost.
+   */
   readonly isUnheard: boolean
 
   constructor(message: string, isUnheard = false) {

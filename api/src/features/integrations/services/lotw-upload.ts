@@ -1,6 +1,6 @@
 /**
- * Logbook of the World: signed contacts (lotw/upload), without a login. It answers with a page and 200 whatever happens; what
- * counts stands in two comments. A file it had before is taken again, and changes nothing there; it is asked first all the same.
+ * Logbook of the World: uploads signed contacts (lotw/upload), without a login. It always responds with a page and
+ * status 200; the result is in two comments. Uploading a file again changes nothing there; it is queried first anyway.
  */
 
 import { DELIVERY_TEXTS } from '@onfreq/contracts/integrations/texts'
@@ -24,7 +24,7 @@ export async function uploadToLotw(
   try {
     const { status, text } = await callService(`${url}/lotw/upload`, { body, timeout, ...(signal && { signal }) })
     if (status === 200) return readUpload(text)
-    // A gateway that waited in vain does not know what happened behind it.
+    // A gateway timeout says nothing about what happened behind it.
     return {
       kind: status === 502 || status === 504 ? 'unheard' : 'later',
       reason: keep(() => DELIVERY_TEXTS.busy(NAME, status)),

@@ -1,6 +1,6 @@
 /**
- * Logbook of the World: the report of confirmations, and of contacts that it has (lotwreport.adi). User name and password travel in the address, so that
- * no address is ever written anywhere. What is refused comes as a page with status 200.
+ * Logbook of the World: the report of confirmations, and of received contacts (lotwreport.adi). User name and password
+ * are in the URL, so URLs are never logged. Rejections are a page with status 200.
  */
 
 import { DELIVERY_TEXTS, SOURCE_TEXTS } from '@onfreq/contracts/integrations/texts'
@@ -11,30 +11,30 @@ import { placeName } from '../lotw/attempts.ts'
 import { callService, Unreachable } from './http.ts'
 
 const NAME = 'LoTW'
-/** A first report of a large log takes LoTW minutes. */
+/** The first report of a large log takes LoTW minutes. */
 const TIMEOUT = 300_000
 const MOST_BYTES = 256 * 1024 * 1024
-/** Before the first contact there is: everything. */
+/** Before any contact: requests everything. */
 const FROM_THE_START = '1945-11-15'
 
 export interface LotwReport {
   readonly kind: 'report'
   /** ADIF with its header; null when there is nothing new. */
   readonly adif: string | null
-  /** Of the newest confirmation in it, `2026-03-01 12:34:56`; null when there was none. */
+  /** Of its newest confirmation, `2026-03-01 12:34:56`; null when there was none. */
   readonly cursor: string | null
 }
 
 export type LotwAnswer = LotwReport | { readonly kind: 'refused' | 'later'; readonly reason: string }
 
-/** Contacts that LoTW has: their modes by {@link placeName}. A mode is empty where it says none. */
+/** Contacts received by LoTW, with the modes of {@link placeName}. A mode is empty when the report has none. */
 export interface LotwReceived {
   readonly kind: 'received'
   readonly contacts: ReadonlyMap<string, readonly string[]>
 }
 
 export interface Lotw {
-  /** Confirmations that came since then. */
+  /** Confirmations since then. */
   confirmations(since: string | null): Promise<LotwAnswer>
   /** Contacts under this own call that LoTW has received since then, confirmed or not. */
   received(
@@ -90,10 +90,10 @@ function contactsOf(adif: string): ReadonlyMap<string, readonly string[]> {
   return modes
 }
 
-/** A report counts only whole: with as many records as it says, and its end. */
+/** A report is valid only when complete: with the stated number of records, and its end marker. */
 export function readLotwReport(text: string): LotwAnswer {
   const end = /<eoh>/i.exec(text)
-  // First of all: a comment in a real report may hold any words.
+  // Checked first: a comment in a real report may contain any text.
   if (end === null) {
     if (/username\/?\s*password incorrect|incorrect.{0,20}password/i.test(text)) {
       return { kind: 'refused', reason: keep(() => SOURCE_TEXTS.refused(NAME)) }

@@ -1,18 +1,18 @@
 /**
- * What a service made of one contact. Only what it positively says counts as accepted. Reasons and notes are stored and shown
- * later: those with values are made by `keep` of `@onfreq/i18n/texts`.
+ * A service's result for one contact. Only an explicit success counts as accepted. Reasons and notes are stored and
+ * displayed later: those with values are built by `keep` of `@onfreq/i18n/texts`.
  */
 export type Outcome =
   | {
       readonly kind: 'accepted' | 'duplicate'
       readonly remoteId?: string
-      /** What its owner should know although it arrived. */
+      /** A notice for the owner about an accepted contact. */
       readonly note?: string
     }
   | { readonly kind: 'rejected'; readonly reason: string }
-  /** The key or password is refused: nothing more is sent with it. */
+  /** The key or password was rejected: nothing more is sent with it. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** It may have arrived: nothing is sent again before the service was asked. */
+  /** It may have arrived: query the service before sending again. */
   | { readonly kind: 'unheard'; readonly reason: string }
-  /** Try again later. */
+  /** Retry later. */
   | { readonly kind: 'later'; readonly reason: string }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { decodeEntities } from './entities.ts'
 import { readQrzReply } from './qrz-reply.ts'
 
-test('a plain answer', () => {
+test('parses a plain reply', () => {
   expect(readQrzReply('RESULT=OK&LOGID=130877825&COUNT=1')).toEqual({ RESULT: 'OK', LOGID: '130877825', COUNT: '1' })
 })
 
-test('a reason keeps what looks like the next value', () => {
+test('keeps text in a reason that looks like the next value', () => {
   const text = 'STATUS=FAIL&RESULT=FAIL&REASON=Unable to add QSO to database: A & B=C duplicate&EXTENDED='
   expect(readQrzReply(text)).toEqual({
     STATUS: 'FAIL',
@@ -16,7 +16,7 @@ test('a reason keeps what looks like the next value', () => {
   })
 })
 
-test('a log with entities is not cut at its ampersands', () => {
+test('does not cut a log with entities at its ampersands', () => {
   const adif = '&lt;call:5&gt;K1ABC&lt;comment:12&gt;73 &amp; gl&lt;eor&gt;\n&lt;call:5&gt;K2ABC&lt;eor&gt;'
   for (const text of [`RESULT=OK&COUNT=2&ADIF=${adif}`, `ADIF=${adif}&RESULT=OK&COUNT=2&LOGIDS=1,2`]) {
     const reply = readQrzReply(text)
@@ -25,7 +25,7 @@ test('a log with entities is not cut at its ampersands', () => {
   }
 })
 
-test('an entity is decoded once, and nonsense stays', () => {
+test('decodes an entity once, and keeps invalid ones', () => {
   expect(decodeEntities('&amp;lt; &#246; &#xf6; &bogus; &#0;')).toBe('&lt; ö ö &bogus; &#0;')
   expect(decodeEntities('J&uuml;rgen &Oslash;stg&aring;rd &divide; &yuml; &Agrave;')).toBe('Jürgen Østgård ÷ ÿ À')
 })

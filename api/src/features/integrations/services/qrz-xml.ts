@@ -1,4 +1,4 @@
-/** The callbook of QRZ.com (XML), with the operator's own account. A free one gives name and country alone. */
+/** The QRZ.com callbook (XML), with the operator's own account. A free account gets only name and country. */
 
 import { LOOKUP_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { isLocator } from '@onfreq/ham/locator'
@@ -62,7 +62,7 @@ export function openQrzXml(url: string, login: CallbookLogin, sessions: Sessions
   }
 }
 
-/** QRZ answers a former call with the record of the new one: that is the same person only if it says so. */
+/** QRZ returns the record of the new call for a former one: it is the same person only if the record says so. */
 function isAbout(found: XmlFields, wanted: string): boolean {
   const calls = [found('call'), found('xref'), ...found('aliases').split(/[\s,]+/)]
   return calls.some((call) => call.toUpperCase() === wanted)

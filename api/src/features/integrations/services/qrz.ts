@@ -16,7 +16,7 @@ export type QrzStatus = Outcome & { readonly book?: string; readonly count?: str
 
 export interface BookedContact {
   readonly call: string
-  /** ISO instant. */
+  /** ISO 8601 timestamp. */
   readonly at: string
   readonly band: string | null
 }
@@ -24,9 +24,9 @@ export interface BookedContact {
 export interface QrzLogbook {
   insert(adif: string, stationCall: string, replace: boolean): Promise<Outcome>
   remove(logId: string): Promise<Outcome>
-  /** The book's own number of a contact, if it has it. */
+  /** The logbook's own id of a contact, if it has the contact. */
   findLogId(contact: BookedContact): Promise<Outcome>
-  /** The callsign of the book and how many contacts it holds. */
+  /** The logbook's callsign and number of contacts. */
   status(): Promise<QrzStatus>
   /** ADIF of everything from that day on, page by page. */
   fetchSince(day: string, only?: string): AsyncGenerator<string, Outcome | undefined>
@@ -54,7 +54,7 @@ export function openQrz(url: string, key: string, signal?: AbortSignal): QrzLogb
     async remove(logId) {
       const reply = await act('DELETE', { LOGIDS: logId })
       if ('kind' in reply) return reply
-      // What is not there any more is deleted.
+      // A contact that no longer exists counts as deleted.
       if (['OK', 'PARTIAL'].includes(reply.RESULT ?? '')) return { kind: 'accepted' }
       if (reply.RESULT === 'FAIL' && refusal(reply) === undefined) return { kind: 'accepted' }
       return refusal(reply) ?? unexpected()
@@ -97,7 +97,7 @@ export function openQrz(url: string, key: string, signal?: AbortSignal): QrzLogb
         if (reply.RESULT !== 'OK') {
           const refused = refusal(reply)
           if (refused !== undefined) return refused
-          // An empty book, or nothing after the last page.
+          // An empty logbook, or nothing after the last page.
           if (reply.RESULT === 'FAIL' && count === 0) return undefined
           return unexpected()
         }

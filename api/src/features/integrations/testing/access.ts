@@ -25,10 +25,10 @@ async function locationOf(owner: TestMember): Promise<number> {
 const ADIF = '<CALL:5>W1CLO <QSO_DATE:8>20240506 <TIME_ON:4>0708 <BAND:3>40m <MODE:2>CW <EOR>'
 const keyInPath = ({ token }: { token: string }) => ({ params: { key: token === '' ? 'none' : token }, body: null })
 
-/** All that a route for every verb answers. */
+/** All methods of a route registered for every verb. */
 const METHODS = ['GET', 'TRACE', 'DELETE', 'OPTIONS', 'PATCH', 'PUT', 'POST', 'QUERY']
 
-/** The interface of Cloudlog and Wavelog stands at two addresses. */
+/** The Cloudlog and Wavelog API is available under two paths. */
 function cloudlog(prefix: string): Readonly<Record<string, Access<{ readonly contact: number }>>> {
   const asRead = keysInRequest('read', 'log', 'rig')
   const reads = (more: object = {}) =>
@@ -89,19 +89,19 @@ interface Objects {
   readonly contact: number
   readonly place: number
   readonly logbook: number
-  /** One for each address of the interface, to be removed. */
+  /** One to remove for each path of the API. */
   readonly spare: Readonly<
     Record<string, { readonly contact: number; readonly place: number; readonly logbook: number }>
   >
 }
 
-/** Their second interface: the key is the bearer token. Of somebody else's things it says that there are none. */
+/** Their second API: the key is the bearer token. Returns 404 for other members' resources. */
 function second(prefix: string): Readonly<Record<string, Access<Objects>>> {
   const own = (scope: 'read' | 'log', idOf: (objects: Objects) => number, body: object = {}) =>
     keysInRequest(scope)
       .asking(({ objects }) => ({ params: { id: idOf(objects) }, body }))
       .hidden()
-  // A main account keeps the logs of its sub-accounts, and not their places.
+  // A main account manages the logs of its sub-accounts, but not their locations.
   const contact: typeof own = (...asked) => own(...asked).forMain()
   const unknown = (scope: 'read' | 'rig') =>
     keysInRequest(scope)

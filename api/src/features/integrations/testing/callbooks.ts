@@ -1,4 +1,4 @@
-/** Answers of callbooks, in the words and the order in which those write them. */
+/** Callbook responses, in the original wording and order. */
 
 const session = (inner: string) => `<Session>${inner}<GMTime>Sat Nov 21 20:03:11 2026</GMTime></Session>`
 const qrz = (inner: string) =>
@@ -18,7 +18,7 @@ export const qrzXml = {
         .map(([name, value]) => `<${name}>${value}</${name}>`)
         .join('')}</Callsign>${session(`<Key>${QRZ_KEY}</Key>`)}`,
     ),
-  /** A free account: name and country, and a word about paying. */
+  /** A free account: name and country, and a notice about subscribing. */
   free: (call: string) =>
     qrz(
       `<Callsign><call>${call}</call><fname>ALOYSIUS</fname><name>VAN DER QUAY</name><country>England</country></Callsign>${session(

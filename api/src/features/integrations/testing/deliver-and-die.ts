@@ -1,4 +1,4 @@
-/** Runs the jobs that are due in a process of its own, so that a test can kill it in the middle. */
+/** Runs due jobs in a separate process, so that a test can kill it midway. */
 import { buildApp } from '../../../app.ts'
 import { systemClock } from '../../../kernel/clock.ts'
 import { readConfig } from '../../../kernel/config.ts'

@@ -1,4 +1,4 @@
-/** What the stories of delivery share: three services that note what arrives, and a member who logs. */
+/** Shared by the delivery tests: three services that record what arrives, and a member who logs. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { readConfig } from '../../../kernel/config.ts'
@@ -41,7 +41,7 @@ export function setUpDeliveries(): void {
     eqsl.answer = (_form, path) => (path.includes('DownloadInBox') ? { body: 'You have no log entries' } : EQSL_OK)
     member = await site.register()
   })
-  // What waits must not be sent in the next test.
+  // Pending deliveries must not be sent in the next test.
   afterEach(async () => {
     await site.app.pool.query('truncate delivery, delivery_stop')
   })
@@ -53,7 +53,7 @@ export function setUpDeliveries(): void {
   })
 }
 
-/** The member's settings: contacts go to these services by themselves. */
+/** The member's settings: contacts are sent to these services automatically. */
 export async function connect(who = member, services: readonly string[] = ['qrz']): Promise<void> {
   const answer = await who.post('vupdateprofile', {
     ...(services.includes('qrz') && { qrz_api_key: 'AAAA-BBBB', qrz_auto_log_qso: 1 }),
@@ -88,7 +88,7 @@ export const stateOf = async (id: number) =>
 export const list = async () => (await member.post('vdeliveries')).json()
 export const minutes = (n: number) => site.clock.advance(n * 60_000)
 
-/** Job times are the database's, the ledger's are the test clock's. */
+/** Job times use the database clock, the ledger uses the test clock. */
 export async function wakeDue(): Promise<void> {
   await site.app.pool.query(`select graphile_worker.add_job('integrations.sweep')`)
   await site.runJobs()

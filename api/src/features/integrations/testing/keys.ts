@@ -1,6 +1,6 @@
 import type { TestMember } from '../../../../test/app.ts'
 
-/** A key for programs of the member's. */
+/** An API key of the member. */
 export async function keyOf(member: TestMember, scopes: readonly string[] = ['log', 'rig', 'read']): Promise<string> {
   const answer = await member.post('vapikeys/add', { name: 'Shack', scopes })
   return answer.json<{ api_key: string }>().api_key

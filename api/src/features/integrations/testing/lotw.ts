@@ -1,7 +1,8 @@
 /**
- * A server on loopback that takes uploads as LoTW does: multipart, gzip, each signature verified with the certificate in the
- * file (by node-forge, another implementation than the one that signs). What does not verify is dropped without a word, and the file is accepted all the same.
- * Its report says what it has received, to whoever knows the password.
+ * A server on loopback that accepts uploads as LoTW does: multipart, gzip, each signature verified with the certificate
+ * in the file (by node-forge, a different implementation than the signer). Contacts that do not verify are dropped
+ * silently, and the file is accepted anyway. Its report lists what it has received, for any request with the right
+ * password.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -25,19 +26,19 @@ export interface LotwUploadSeen {
 export interface FakeLotw {
   readonly url: string
   readonly uploads: LotwUploadSeen[]
-  /** By own call, call, band, mode and time: how often each came. */
+  /** Number of times each was received, by own call, call, band, mode and time. */
   readonly book: Map<string, number>
-  /** Takes what comes and never answers. */
+  /** Accepts uploads and never responds. */
   silent: boolean
-  /** Instead of the usual answer; null breaks the connection once the file is in the book. */
+  /** Replaces the usual response; null breaks the connection after the file is recorded. */
   answer: ((upload: LotwUploadSeen) => LotwReply | Promise<LotwReply>) | null
-  /** At the first bytes of the n-th upload, from 1; true breaks the connection there and then. */
+  /** At the first bytes of the n-th upload, from 1; true breaks the connection immediately. */
   began: ((upload: number) => boolean) | null
-  /** What reports were asked for. */
+  /** Requested reports. */
   readonly asked: URLSearchParams[]
-  /** Files that came lie in the queue: no report knows of them yet. */
+  /** Received files stay in the queue: no report includes them yet. */
   queued: boolean
-  /** Instead of the usual report. */
+  /** Replaces the usual report. */
   report: (() => LotwReply) | null
   /** Its clock. */
   now: () => number
@@ -149,10 +150,10 @@ function readUpload(body: Buffer): LotwUploadSeen | null {
   return readTq8(gunzipSync(Buffer.from(part[2] ?? '', 'latin1')).toString('latin1'), part[1] ?? '')
 }
 
-/** What of a record is neither its own nor its station's word. */
+/** Fields of a record that are neither its own values nor its station's. */
 const ABOUT = new Set(['REC_TYPE', 'STATION_UID', 'CERT_UID', 'SIGN_LOTW_V2.0', 'SIGNDATA'])
 
-/** @throws when it is no .tq8 */
+/** @throws when it is not a .tq8 */
 export function readTq8(file: string, filename = ''): LotwUploadSeen {
   const records = recordsOf(file)
   const [certificate, station, ...contacts] = records
@@ -166,7 +167,7 @@ export function readTq8(file: string, filename = ''): LotwUploadSeen {
   const valid: LotwContactThere[] = []
   for (const record of contacts) {
     const contact = without(record)
-    // Of both, the signed values stand in the order of their names.
+    // For both, the signed values are in order of their names.
     const signed = [rest, contact]
       .map((values) =>
         Object.keys(values)
@@ -189,7 +190,7 @@ function isSigned(key: forge.pki.rsa.PublicKey, digest: string, signature: Buffe
   try {
     return key.verify(digest, signature.toString('binary'))
   } catch {
-    // It throws where the padding is wrong.
+    // It throws when the padding is wrong.
     return false
   }
 }

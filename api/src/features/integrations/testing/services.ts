@@ -1,4 +1,4 @@
-/** Servers on loopback that answer as QRZ.com, Club Log, eQSL and HamQTH are documented to, with their odd cases. */
+/** Servers on loopback that respond as documented by QRZ.com, Club Log, eQSL and HamQTH, including their edge cases. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -11,9 +11,9 @@ export interface FakeAnswer {
 
 export interface FakeService {
   readonly url: string
-  /** The forms it was sent, in order. */
+  /** The received forms, in order. */
   readonly requests: { readonly path: string; readonly form: Readonly<Record<string, string>> }[]
-  /** What it answers from now on. */
+  /** Sets the response from now on. */
   answer: (form: Readonly<Record<string, string>>, path: string) => FakeAnswer | Promise<FakeAnswer>
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ export async function startService(answer: FakeService['answer']): Promise<FakeS
       const url = new URL(request.url ?? '/', 'http://localhost')
       const type = request.headers['content-type'] ?? ''
       const form = type.startsWith('multipart/') ? multipart(body) : Object.fromEntries(new URLSearchParams(body))
-      // QRZ's callbook parts its parameters with semicolons.
+      // QRZ's callbook separates its parameters with semicolons.
       const query = new URLSearchParams(url.search.slice(1).replaceAll(';', '&'))
       const asked = { ...Object.fromEntries(query), ...form }
       requests.push({ path: url.pathname, form: asked })

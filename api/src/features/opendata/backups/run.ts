@@ -28,7 +28,7 @@ export const COPY_SHARES = {
   windowMs: 15 * 60_000,
 } as const
 
-/** @returns how many arrived */
+/** @returns the number delivered */
 export async function copyDue(app: FastifyInstance, shares: OwnerShares, signal?: AbortSignal): Promise<number> {
   const sql = sqlOf(app.db)
   const take = async (_room: number, busy: readonly number[]) => {
@@ -82,7 +82,7 @@ async function attempt(
   return { outcome: await sendCopy(app, target, { ownerId, name, bytes }), bytes: bytes.length }
 }
 
-/** The whole log as ADIF; null when it is larger than may be held. */
+/** The complete log as ADIF; null when it exceeds the size limit. */
 async function compressedLog(app: FastifyInstance, ownerId: number): Promise<Buffer | null> {
   const packed = Readable.from(app.logbook.wholeAdif(ownerId)).pipe(createGzip())
   const chunks: Buffer[] = []

@@ -25,7 +25,7 @@ export interface Backups {
   add(ownerId: number, backup: NewBackup): Promise<void>
   change(ownerId: number, change: ChangeBackup): Promise<void>
   remove(ownerId: number, id: number): Promise<void>
-  /** Now, and not at its time. */
+  /** Immediately instead of at the scheduled time. */
   run(ownerId: number, id: number): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export function createBackups(app: FastifyInstance): Backups {
   const sql = sqlOf(app.db)
   const wake = () => app.jobs.add(app.db, BACKUP_JOB, {}, { key: BACKUP_JOB })
 
-  /** Where it goes, and what of it may be seen again. */
+  /** Destination, without secrets. */
   function targetOf(backup: NewBackup): { readonly label: string; readonly target: Target } {
     if (backup.kind === 'mail') return { label: 'Email', target: { kind: 'mail' } }
     const given = addressGiven(backup.url, app.config.alerts.allowedHosts, OPEN_TEXTS.place)

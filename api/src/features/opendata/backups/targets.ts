@@ -1,4 +1,4 @@
-/** Where a copy goes: a folder of WebDAV, a bucket, the own mailbox. */
+/** Destinations of a copy: a WebDAV folder, a bucket, the own mailbox. */
 
 import { createHash } from 'node:crypto'
 import { BACKUP_LIMITS } from '@onfreq/contracts/opendata/opendata'
@@ -10,10 +10,10 @@ import { type Static, Type } from 'typebox'
 import { again, type Outcome, SENT } from '#kernel/outside/outcome.ts'
 import { judge, post } from '#kernel/outside/post.ts'
 
-/** Milliseconds for a whole log. */
+/** Milliseconds for a complete log. */
 const TIMEOUT = 120_000
 
-/** What is sealed of a place. */
+/** Encrypted part of a destination. */
 export const Target = Type.Union([
   Type.Object({ kind: Type.Literal('webdav'), url: Type.String(), user: Type.String(), password: Type.String() }),
   Type.Object({
@@ -33,13 +33,13 @@ export interface Copy {
   readonly bytes: Buffer
 }
 
-/** Sends one copy; what comes of it is for the schedule. */
+/** Sends one copy; the schedule handles the result. */
 export function sendCopy(app: FastifyInstance, target: Target, copy: Copy): Promise<Outcome> {
   if (target.kind === 'webdav') return toWebdav(app, target, copy)
   return target.kind === 's3' ? toBucket(app, target, copy) : toMailbox(app, copy)
 }
 
-/** The folder is made where the server says that it is not there. */
+/** Creates the folder when the server reports it missing. */
 async function toWebdav(
   app: FastifyInstance,
   { url, user, password }: Extract<Target, { kind: 'webdav' }>,
@@ -99,7 +99,7 @@ async function toMailbox(app: FastifyInstance, { ownerId, name, bytes }: Copy): 
   return sent ? SENT : { end: 'never', reason: OPEN_TEXTS.noMail }
 }
 
-/** A wrong password or a missing bucket is told at once, and tried again at the next time. */
+/** A wrong password or a missing bucket is reported immediately and retried at the next scheduled time. */
 function judgeCopy(answer: Parameters<typeof judge>[0]): Outcome {
   const { status } = answer
   if (status >= 200 && status < 300) return SENT

@@ -1,4 +1,4 @@
-/** What a member publishes of the log and of the posts, for feed readers: what everybody may see of it anyway. */
+/** Feed of a member's public log entries and posts. */
 
 import { postPath } from '@onfreq/contracts/content/post-rules'
 import { OPEN_LIMITS } from '@onfreq/contracts/opendata/opendata'
@@ -16,10 +16,10 @@ export type FeedFormat = keyof typeof FEED_TYPES
 
 export const isFeedFormat = (text: string): text is FeedFormat => Object.hasOwn(FEED_TYPES, text)
 
-/** `DL1ABC_P` for DL1ABC/P, as in the address of a profile. */
+/** `DL1ABC_P` for DL1ABC/P, as in profile URLs. */
 export const feedPath = (callsign: string, format: FeedFormat) => `/feeds/${callsign.replaceAll('/', '_')}.${format}`
 
-/** Null where there is no such member, or they publish nothing. */
+/** Null for an unknown member, or one who publishes nothing. */
 export async function feedOf(app: FastifyInstance, call: string, format: FeedFormat): Promise<string | null> {
   const account = await app.accounts.byCallsign(call)
   if (account === null) return null

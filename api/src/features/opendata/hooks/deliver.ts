@@ -1,4 +1,4 @@
-/** Sends what is due; what fails is tried again by the same schedule as alerts. */
+/** Sends due messages; failures are retried with the same schedule as alerts. */
 
 import { ALERT_SCHEDULE } from '@onfreq/contracts/alerts/alerts'
 import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
@@ -13,7 +13,7 @@ import type { Broker } from '../mqtt/broker.ts'
 import { type DueMessage, markAgain, markFailed, markSent, switchOff, takeDue } from '../repository/deliveries.ts'
 import { tellEvents, wake } from './note.ts'
 
-/** A process that dies while it sends leaves a message to the next one after this time, in milliseconds. */
+/** Time in milliseconds after which another process takes over a message from a crashed one. */
 const LEASE = 60_000
 
 export interface Delivering {
@@ -22,7 +22,7 @@ export interface Delivering {
   readonly signal?: AbortSignal | undefined
 }
 
-/** @returns how many arrived */
+/** @returns the number delivered */
 export async function deliverDue(app: FastifyInstance, { broker, shares, signal }: Delivering): Promise<number> {
   const sql = sqlOf(app.db)
   await tellEvents(app)

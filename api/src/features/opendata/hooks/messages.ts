@@ -1,4 +1,4 @@
-/** What a message says: all of it for its owner's own programs, what everybody may see for the broker. */
+/** Message content: everything for the owner's own programs, public data for the broker. */
 import { type HookEvent, type HookMessage, OPEN_LIMITS } from '@onfreq/contracts/opendata/opendata'
 import type { FastifyInstance } from 'fastify'
 import type { SeenEvent } from '../repository/events.ts'
@@ -9,7 +9,7 @@ export interface MadeMessage {
   readonly event: HookEvent
   readonly id: number
   readonly own: HookMessage
-  /** Null where there is nothing that everybody may see. */
+  /** null when nothing of it is public. */
   readonly open: HookMessage | null
 }
 

@@ -1,4 +1,7 @@
-/** What happens in a log becomes messages in the transaction in which it happens: none is lost, none is made up. */
+/**
+ * Changes in a log become messages in the same transaction, so that none is lost and none is sent for a rolled-back
+ * change.
+ */
 import type { HookMessage } from '@onfreq/contracts/opendata/opendata'
 import type { FastifyInstance } from 'fastify'
 import { type Sql, sqlOf } from '#kernel/database/sql.ts'
@@ -11,7 +14,7 @@ export const DELIVER_JOB = 'opendata.deliver'
 const EVENTS = 200
 const DAY = 86_400_000
 
-/** Single contacts, whoever saves them; those of an import are no news. */
+/** Single contacts from any source; imported contacts create no messages. */
 export function watchTheLog(app: FastifyInstance): void {
   app.logbook.onChange(
     async (sql, change) => {
@@ -33,7 +36,7 @@ async function note(app: FastifyInstance, sql: Sql, changes: readonly Change[]):
   for (const [ownerId, listeners] of await readListeners(sql, [...byOwner.keys()])) {
     const own = byOwner.get(ownerId) ?? []
     for (const [index, change] of own.entries()) {
-      // Those that come after it are stored already, and are none that came before.
+      // Later contacts are already stored, so they must not count as earlier ones.
       const fromHere = own.slice(index).map((each) => each.contact.id)
       const isFirst = await isFirstOfActivation(sql, change, fromHere, listeners)
       deliveries.push(...deliveriesOf(ownerId, listeners, contactMessages(app, change, isFirst)))
@@ -55,7 +58,7 @@ async function isFirstOfActivation(
   return !(await isActivated(sql, ownerId, fromHere, activationRef, day))
 }
 
-/** Makes messages of what the database noted. */
+/** Turns the changes recorded by the database into messages. */
 export async function tellEvents(app: FastifyInstance): Promise<void> {
   for (;;) {
     const taken = await app.transaction(async (trx) => {
@@ -97,7 +100,7 @@ async function send(app: FastifyInstance, sql: Sql, deliveries: readonly NewDeli
   await wake(sql)
 }
 
-/** One job for all; another one waits while it runs, for what came meanwhile. */
+/** One job for all; another is queued while it runs, for changes in the meantime. */
 export async function wake(sql: Sql, at: Date | null = null): Promise<void> {
   const key = at === null ? DELIVER_JOB : `${DELIVER_JOB} ${at.toISOString().slice(0, 16)}`
   await sql(

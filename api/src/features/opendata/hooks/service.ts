@@ -26,7 +26,7 @@ export interface Hooks {
   add(ownerId: number, hook: NewHook): Promise<NewHookAnswer>
   change(ownerId: number, change: ChangeHook): Promise<void>
   remove(ownerId: number, id: number): Promise<void>
-  /** Sends it a message that says that it is a test. */
+  /** Sends it a test message, marked as such. */
   test(ownerId: number, id: number): Promise<void>
   ledger(ownerId: number, before: number | undefined, language: Language): Promise<LedgerAnswer>
 }
@@ -38,7 +38,7 @@ export function createHooks(app: FastifyInstance): Hooks {
   const { config } = app
   const callsignOf = async (ownerId: number) => (await app.accounts.byId(ownerId))?.callsign ?? ''
 
-  /** Where it leads, and what of it may be seen again. */
+  /** Its URL, and the part of it that may be shown again. */
   async function targetOf(
     ownerId: number,
     hook: NewHook,

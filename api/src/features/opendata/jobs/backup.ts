@@ -1,7 +1,7 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { BACKUP_JOB } from '../backups/service.ts'
 
-/** When a member asks for a copy, and every ten minutes for those whose time has come. */
+/** Runs when a member requests a backup, and every ten minutes for due ones. */
 export default defineJob({
   name: BACKUP_JOB,
   drawsIds: false,

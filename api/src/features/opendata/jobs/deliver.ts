@@ -1,7 +1,7 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { DELIVER_JOB } from '../hooks/note.ts'
 
-/** When something happened that a hook wants to hear of, at each repetition, and every minute for what got lost with a process. */
+/** Runs after an event that a hook subscribes to, at each retry, and every minute for jobs lost with a process. */
 export default defineJob({
   name: DELIVER_JOB,
   cron: '* * * * *',

@@ -5,7 +5,7 @@ import { forgetDeliveries } from '../repository/deliveries.ts'
 
 const DAY = 86_400_000
 
-/** Every night: the ledger's oldest lines. */
+/** Every night: deletes the oldest lines of the ledger. */
 export default defineJob({
   name: 'opendata.sweep',
   drawsIds: false,

@@ -1,28 +1,28 @@
-/** The broker of this site: one connection of the process that sends, made when there is something to say. */
+/** This site's MQTT broker: one connection of the sending process, opened when there is something to publish. */
 import type { HookMessage } from '@onfreq/contracts/opendata/opendata'
 import { OPEN_TEXTS } from '@onfreq/contracts/opendata/texts'
 import type { FastifyInstance } from 'fastify'
 import { connect, type MqttClient } from 'mqtt'
 import { again, type Outcome, SENT } from '#kernel/outside/outcome.ts'
 
-/** Milliseconds until the broker has to have answered. */
+/** Response timeout of the broker, in milliseconds. */
 const PATIENCE = 10_000
-/** Milliseconds between two tries to connect. */
+/** Milliseconds between two connection attempts. */
 const AGAIN = 5_000
 
 export interface Broker {
-  /** Sent when the broker has said that it has it. */
+  /** Sent when the broker has acknowledged it. */
   publish(message: HookMessage): Promise<Outcome>
   close(): Promise<void>
 }
 
-/** `onfreq/DL1ABC/contact`; the stroke of a call is no level of a topic. */
+/** `onfreq/DL1ABC/contact`; a slash in a call is not a topic level. */
 export function topicOf(prefix: string, { callsign, type }: Pick<HookMessage, 'callsign' | 'type'>): string {
   const event = type.split('.')[1] ?? 'event'
   return `${prefix}/${callsign.replaceAll(/[/+#\s]/g, '-')}/${event}`
 }
 
-/** Null where this site has none. */
+/** null when this site has no broker. */
 export function createBroker(app: FastifyInstance): Broker | null {
   const { mqttUrl: url, mqttPrefix: prefix } = app.config.openData
   if (url === undefined) return null
@@ -30,7 +30,7 @@ export function createBroker(app: FastifyInstance): Broker | null {
 
   function connected(): Promise<MqttClient> {
     client ??= connect(url ?? '', { reconnectPeriod: AGAIN, connectTimeout: PATIENCE, clean: true })
-      // The connection is made again by itself; what could not be said is tried again by its schedule.
+      // The client reconnects automatically; failed messages are retried on their own schedule.
       .on('error', (error) => app.log.warn({ err: error }, 'the MQTT broker'))
     const known = client
     if (known.connected) return Promise.resolve(known)

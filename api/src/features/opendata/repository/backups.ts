@@ -25,7 +25,7 @@ export async function readBackups(sql: Sql, ownerId: number): Promise<readonly B
 
 export type NewBackupRow = Pick<BackupRow, 'ownerId' | 'id' | 'kind' | 'label' | 'target' | 'every'>
 
-/** Its first copy is due at once. */
+/** Its first backup is due immediately. */
 export async function insertBackup(sql: Sql, row: NewBackupRow, now: Date): Promise<void> {
   const { ownerId, id, kind, label, target, every } = row
   await sql(
@@ -56,7 +56,7 @@ export async function deleteBackup(sql: Sql, ownerId: number, id: number): Promi
   return (await sql('delete from open_backup where owner_id = $1 and id = $2 returning id', [ownerId, id])).length > 0
 }
 
-/** Takes one whose time has come, until `until`: a process that dies over it leaves it to the next one then. */
+/** Leases a due backup until `until`, so that another process takes over if this one dies. */
 export async function takeDueBackup(
   sql: Sql,
   { now, until, busy }: { readonly now: Date; readonly until: Date; readonly busy: readonly number[] },

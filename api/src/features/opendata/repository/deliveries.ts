@@ -1,4 +1,4 @@
-/** Messages on their way, and the ledger of those that were. */
+/** Pending messages, and the ledger of sent ones. */
 import type { HookEvent, HookKind, HookMessage } from '@onfreq/contracts/opendata/opendata'
 import type { Sql } from '#kernel/database/sql.ts'
 
@@ -10,7 +10,7 @@ export interface NewDelivery {
   readonly message: HookMessage
 }
 
-/** Each once, however often it is noted. */
+/** Idempotent: each is stored once. */
 export async function insertDeliveries(sql: Sql, deliveries: readonly NewDelivery[], now: Date): Promise<void> {
   if (deliveries.length === 0) return
   await sql(
@@ -29,7 +29,7 @@ export interface DueMessage {
   readonly event: HookEvent | 'test'
   readonly message: HookMessage
   readonly attempts: number
-  /** Null for a hook that is gone. */
+  /** null for a deleted hook. */
   readonly kind: HookKind | null
   readonly target: Buffer | null
   readonly isOn: boolean
@@ -88,7 +88,7 @@ export async function markFailed(sql: Sql, { ownerId, id, hookId }: Which, reaso
   ])
 }
 
-/** What else waits for that hook waits as long. */
+/** Delays the hook's other messages as well. */
 export async function markAgain(sql: Sql, which: Which, reason: string, nextAt: Date): Promise<void> {
   const { ownerId, id, hookId } = which
   await sql(
@@ -99,7 +99,7 @@ export async function markAgain(sql: Sql, which: Which, reason: string, nextAt: 
   )
 }
 
-/** Nothing waits for it any more. */
+/** Cancels the rest of its queue. */
 export async function dropWaiting(sql: Sql, ownerId: number, hookId: number, reason: string): Promise<void> {
   await sql(
     `update open_delivery set state = 'failed', next_at = null, reason = $3
@@ -108,7 +108,7 @@ export async function dropWaiting(sql: Sql, ownerId: number, hookId: number, rea
   )
 }
 
-/** The other side is gone: the hook is off with its reason. */
+/** The endpoint is gone: disables the hook with the reason. */
 export async function switchOff(sql: Sql, ownerId: number, hookId: number, problem: string): Promise<void> {
   await sql('update open_hook set is_on = false, problem = $3 where owner_id = $1 and id = $2', [
     ownerId,
@@ -131,7 +131,7 @@ export interface LedgerRow {
   readonly nextAt: Date | null
 }
 
-/** Newest first; what one event was to several hooks stays together. */
+/** Newest first; messages of one event to several hooks stay together. */
 export async function readLedger(
   sql: Sql,
   ownerId: number,

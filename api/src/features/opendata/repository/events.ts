@@ -1,4 +1,4 @@
-/** What the database saw happen, and what it takes to know an activation. */
+/** Events recorded by the database, and the data needed to detect an activation. */
 import type { Sql } from '#kernel/database/sql.ts'
 
 export interface SeenEvent {
@@ -9,7 +9,7 @@ export interface SeenEvent {
   readonly at: Date
 }
 
-/** Takes the oldest ones away. */
+/** Removes and returns the oldest ones. */
 export async function takeEvents(sql: Sql, limit: number): Promise<readonly SeenEvent[]> {
   const rows = await sql<SeenEvent>(
     `delete from open_event e using (select owner_id, id from open_event order by id limit $1 for update skip locked) t
@@ -17,7 +17,7 @@ export async function takeEvents(sql: Sql, limit: number): Promise<readonly Seen
      returning e.owner_id as "ownerId", e.kind, e.service, e.ids, e.at`,
     [limit],
   )
-  // Elements of an array arrive as texts.
+  // Array elements arrive as text.
   return rows.map((row) => ({ ...row, ids: row.ids.map(Number) }))
 }
 

@@ -16,7 +16,7 @@ export interface HookRow extends Listener {
   readonly lastSentAt: Date | null
 }
 
-/** Those that are on, by owner. */
+/** Enabled hooks, by owner. */
 export async function readListeners(
   sql: Sql,
   ownerIds: readonly number[],
@@ -52,7 +52,7 @@ export async function insertHook(sql: Sql, ownerId: number, hook: NewHookRow, no
   )
 }
 
-/** What is undefined stays; on again is without a problem. @returns false when there is none */
+/** Undefined fields are unchanged; enabling clears the problem. @returns false when there is none */
 export async function updateHook(
   sql: Sql,
   ownerId: number,
@@ -72,7 +72,7 @@ export async function deleteHook(sql: Sql, ownerId: number, id: number): Promise
   return (await sql('delete from open_hook where owner_id = $1 and id = $2 returning id', [ownerId, id])).length > 0
 }
 
-/** Whoever adds at the same moment waits, so that nobody has more than the most. */
+/** Serialises concurrent inserts, so that the limit per member holds. */
 export async function lockMember(sql: Sql, ownerId: number): Promise<void> {
   await sql(`select pg_advisory_xact_lock(hashtextextended('opendata', $1))`, [ownerId])
 }

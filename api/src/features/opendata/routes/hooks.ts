@@ -20,7 +20,7 @@ export function hookRoutes(hooks: Hooks, everything: Everything): FastifyPluginA
   return async (app) => {
     const guard = session()
     const config = { guard }
-    // Each of them reaches somebody outside.
+    // Each of them contacts an external service.
     const reaching = { guard, rateLimit: { max: 20, timeWindow: 60_000 } }
 
     app.get('/api/vopendata', { config, schema: { response: { 200: OpenDataAnswer } } }, async (request) =>

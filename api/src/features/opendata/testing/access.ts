@@ -19,7 +19,7 @@ async function backupsOf(owner: Asked<unknown>['owner']): Promise<number[]> {
   return backups.map(({ id }) => id)
 }
 
-/** The newest of at most two. */
+/** The newer of at most two. */
 async function backupOf(owner: Asked<unknown>['owner']): Promise<number> {
   for (const id of (await backupsOf(owner)).slice(1)) await owner.post('vopendata/backups/remove', { id })
   serial += 1
@@ -33,10 +33,10 @@ export default areaAccess({
     'GET /api/vopendata': people,
     'POST /api/vopendata/hooks/add': people.asking(async ({ owner }) => {
       const { hooks } = (await owner.get('vopendata')).json<{ hooks: { id: number }[] }>()
-      // Room for one more.
+      // There is room for one more.
       for (const { id } of hooks.slice(1)) await owner.post('vopendata/hooks/remove', { id })
       serial += 1
-      // Whoever asks has it as their own: no secret of the owner's.
+      // Any account has its own; it reveals nothing secret of the owner.
       return { body: { ...HOOK, url: `https://hook.example.org/${serial}` } }
     }),
     'POST /api/vopendata/hooks/change': people

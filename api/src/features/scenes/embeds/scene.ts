@@ -7,13 +7,13 @@ export default defineEmbedProvider((app) => ({
   news: 'station',
   async opens(account, key) {
     const found = await app.scenes.opened(account.id, key)
-    // Whoever watches with an earlier key is by themselves, and ends when it is looked at again.
+    // A viewer with an outdated key has a separate channel, which ends at its next check.
     return found && `${found.scene.id} ${found.scene.keyNumber} ${found.plate}`
   },
   async data({ account, opened = '', language = SOURCE_LANGUAGE }) {
     const [id = '', , alone = ''] = opened.split(' ')
     const opens = await app.scenes.find(account.id, Number(id))
-    // A source that is one plate stays that plate.
+    // A source with a single plate keeps that plate.
     const now = opens && alone === '' ? await app.scenes.switched(account, opens) : opens
     const platesOf = (of: typeof opens) =>
       of?.plates.filter((plate) => plate.shown && (alone === '' || plate.id === alone)) ?? []
@@ -30,7 +30,7 @@ export default defineEmbedProvider((app) => ({
         : { scene: 0, parts: {} }
     const scene = told.scene === now?.id ? now : ((await app.scenes.find(account.id, told.scene)) ?? opens)
     const plates = platesOf(scene)
-    // Chat is not held back: everybody reads it on the station's page already, and a removed line has to leave at once.
+    // Chat is not delayed: it is already public on the station's page, and a removed line must disappear immediately.
     const { chat } = plates.some(({ kind }) => kind === 'chat') ? await partsFor(app, account, ['chat']) : {}
     return {
       callsign: account.callsign,
@@ -40,7 +40,7 @@ export default defineEmbedProvider((app) => ({
       alone: alone !== '',
       announcement: opens?.announcement ?? '',
       plates,
-      // After the delay: what is hidden now was not hidden then.
+      // Applied after the delay: what is hidden now was not hidden then.
       parts: {
         ...(opens?.hideCalls || scene?.hideCalls ? withoutCalls(told.parts) : told.parts),
         ...(chat && { chat }),

@@ -5,7 +5,7 @@ import type { Source } from '../parts.ts'
 
 const answer = Compile(Type.Required(Type.Object({ bands: SceneParts.properties.bands })).properties.bands)
 
-/** Sums alone: no callsign is in them. */
+/** Only sums: contains no callsign. */
 export const bandsPart: Source<'bands'> = async (app, account, language) => {
   const provider = await app.embeds.find('bands-now')
   const told: unknown = await provider?.data({ account, options: {}, ...(language && { language }) })

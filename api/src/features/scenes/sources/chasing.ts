@@ -6,7 +6,7 @@ import type { Source } from '../parts.ts'
 const answer = Compile(Type.Object({ spots: Type.Required(SceneParts).properties.chasing }))
 const MOST = 5
 
-/** Spots of the station. They are public: who follows it is not, and is never told. */
+/** Spots of the station. They are public, but who follows it is not, and is never sent. */
 export const chasingPart: Source<'chasing'> = async (app, account) => {
   const provider = await app.embeds.find('spots')
   const told: unknown = await provider?.data({ account, options: { of: 'station' } })

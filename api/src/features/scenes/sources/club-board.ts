@@ -4,10 +4,10 @@ import { Compile } from 'typebox/compile'
 import type { Source } from '../parts.ts'
 
 const answer = Compile(Type.Required(Type.Object({ board: SceneParts.properties.club_board })).properties.board)
-/** Results stay up for as long as somebody talks about them. */
+/** Results stay up while they are of interest. */
 const RESULTS = 86_400_000
 
-/** Nothing while there is no evening that everybody may see: whoever watches a stream is everybody. */
+/** Empty without a public evening, because stream viewers are anonymous. */
 export const clubBoardPart: Source<'club_board'> = async (app, account) => {
   const provider = await app.embeds.find('club-board')
   const told: unknown = await provider?.data({ account, options: {} })

@@ -5,7 +5,7 @@ import type { Source } from '../parts.ts'
 
 const answer = Compile(Type.Object({ contacts: Type.Array(EmbedAlert) }))
 
-/** All of them: the secret address of a scene is the owner's own choice to show their own contacts. */
+/** All contacts: owners of a scene choose to show their own contacts through its secret URL. */
 export const contactsPart: Source<'contacts'> = async (app, account, language) => {
   const provider = await app.embeds.find('contact-alert')
   const told: unknown = await provider?.data({ account, options: {}, own: true, ...(language && { language }) })

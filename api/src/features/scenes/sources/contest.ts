@@ -13,7 +13,7 @@ const answer = Compile(
   }),
 )
 
-/** Nothing while there is no contest: its plate is absent then, never empty. */
+/** Empty without a contest: its plate is then absent rather than empty. */
 export const contestPart: Source<'contest'> = async (app, account, language) => {
   const provider = await app.embeds.find('contest')
   const told: unknown = await provider?.data({ account, options: {}, ...(language && { language }) })

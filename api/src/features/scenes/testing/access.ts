@@ -15,7 +15,7 @@ interface Made {
 }
 
 async function sceneOf(owner: Asked<unknown>['owner']): Promise<Made> {
-  // Those of before make room for another.
+  // Deletes previous ones to make room.
   const { scenes: before } = (await owner.get('vscenes')).json<{ scenes: Made[] }>()
   for (const { id } of before.slice(5)) await owner.post('vscenes/remove', { id })
   const { id, scenes } = (await owner.post('vscenes/save', SCENE)).json<{ id: number; scenes: Made[] }>()
@@ -50,7 +50,7 @@ export default areaAccess({
     'POST /api/vscenes/test': people
       .asking(async ({ owner }) => ({ body: { id: (await sceneOf(owner)).id } }))
       .hidden(),
-    // Whoever was given the code is let in by it, as its owner wants.
+    // The code grants access, as its owner intends.
     'POST /api/vscenes/template': people.asking(async ({ owner }) => {
       const { id } = await sceneOf(owner)
       const { scenes } = (await owner.post('vscenes/share', { id, shared: true })).json<{ scenes: Made[] }>()

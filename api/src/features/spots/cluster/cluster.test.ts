@@ -7,7 +7,7 @@ import { TelnetText } from './telnet-text.ts'
 const NOW = Date.UTC(2026, 10, 23, 9, 1)
 const QUICK = { ...LINK_TIMES, command: 1, again: { first: 20, last: 50 } }
 
-/** Machines that run tests are busy. */
+/** Allows for slow test machines. */
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000 })
 
 const open: { close(): unknown }[] = []
@@ -42,22 +42,19 @@ function linkTo(port: number, options: Partial<LinkOptions> = {}) {
   return { link, spots, states }
 }
 
-test.each(['spider', 'ar', 'cc', 'rbn'] as const)(
-  'logs in at a node that speaks %s, and hears its spots',
-  async (dialect) => {
-    const { node, port } = await startNode({ dialect })
-    const { link, spots } = linkTo(port)
-    await node.when(() => node.logins.length === 1)
-    await soon(() => expect(link.isUp).toBe(true))
-    node.say(spotLine('DL1ABC', 14_195.5, 'VK9XY', 'CQ up 5', NOW))
-    await soon(() => expect(spots.map(({ callsign }) => callsign)).toEqual(['VK9XY']))
-    expect(node.logins).toEqual(['M0SITE-3'])
-    // Echo and terminal type are refused: WONT 24 and DONT 1.
-    expect(node.telnet).toEqual([254, 1, 252, 24])
-  },
-)
+test.each(['spider', 'ar', 'cc', 'rbn'] as const)('logs in at a %s node and receives its spots', async (dialect) => {
+  const { node, port } = await startNode({ dialect })
+  const { link, spots } = linkTo(port)
+  await node.when(() => node.logins.length === 1)
+  await soon(() => expect(link.isUp).toBe(true))
+  node.say(spotLine('DL1ABC', 14_195.5, 'VK9XY', 'CQ up 5', NOW))
+  await soon(() => expect(spots.map(({ callsign }) => callsign)).toEqual(['VK9XY']))
+  expect(node.logins).toEqual(['M0SITE-3'])
+  // Refuses echo and terminal type: WONT 24 and DONT 1.
+  expect(node.telnet).toEqual([254, 1, 252, 24])
+})
 
-test('reads lines that come byte by byte, in national letters, between talk, weather and half a screen of nonsense', async () => {
+test('parses lines that arrive byte by byte, with national letters, among talk, weather and garbage', async () => {
   const { node, port } = await startNode()
   const { spots } = linkTo(port)
   await node.when(() => node.logins.length === 1)
@@ -72,27 +69,27 @@ test('reads lines that come byte by byte, in national letters, between talk, wea
   ])
 })
 
-test('sends a password where one is asked for, then filters, then asks for what it missed', async () => {
+test('sends a password on request, then filters, then requests missed spots', async () => {
   const { node, port } = await startNode({ password: 'hunter2', dialect: 'cc' })
   linkTo(port, { password: 'hunter2', commands: ['set/noskimmer', 'unset/wx'], last: 20 })
   await node.when(() => node.commands.length === 3)
   expect(node.commands).toEqual(['set/noskimmer', 'unset/wx', 'sh/dx/20'])
 })
 
-test('without the password that a node asks for, waits longer each time and does not hammer it', async () => {
+test('backs off without the password that a node requires', async () => {
   const { port } = await startNode({ password: 'hunter2' })
   const { states } = linkTo(port)
   await soon(() => expect(states.filter(([state]) => state === 'waiting').length).toBeGreaterThan(1))
   expect(states.find(([state]) => state === 'waiting')?.[1]).toBe('the node asks for a password')
 })
 
-test('says why a node does not let it in', async () => {
+test('reports why a node rejects the login', async () => {
   const { port } = await startNode({ refuses: () => true })
   const { states } = linkTo(port)
   await soon(() => expect(states).toContainEqual(['waiting', 'the node refuses the login']))
 })
 
-test('comes back after the node hung up in the middle of a line, and hears on', async () => {
+test('reconnects after a disconnect in the middle of a line and continues', async () => {
   const { node, port } = await startNode()
   const { spots } = linkTo(port)
   await node.when(() => node.logins.length === 1)
@@ -102,7 +99,7 @@ test('comes back after the node hung up in the middle of a line, and hears on', 
   await soon(() => expect(spots.map(({ callsign }) => callsign)).toEqual(['VK9XY']))
 })
 
-test('asks a node that has fallen silent for a sign of life, and gives it up when none comes', async () => {
+test('probes a silent node and disconnects without a response', async () => {
   const lively = await startNode()
   const mute = await startNode({ isMute: true })
   linkTo(lively.port, { times: { ...QUICK, quiet: 20 } })
@@ -112,7 +109,7 @@ test('asks a node that has fallen silent for a sign of life, and gives it up whe
   await soon(() => expect(states).toContainEqual(['waiting', 'the node has fallen silent']))
 })
 
-test('waits twice as long before each try, up to the longest, and never exactly as long as others', async () => {
+test('doubles the delay before each retry up to a maximum, with jitter', async () => {
   vi.useFakeTimers()
   try {
     const { states } = linkTo(1, { times: { ...LINK_TIMES, connect: 10 }, random: () => 0.25 })
@@ -133,7 +130,7 @@ test('waits twice as long before each try, up to the longest, and never exactly 
   }
 })
 
-test('telnet words may be parted anywhere, and a doubled one is a letter', () => {
+test('telnet commands may be split anywhere, and a doubled IAC is a literal byte', () => {
   const text = new TelnetText()
   const pieces = [[65, 255], [253], [24, 66, 255, 250, 24], [1, 255, 240, 67, 255], [255, 13], [10, 68]]
   const heard = pieces.map((bytes) => text.read(Uint8Array.from(bytes)))

@@ -1,4 +1,6 @@
-/** What a node says while the site logs in, in the dialects of DXSpider, AR-Cluster, CC Cluster and the skimmers' servers. */
+/**
+ * Parses a node's output during login, in the dialects of DXSpider, AR-Cluster, CC Cluster and the skimmers' servers.
+ */
 
 /** `login:`, `Please enter your call:`, `Enter your callsign >`, `call:`, with or without an end of line. */
 const ASKS_CALL = /(?:\blogin|call ?sign|\bcall|user ?name|your call)[^a-z]*[:>?]\s*$/i
@@ -11,9 +13,9 @@ const WELCOMES =
 
 export type Said = 'asks-call' | 'asks-password' | 'refuses' | 'welcomes' | 'other'
 
-/** What a line, or the beginning of one that waits for an answer, means to somebody who logs in. */
+/** Meaning of a line, or of a prompt without a line end, during login. */
 export function meaningOf(text: string): Said {
-  // Banners say "password" and "call" in sentences: a question ends with a sign of its own.
+  // Banners contain "password" and "call" in sentences: a prompt ends with a punctuation mark of its own.
   if (ASKS_PASSWORD.test(text) && text.length < 60) return 'asks-password'
   if (ASKS_CALL.test(text) && text.length < 120) return 'asks-call'
   if (REFUSES.test(text)) return 'refuses'
@@ -23,7 +25,7 @@ export function meaningOf(text: string): Said {
 
 export type Dialect = 'spider' | 'ar' | 'cc'
 
-/** Undefined where a line does not tell. */
+/** Undefined for an ambiguous line. */
 export function dialectIn(line: string): Dialect | undefined {
   if (/dx ?spider/i.test(line)) return 'spider'
   if (/ar[- ]?cluster/i.test(line)) return 'ar'
@@ -31,7 +33,7 @@ export function dialectIn(line: string): Dialect | undefined {
   return undefined
 }
 
-/** Asks for what was missed. */
+/** Requests missed spots. */
 export function askForLast(dialect: Dialect, spots: number): string {
   return dialect === 'spider' ? `sh/dx ${spots}` : `sh/dx/${spots}`
 }

@@ -1,6 +1,6 @@
 /**
- * One connection to a node that is kept up: logs in, asks for what was missed, hands on spots, and comes back with growing
- * pauses when it ends, falls silent or is refused.
+ * A persistent connection to a node: logs in, requests missed spots, forwards spots, and reconnects with exponential
+ * backoff after a disconnect, a timeout or a rejection.
  */
 import { connect, type Socket } from 'node:net'
 import { readSpotLine, type SpotLine } from '@onfreq/ham/spots/spot-line'
@@ -9,17 +9,17 @@ import { TelnetText } from './telnet-text.ts'
 
 export interface LinkTimes {
   readonly connect: number
-  /** From the connection to the first spot or greeting. */
+  /** From connecting to the first spot or greeting. */
   readonly login: number
-  /** Nothing heard for so long: the node is asked for a sign of life. */
+  /** Idle time before a keepalive. */
   readonly quiet: number
-  /** Nothing heard for so long: the connection is dead, whatever TCP believes. */
+  /** Idle time after which the connection counts as dead, regardless of TCP. */
   readonly silent: number
   /** Between two commands. */
   readonly command: number
-  /** Before the first and the last of the tries to come back, each twice as late as the one before. */
+  /** First and maximum reconnect delay, doubled each time. */
   readonly again: { readonly first: number; readonly last: number }
-  /** A connection that held for so long was a good one: the next try comes soon. */
+  /** A connection of at least this duration resets the backoff. */
   readonly good: number
 }
 
@@ -40,12 +40,12 @@ export interface LinkOptions {
   readonly call: string
   readonly password?: string | undefined
   readonly commands: readonly string[]
-  /** Spots asked for after each login, so that what came meanwhile is not missed; 0 where the node keeps none. */
+  /** Spots requested after each login, to fill gaps; 0 for a node without history. */
   readonly last: number
   readonly times?: LinkTimes
   readonly now: () => number
   readonly onSpot: (spot: SpotLine) => void
-  /** For the log of the site: no password is in there. */
+  /** For the site's log: contains no password. */
   readonly onState: (state: LinkState, why: string) => void
   readonly random?: () => number
 }
@@ -61,7 +61,10 @@ export class NodeLink {
   #text = new TelnetText()
   #dialect: Dialect = 'spider'
   #toldCall = false
-  /** What a node has said against the login: greetings have such words too, so it is told only when nothing better comes. */
+  /**
+   * A possible rejection by the node: greetings contain such words too, so it is reported only if nothing better
+   * follows.
+   */
   #refusal: string | undefined
   #failures = 0
   #heardAt = 0
@@ -80,7 +83,7 @@ export class NodeLink {
     return this.#state === 'up'
   }
 
-  /** Spots heard since the process began. */
+  /** Spots received since the process started. */
   get spots(): number {
     return this.#spots
   }
@@ -94,7 +97,7 @@ export class NodeLink {
     this.#hangUp()
   }
 
-  /** @returns false where nobody is there to take it */
+  /** @returns false without a connection */
   send(command: string): boolean {
     if (this.#state !== 'up') return false
     this.#commands.push(command)
@@ -167,7 +170,7 @@ export class NodeLink {
       else this.#write(`${password}\r\n`)
       return
     }
-    // Asked for a second time: the first answer was none that it takes.
+    // A repeated prompt: the node rejected the first response.
     if (this.#toldCall) {
       this.#fail('the node refuses the login')
       return
@@ -194,7 +197,7 @@ export class NodeLink {
     })
   }
 
-  /** An empty line asks for the prompt: it changes nothing, and a node that lives answers. */
+  /** An empty line requests the prompt: it changes nothing, and a live node responds. */
   #watch(): void {
     let asked = false
     const look = () => {
@@ -225,7 +228,7 @@ export class NodeLink {
     this.#setState('waiting', why)
     const { first, last } = this.#times.again
     const wait = Math.min(last, first * 2 ** (this.#failures - 1))
-    // Sites that lost the same node do not come back in the same moment.
+    // Jitter, so that sites which lost the same node do not reconnect at once.
     this.#later(wait * (0.5 + (this.#options.random ?? Math.random)()), () => this.#connect())
   }
 

@@ -12,29 +12,29 @@ const ESC = 27
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals are controlled by control characters
 const ESCAPE_SEQUENCE = /\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x1b]*(?:\x1b\\)?|[ -/]*[0-~])?/g
 
-/** More of a line is dropped up to its end: nobody sends such lines but by mistake. */
+/** The rest of a longer line is dropped: such lines are errors. */
 const LONGEST = 1_000
-/** A subnegotiation that does not end is none. */
+/** An unterminated subnegotiation is dropped. */
 const LONGEST_NEGOTIATION = 200
 
 export interface Heard {
   readonly lines: readonly string[]
-  /** What telnet wants to be answered; empty in most cases. */
+  /** Telnet responses; usually empty. */
   readonly answer: Buffer
 }
 
 export class TelnetText {
   #line: number[] = []
   #isTooLong = false
-  /** What of telnet's words has come of the present one. */
+  /** State of the current telnet command. */
   #command: number[] = []
 
-  /** The line that has begun and not ended: prompts have no end. */
+  /** The current partial line: prompts have no line end. */
   get begun(): string {
     return this.#isTooLong ? '' : textOf(this.#line)
   }
 
-  /** A prompt has been answered: what comes is another line. */
+  /** After answering a prompt, the following text is a new line. */
   forgetBegun(): void {
     this.#line = []
   }
@@ -57,7 +57,7 @@ export class TelnetText {
     else this.#line.push(byte === 9 ? 32 : byte)
   }
 
-  /** CR, LF and both in either order end one line: empty ones are of no use to anybody. */
+  /** CR, LF and both in either order end one line; empty lines are dropped. */
   #endLine(lines: string[]): void {
     const text = this.#isTooLong ? '' : textOf(this.#line)
     if (text !== '') lines.push(text)
@@ -65,7 +65,7 @@ export class TelnetText {
     this.#isTooLong = false
   }
 
-  /** Everything that is offered or asked for is refused: text is all that is wanted. */
+  /** Refuses every offer and request: only text is needed. */
   #readCommand(byte: number, answer: number[]): void {
     this.#command.push(byte)
     const [, verb, option] = this.#command

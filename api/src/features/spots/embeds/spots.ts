@@ -5,7 +5,7 @@ import { defineEmbedProvider } from '#kernel/plugins/embeds.ts'
 import { canonicalQuery, listSpots } from '../service.ts'
 
 const MOST = 20
-/** Minutes: what was heard before that says little of now. */
+/** Minutes: older spots say little about the present. */
 const AGE = 60
 const ALL = 'all'
 
@@ -19,7 +19,7 @@ export default defineEmbedProvider((app) => ({
       ...(band !== ALL && { bands: band }),
       ...(of === 'station' && { callsign }),
     })
-    // The same answer for all stations whose embeds show the same: one question to the database.
+    // Shared by all stations whose embeds show the same: one database query.
     const { spots } = await app.polled(`spots ${JSON.stringify(query)}`, () => listSpots(app, query)).value()
     return {
       callsign,

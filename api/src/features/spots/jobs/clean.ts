@@ -4,7 +4,7 @@ import { deleteOlder } from '../repository.ts'
 
 const BATCH = 5_000
 
-/** Takes away what is older than a day, bit by bit, so that nobody waits for it. */
+/** Deletes spots older than a day in small batches, to keep locks short. */
 export default defineJob({
   name: 'spots.clean',
   cron: '*/10 * * * *',

@@ -1,7 +1,7 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { refreshLotwUsers } from '../lotw-users.ts'
 
-/** Once a week, in the night of a day on which few contests end. */
+/** Weekly, in the night of a day on which few contests end. */
 export default defineJob({
   name: 'spots.lotw_users',
   cron: '23 3 * * 3',

@@ -1,4 +1,4 @@
-/** Stations on the air and the reports of them, generated: which spots have to come of it is known. */
+/** Generated stations and reports with a known result. */
 import { spotLine } from './cluster-server.ts'
 
 const PREFIXES =
@@ -19,7 +19,7 @@ const RANGES: readonly (readonly [number, number])[] = [
 ]
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** The same figures with each run. */
+/** Deterministic random numbers. */
 export function figures(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -38,18 +38,18 @@ interface Station {
 }
 
 export interface Line {
-  /** Which node says it. */
+  /** The reporting node. */
   readonly node: number
   readonly text: string
 }
 
-/** No two stations have the same call, so that each is one spot with as many spotters as have reported it. */
+/** All stations have different calls, so that each is one spot with as many spotters as reports. */
 export class Air {
   readonly #random: () => number
   readonly #nodes: number
   #serial = 0
   #active: Station[] = []
-  /** What has to come of it: spots, and different stations that reported each, added up. */
+  /** Expected result: number of spots, and the sum of distinct spotters per spot. */
   stations = 0
   spotters = 0
   reports = 0
@@ -59,12 +59,12 @@ export class Air {
     this.#random = figures(seed)
   }
 
-  /** Stations before this moment are reported no more. */
+  /** Stations before this moment get no more reports. */
   clear(): void {
     this.#active = []
   }
 
-  /** One report, heard at some nodes, of a station that is known or new. `comment` goes with it. */
+  /** One report, received by some nodes, of a known or new station. `comment` is its comment. */
   report(at: number, comment = ''): readonly Line[] {
     const isNew = this.#active.length === 0 || this.#random() < 0.2
     const station = isNew ? this.#newStation() : this.#known()

@@ -1,6 +1,6 @@
 /**
- * A node of a DX cluster on loopback, with what real ones do to a client: telnet's words, bells, prompts without an end of
- * line, lines in halves, banners, talk between spots, silence, and hanging up.
+ * A fake DX cluster node on loopback, with the behaviour of real ones: telnet commands, bells, prompts without a line
+ * end, split lines, banners, talk between spots, silence, and disconnects.
  */
 import { createServer, type Server, type Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -9,13 +9,13 @@ export type TestDialect = 'spider' | 'ar' | 'cc' | 'rbn'
 
 export interface ClusterServerOptions {
   readonly dialect?: TestDialect
-  /** Asked for after the call. */
+  /** Prompted after the call. */
   readonly password?: string
-  /** Calls it does not know. */
+  /** Unknown calls. */
   readonly refuses?: (call: string) => boolean
-  /** Takes connections and says nothing. */
+  /** Accepts connections and stays silent. */
   readonly isMute?: boolean
-  /** What `sh/dx` answers. */
+  /** The response to `sh/dx`. */
   readonly replay?: readonly string[]
 }
 
@@ -58,9 +58,9 @@ const DIALECTS = {
 
 export class ClusterServer {
   readonly commands: string[] = []
-  /** Calls that have logged in, again with each time. */
+  /** Calls that logged in, with repeats. */
   readonly logins: string[] = []
-  /** Words of telnet that clients answered with. */
+  /** Telnet commands sent by clients. */
   readonly telnet: number[] = []
   readonly #options: ClusterServerOptions
   readonly #sessions = new Set<Session>()
@@ -83,24 +83,24 @@ export class ClusterServer {
     await new Promise((done) => this.#server.close(done))
   }
 
-  /** Connections that are open. */
+  /** Number of open connections. */
   get connected(): number {
     return this.#sessions.size
   }
 
-  /** Resolves when it holds, with the next thing that happens. */
+  /** Resolves when it holds, checked on every event. */
   async when(wanted: () => boolean): Promise<void> {
     if (wanted()) return
     await new Promise<void>((done) => this.#waiting.push({ done, wanted }))
   }
 
-  /** To everybody who is logged in. */
+  /** To all logged-in clients. */
   say(text: string): void {
     const bytes = Buffer.from(text, 'latin1')
     for (const { socket, isIn } of this.#sessions) if (isIn) socket.write(bytes)
   }
 
-  /** Each byte by itself, as a slow line brings it. */
+  /** Byte by byte, as on a slow line. */
   async trickle(text: string): Promise<void> {
     for (const byte of Buffer.from(text, 'latin1')) {
       for (const { socket, isIn } of this.#sessions) if (isIn) socket.write(Buffer.from([byte]))
@@ -108,7 +108,7 @@ export class ClusterServer {
     }
   }
 
-  /** Ends every connection without a word, or in the middle of one. */
+  /** Closes every connection abruptly, possibly within a line. */
   hangUp(word = ''): void {
     for (const { socket } of this.#sessions) {
       if (word !== '') socket.write(word)
@@ -193,14 +193,14 @@ export class ClusterServer {
   }
 }
 
-/** A line as DXSpider writes one; `at` in milliseconds since 1970. */
+/** A line in DXSpider's format; `at` in milliseconds since 1970. */
 export function spotLine(spotter: string, khz: number, call: string, comment: string, at: number): string {
   const time = new Date(at).toISOString().slice(11, 16).replace(':', '')
   const head = `DX de ${`${spotter}:`.padEnd(7)}${khz.toFixed(1).padStart(Math.max(0, 18 - Math.max(8, spotter.length + 1)) + 0)}`
   return `${head}  ${call.padEnd(12)} ${comment.padEnd(30)} ${time}Z${BELLS}\r\n`
 }
 
-/** A line of the answer to `sh/dx`. */
+/** A line of the `sh/dx` response. */
 export function replayLine(spotter: string, khz: number, call: string, comment: string, at: number): string {
   const [, month = '', day = '', year = ''] =
     /^(\w+) (\d+), (\d+)/.exec(

@@ -40,7 +40,7 @@ test('a chat is closed until its owner opens it', async () => {
   })
 })
 
-test('visitors read where the owner lets everybody, and never write', async () => {
+test('visitors read where the owner allows it and never write', async () => {
   await openChat(owner)
   await saySure(writer, owner.accountId, 'Good evening from Devon')
   expect(await read()).toMatchObject({ readable: true, bar: 'logged_out', role: null })
@@ -53,7 +53,7 @@ test('visitors read where the owner lets everybody, and never write', async () =
   expect(await texts(other)).toContain('Good evening from Devon')
 })
 
-test('what is sent twice is said once', async () => {
+test('publishes a message once when it is sent twice', async () => {
   await openChat(owner)
   const key = randomUUID()
   const [first, second] = await Promise.all([
@@ -66,7 +66,7 @@ test('what is sent twice is said once', async () => {
   expect((await texts()).filter((text) => text === 'Only once')).toHaveLength(1)
 })
 
-test('slow mode holds for one person however they send, and not for the station', async () => {
+test('slow mode applies per member across clients and not to the station', async () => {
   await openChat(owner, { slow_seconds: 30 })
   const person = await site.register()
   const both = await Promise.all([1, 2, 3].map((n) => say(person, owner.accountId, `Slow ${n}`)))
@@ -79,7 +79,7 @@ test('slow mode holds for one person however they send, and not for the station'
   await saySure(person, owner.accountId, 'Now')
 })
 
-test('only followers write where the owner wants followers', async () => {
+test('limits writing to followers where the owner requires it', async () => {
   await openChat(owner, { writers: 'followers' })
   expect(await refusedWith(say(other, owner.accountId, 'Hi'))).toBe('chat.followers_only')
   expect((await read(other)).bar).toBe('followers_only')
@@ -89,7 +89,7 @@ test('only followers write where the owner wants followers', async () => {
   expect(await refusedWith(say(other, owner.accountId, 'Hi'))).toBe('chat.followers_only')
 })
 
-test('whoever the station blocks cannot write or call', async () => {
+test('a member blocked by the station cannot write or call', async () => {
   await openChat(owner)
   await owner.post('vblock', { user_id: other.accountId, blocked: true })
   expect(await refusedWith(say(other, owner.accountId, 'Hi'))).toBe('chat.blocked')
@@ -99,14 +99,14 @@ test('whoever the station blocks cannot write or call', async () => {
   await saySure(other, owner.accountId, 'Thanks')
 })
 
-test('whoever a reader blocks is named to that reader alone', async () => {
+test('members blocked by a reader are listed to that reader only', async () => {
   await other.post('vblock', { user_id: writer.accountId, blocked: true })
   expect((await read(other)).hidden).toEqual([writer.accountId])
   expect((await read(owner)).hidden).toEqual([])
   await other.post('vblock', { user_id: writer.accountId, blocked: false })
 })
 
-test('banned words are found as whole words in any case, accent and width', async () => {
+test('matches banned words as full words in any case, accent and width', async () => {
   await openChat(owner, { words: ['Spam', 'buy gold', '!!!'] })
   for (const text of ['SPAM', 'some spám here', 'ｓｐａｍ', 'buy  gold, now', 's\u200bpam']) {
     expect(await refusedWith(say(writer, owner.accountId, text)), text).toBe('chat.word')
@@ -116,7 +116,7 @@ test('banned words are found as whole words in any case, accent and width', asyn
   expect(wordKey('¡Ünder, 5W!')).toBe(' under 5w ')
 })
 
-test('a message that is removed is gone with its text, for its author and for moderators alone', async () => {
+test('a removed message loses its text for all, and only author and moderators see its removal', async () => {
   await openChat(owner, { moderators: ['m0oth'] })
   const seq = await saySure(writer, owner.accountId, 'To be removed')
   const stranger = await site.register()
@@ -133,7 +133,7 @@ test('a message that is removed is gone with its text, for its author and for mo
   expect((await writer.post('vchat/remove', { station: owner.accountId, seq: own })).statusCode).toBe(404)
 })
 
-test('a moderator mutes: all that was said is gone, and nothing more comes until it is over', async () => {
+test("a mute removes the member's messages and blocks new ones until it expires", async () => {
   await openChat(owner, { moderators: [other.callsign] })
   const loud = await site.register()
   await saySure(loud, owner.accountId, 'Loud one')
@@ -154,7 +154,7 @@ test('a moderator mutes: all that was said is gone, and nothing more comes until
   await saySure(loud, owner.accountId, 'Thank you')
 })
 
-test('moderators mute neither the station nor each other', async () => {
+test('moderators cannot mute the station or each other', async () => {
   await openChat(owner, { moderators: [other.callsign, writer.callsign] })
   const mute = (account_id: number) => ({ station: owner.accountId, account_id, time: '10m' })
   expect((await other.post('vchat/mute', mute(owner.accountId))).statusCode).toBe(422)
@@ -164,7 +164,7 @@ test('moderators mute neither the station nor each other', async () => {
   expect(unknown.json().error.fields.moderators).toBe(CHAT_TEXTS.unknownModerator('X9NONE'))
 })
 
-test('reports reach the moderators once for each person, without their names', async () => {
+test('reports reach the moderators once per member, without names', async () => {
   await openChat(owner)
   const seq = await saySure(writer, owner.accountId, 'Rude words')
   for (const reporter of [other, other]) {
@@ -176,7 +176,7 @@ test('reports reach the moderators once for each person, without their names', a
   expect((await other.post('vchat/report', { station: owner.accountId, seq: seq + 500 })).statusCode).toBe(404)
 })
 
-test('pages go back to the first message by its number', async () => {
+test('paging back reaches the first message by its number', async () => {
   const busy = await site.register()
   await openChat(busy)
   for (let n = 0; n < CHAT_LIMITS.page + 5; n += 1) await saySure(busy, busy.accountId, `Message ${n}`)
@@ -189,9 +189,9 @@ test('pages go back to the first message by its number', async () => {
   expect(older.more).toBe(false)
 })
 
-test('hostile text is text: in messages, banned words and titles of streams', async () => {
+test('hostile text in messages, banned words and stream titles stays text', async () => {
   await openChat(owner)
-  // Control characters and those that turn the direction are a space.
+  // Control characters and bidirectional controls become a space.
   const shown = (text: string) => text.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim()
   const stream = { starts_at: '2026-11-20T19:00:00Z', minutes: 60 }
   for (const text of portions(CHAT_LIMITS.text)) {
@@ -214,7 +214,7 @@ test('hostile text is text: in messages, banned words and titles of streams', as
   expect((await owner.post('vchat/settings/save', { ...OPEN_CHAT, words })).statusCode).toBe(200)
 })
 
-/** Several texts at once, so that the corpus goes through quickly. */
+/** Several texts at once, for speed. */
 function portions(most: number): readonly string[] {
   const all: string[] = []
   for (const text of INJECTIONS) {
@@ -225,7 +225,7 @@ function portions(most: number): readonly string[] {
   return all
 }
 
-test('one calls one station at a time, and is listed to everybody for half an hour', async () => {
+test('a member calls one station at a time and is publicly listed for half an hour', async () => {
   const station = await site.register()
   const calls = async (id: number) => (await site.get(`vchat?station=${id}`)).json().callers
   await writer.post('vcalling', { station: owner.accountId, calling: true })
@@ -233,7 +233,7 @@ test('one calls one station at a time, and is listed to everybody for half an ho
   await writer.post('vcalling', { station: station.accountId, calling: true })
   expect(await calls(owner.accountId)).toEqual([])
   expect(await calls(station.accountId)).toMatchObject([{ callsign: writer.callsign }])
-  // Of another station: nothing is taken back there.
+  // From another station: it cannot remove anything there.
   await writer.post('vcalling', { station: owner.accountId, calling: false })
   expect(await calls(station.accountId)).toHaveLength(1)
   site.clock.advance(CHAT_LIMITS.callingMinutes * 60_000)
@@ -241,7 +241,7 @@ test('one calls one station at a time, and is listed to everybody for half an ho
   expect((await writer.post('vcalling', { station: writer.accountId, calling: true })).statusCode).toBe(422)
 })
 
-test('whoever is muted stops calling and is refused in words when they call again', async () => {
+test('muting removes a caller and rejects further calls with a message', async () => {
   await openChat(owner)
   const loud = await site.register()
   const call = () => loud.post('vcalling', { station: owner.accountId, calling: true })
@@ -255,7 +255,7 @@ test('whoever is muted stops calling and is refused in words when they call agai
   await loud.post('vcalling', { station: owner.accountId, calling: false })
 })
 
-test('administrators look after every chat, and what they do in those of others is written down', async () => {
+test("administrators moderate every chat, and their actions in others' chats are audited", async () => {
   await openChat(owner, { readers: 'members', words: ['bananas'] })
   const admin = await site.register()
   await site.app.accounts.decorate(admin.accountId, { is_admin: true })
@@ -269,11 +269,11 @@ test('administrators look after every chat, and what they do in those of others 
     const mute = { station: owner.accountId, account_id: loud.accountId, time }
     expect((await admin.post('vchat/mute', mute)).statusCode).toBe(200)
   }
-  // Their own words, and what the station itself does, are nobody's moderation.
+  // A member's own messages, and actions of the station itself, are not moderated.
   const own = await saySure(admin, owner.accountId, 'Good evening')
   await admin.post('vchat/remove', { station: owner.accountId, seq: own })
   await owner.post('vchat/mute', { station: owner.accountId, account_id: loud.accountId, time: '10m' })
-  // Words of the station bind an administrator who writes as anybody else.
+  // The station's word filter applies to an administrator as to any other writer.
   expect(await refusedWith(say(admin, owner.accountId, 'Bananas'))).toBe('chat.word')
   const { rows } = await site.app.pool.query(
     `select act, author_id, admin_callsign, note from moderation_act where about = 'chat' and about_id = $1 order by id`,
@@ -287,7 +287,7 @@ test('administrators look after every chat, and what they do in those of others 
   ])
 })
 
-test('messages leave after their days, mutes when they are over', async () => {
+test('deletes messages after their retention and mutes when they expire', async () => {
   await openChat(owner)
   await saySure(writer, owner.accountId, 'Long ago')
   await owner.post('vchat/mute', { station: owner.accountId, account_id: other.accountId, time: '10m' })
@@ -303,7 +303,7 @@ test('messages leave after their days, mutes when they are over', async () => {
   expect((await owner.get(`vchat/desk?station=${owner.accountId}`)).json().muted).toEqual([])
 })
 
-test('fifty messages a second of one person are refused with a plain sentence, and nobody else notices', async () => {
+test('rejects fifty messages a second from one member with a plain message, without affecting others', async () => {
   const limited = await startTestApp({
     config: { rateLimits: true, databaseUrl: site.app.config.databaseUrl },
   })

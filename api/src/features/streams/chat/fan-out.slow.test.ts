@@ -1,6 +1,6 @@
 /**
- * Chats on the live socket, with real sockets. `CHAT_LISTENERS=500 CHAT_RATE=20 CHAT_SECONDS=30` runs the size that is
- * promised and prints its figures.
+ * Chats on the live socket, with real sockets. `CHAT_LISTENERS=500 CHAT_RATE=20 CHAT_SECONDS=30` runs the promised size
+ * and prints its figures.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -57,7 +57,7 @@ async function lastOf(station = owner): Promise<number> {
 
 const said = (listener: ChatListener, text: string) => listener.until(({ texts }) => texts.includes(text))
 
-test('everybody hears every message once and in one order, whichever process they are at', async () => {
+test('every client receives every message once in the same order, on any process', async () => {
   const before = await lastOf()
   const crowd = await Promise.all(Array.from({ length: LISTENERS }, (_, n) => listen(n % 2, before)))
   const total = RATE * SECONDS
@@ -103,7 +103,7 @@ test('everybody hears every message once and in one order, whichever process the
   )
 }, 300_000)
 
-test('a socket that comes back hears what it missed and nothing twice', async () => {
+test('a reconnected socket receives missed messages without duplicates', async () => {
   const first = await listen(0, await lastOf())
   await saySure(owner, owner.accountId, 'Before')
   await said(first, 'Before')
@@ -118,7 +118,7 @@ test('a socket that comes back hears what it missed and nothing twice', async ()
   expect(again.texts).toEqual(['Missed one', 'Missed two', 'After'])
 })
 
-test('a message is heard although its process never told of it', async () => {
+test('delivers a message although its process never announced it', async () => {
   const listener = await listen(1, await lastOf())
   await saySure(owner, owner.accountId, 'Told')
   await said(listener, 'Told')
@@ -131,7 +131,7 @@ test('a message is heard although its process never told of it', async () => {
   await said(listener, 'Untold')
 })
 
-test('after too long a gap the page is asked to read again', async () => {
+test('requests a reload after a gap that is too long', async () => {
   const busy = await site.register()
   await openChat(busy)
   for (let n = 0; n <= CHAT_LIMITS.replay; n += 1) await saySure(busy, busy.accountId, `Old ${n}`)
@@ -142,7 +142,7 @@ test('after too long a gap the page is asked to read again', async () => {
   expect(late.texts).toEqual(['New'])
 })
 
-test('what is removed meanwhile is not told to whoever comes back', async () => {
+test('does not replay messages removed meanwhile on reconnect', async () => {
   const seq = await saySure(owner, owner.accountId, 'Regretted')
   await owner.post('vchat/remove', { station: owner.accountId, seq })
   const back = await listen(0, seq - 1)
@@ -150,7 +150,7 @@ test('what is removed meanwhile is not told to whoever comes back', async () => 
   expect(back.texts).not.toContain('Regretted')
 })
 
-test('visitors hear nothing of a chat of members from the moment on, and members do', async () => {
+test('visitors stop receiving messages as soon as a chat is limited to members', async () => {
   const [member = owner] = writers
   const visitor = await listen(0, await lastOf())
   const reader = await listen(0, await lastOf(), member)
@@ -163,7 +163,7 @@ test('visitors hear nothing of a chat of members from the moment on, and members
   expect(visitor.texts).toEqual(['For all'])
 })
 
-test('callers are heard of also where the chat is closed', async () => {
+test('announces callers where the chat is closed too', async () => {
   const shut = await site.register()
   const [caller = owner] = writers
   const listener = await listen(0, 0, undefined, shut)
@@ -173,7 +173,7 @@ test('callers are heard of also where the chat is closed', async () => {
   await listener.until(({ events }) => events.at(-1)?.kind === 'stopped')
 })
 
-test('whoever joins while the chat cannot be read is asked to read again once it can, and hears what follows', async () => {
+test('a client that joins during a read failure is asked to reload later and receives new messages', async () => {
   const hurt = await site.register()
   await openChat(hurt)
   const query = second.app.pool.query.bind(second.app.pool) as (...given: unknown[]) => unknown

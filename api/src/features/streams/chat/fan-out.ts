@@ -1,6 +1,7 @@
 /**
- * New events of chats to the sockets of this process. A station has one queue here: its new events are read once and sent to
- * all, and who joins is told what they missed in the same queue. So nobody misses an event, hears it twice, or out of order.
+ * Sends new chat events to this process's sockets. Each station has one queue here: new events are read once and sent
+ * to all, and a joining socket gets its missed events in the same queue. So no socket misses an event, or receives one
+ * twice or out of order.
  */
 import type { ChatEvent, ChatNews } from '@onfreq/contracts/streams/chat'
 import { CHAT_LIMITS } from '@onfreq/contracts/streams/limits'
@@ -15,27 +16,27 @@ type RoomClient = Parameters<Parameters<LiveRooms['onGone']>[0]>[0]
 
 /** Milliseconds between two frames of one chat. */
 const GATHER = 50
-/** What no message on the bus told of is found after so many milliseconds: its sender may have been killed. */
+/** Polling interval in milliseconds, for events without a bus message: the sender may have been killed. */
 const LOOK_EVERY = 2_000
 const PAGE = 500
 
 export interface FanOut {
-  /** Everything that is written has been told to the sockets of this process. */
+  /** All stored spots have been sent to this process's sockets. */
   settle(): Promise<void>
   close(): Promise<void>
 }
 
-/** What is held of a chat while somebody listens to it here. */
+/** A chat's state while it has listeners here. */
 class OpenRoom {
   readonly station: number
   readonly clients = new Set<RoomClient>()
-  /** Of `clients`, and of those who are about to join. */
+  /** Of `clients`, and of those about to join. */
   places = 0
-  /** The newest events, of which those who come back hear what they missed. */
+  /** The newest events, for reconnecting clients. */
   events: ChatEvent[] = []
-  /** Nothing at or below it is in `events`; undefined until the chat is read. */
+  /** `events` starts after this number; undefined until the chat is loaded. */
   floor: number | undefined
-  /** Told to all. */
+  /** Sent to all. */
   last = 0
   rules: Room | undefined
   timer: NodeJS.Timeout | undefined
@@ -82,11 +83,11 @@ export function openFanOut(app: FastifyInstance): FanOut {
     }, wait).unref()
   }
 
-  /** What everybody here has not heard. In the queue of the room. */
+  /** Events not yet sent here. In the queue of the room. */
   async function tell(room: OpenRoom): Promise<void> {
     if (room.floor === undefined) {
       await begin(room)
-      // Who joined while it could not be read asks the page's call for what there is.
+      // A socket that joined while the chat could not be read uses the page's API call instead.
       sendTo([...room.clients], { station: room.station, events: [], reload: true })
     }
     room.sentAt = performance.now()
@@ -108,7 +109,7 @@ export function openFanOut(app: FastifyInstance): FanOut {
     }
   }
 
-  /** The newest ones that are there. */
+  /** The newest existing ones. */
   async function begin(room: OpenRoom): Promise<void> {
     room.rules = await readRoom(app.pool, room.station)
     room.floor = Math.max(0, room.rules.last - CHAT_LIMITS.replay)
@@ -118,7 +119,7 @@ export function openFanOut(app: FastifyInstance): FanOut {
   }
 
   function keep(room: OpenRoom, events: readonly ChatEvent[]): void {
-    // What is gone is not told again to those who come back.
+    // Removed messages are not sent to reconnecting clients.
     const gone = new Set(events.flatMap((event) => (event.kind === 'removed' ? [event.target] : [])))
     const muted = new Map(events.flatMap((event) => (event.kind === 'muted' ? [[event.account_id, event.seq]] : [])))
     room.events = [...room.events, ...events].filter(
@@ -140,7 +141,7 @@ export function openFanOut(app: FastifyInstance): FanOut {
     places.set(client, room)
     room.places += 1
     await room.run(async () => {
-      // Read as soon as that works again: whoever joins is told then.
+      // Retried until it succeeds; joining sockets get the events then.
       await tell(room).catch(report)
       if (places.get(client) !== room) return
       const missed = room.floor !== undefined && after >= room.floor && after <= room.last
@@ -163,7 +164,7 @@ export function openFanOut(app: FastifyInstance): FanOut {
     rooms.delete(room.station)
   }
 
-  /** One statement for all chats that somebody listens to here. */
+  /** One statement for all chats with listeners here. */
   async function look(): Promise<void> {
     if (rooms.size === 0) return
     for (const { station, last } of await readLast(app.pool, [...rooms.keys()])) {
@@ -200,7 +201,7 @@ export function openFanOut(app: FastifyInstance): FanOut {
   }
 }
 
-/** What is for everybody who sees the page, also where the chat is not. */
+/** Events for all viewers of the page, even if the chat is hidden. */
 function withoutTalk(events: readonly ChatEvent[]): ChatEvent[] {
   return events.filter(({ kind }) => kind === 'rules' || kind === 'calling' || kind === 'stopped')
 }

@@ -1,8 +1,8 @@
-/** Who may read, write and look after a chat. The statement that stores a message decides the same once more. */
+/** Who may read, write and moderate a chat. The statement that stores a message checks the same again. */
 import type { ChatBar, ChatRole, ChatRules } from '@onfreq/contracts/streams/chat'
 import type { Standing } from './repository/room.ts'
 
-/** Callers are seen by everybody; what is said is not, where the owner wants members alone to read. */
+/** Callers are public; messages are not, if the owner restricts reading to members. */
 export function mayRead({ open, readers }: ChatRules, accountId: number | null): boolean {
   return open && (readers === 'everybody' || accountId !== null)
 }

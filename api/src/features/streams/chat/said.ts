@@ -3,7 +3,7 @@ import { readSaid } from './repository/events.ts'
 
 const PAGE = 1_000
 
-/** What an account said in the chats of others, for "export all my data"; null when there is nothing. */
+/** An account's messages in other stations' chats, for "export all my data"; null when there are none. */
 export async function saidByMember(pool: pg.Pool, accountId: number): Promise<AsyncIterable<string> | null> {
   const first = await readSaid(pool, accountId, { station: 0, seq: 0 }, PAGE)
   return first.length === 0 ? null : lines(pool, accountId, first)

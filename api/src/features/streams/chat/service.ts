@@ -1,4 +1,4 @@
-/** The chat of a station: reading, writing, and looking after it. */
+/** A station's chat: reading, writing, and moderating. */
 import type {
   CallingAnswer,
   ChatAnswer,
@@ -29,7 +29,7 @@ const MUTED_FOR = { '10m': 10 * MINUTE, '1h': 60 * MINUTE, '1d': 1_440 * MINUTE 
 
 export interface Chat {
   read(station: number, viewer: Viewer | null, before?: number): Promise<ChatAnswer>
-  /** The newest messages where everybody may read; undefined where they may not. */
+  /** The newest messages of a public chat; undefined for others. */
   tail(station: number, limit: number): Promise<readonly ChatMessage[] | undefined>
   say(viewer: Viewer, message: SayInChat): Promise<number>
   remove(viewer: Viewer, station: number, seq: number): Promise<void>
@@ -51,13 +51,13 @@ export function createChat(app: FastifyInstance): Chat {
     return { callers: (await readCallers(pool, station, after, CHAT_LIMITS.callers)).map(presentCaller) }
   }
 
-  /** The station itself, and whom it named. */
+  /** The station itself, and its moderators. */
   const isOfStation = async ({ accountId }: Viewer, station: number) =>
     accountId === station || isModerator(pool, station, accountId)
 
   const actOf = ({ accountId: id, callsign }: Viewer) => ({ actId: app.ids.next(), id, callsign })
 
-  /** Administrators look after every chat too, and what they do in those of others is written down. */
+  /** Administrators may moderate every chat; their actions in other stations' chats are logged. */
   async function checkModerates(viewer: Viewer, station: number): Promise<ActingAdmin> {
     if (await isOfStation(viewer, station)) return null
     if (viewer.isAdmin) return actOf(viewer)
@@ -73,7 +73,7 @@ export function createChat(app: FastifyInstance): Chat {
     async read(station, viewer, before) {
       await checkStation(station)
       const accountId = viewer?.accountId ?? null
-      // The number first: what comes between it and the messages is heard once more, and known by its number.
+      // Reads the number first: events between it and the messages are received again, and deduplicated by number.
       const { last, ...rules } = await readRoom(pool, station)
       const standing = accountId === null ? undefined : await readStanding(pool, station, accountId, app.clock.now())
       const role = roleIn(station, accountId, standing)
@@ -194,7 +194,7 @@ export function createChat(app: FastifyInstance): Chat {
   }
 }
 
-/** Counted as people count: an emoji is one character. */
+/** Counts graphemes: an emoji is one character. */
 function textProblem(text: string): Text | undefined {
   if (text === '') return CHAT_TEXTS.empty
   return [...text].length > CHAT_LIMITS.text ? () => CHAT_TEXTS.tooLong : undefined

@@ -1,14 +1,14 @@
-/** Texts of a chat: what is stored of them, and how they are compared with banned words. */
+/** Chat texts: normalisation for storage, and for comparison with banned words. */
 
-/** Control characters, and those that turn the direction of what follows them: neither can be seen, both deceive. */
+/** Control characters and bidirectional controls: invisible and misleading. */
 const HOSTILE = /[\p{Cc}\p{Bidi_Control}]+/gu
 
-/** One line, without what nobody sees. May be empty. */
+/** One line, without invisible characters. May be empty. */
 export function cleanText(text: string): string {
   return text.replace(HOSTILE, ' ').trim()
 }
 
-/** As words with a space around each, so that whole words are found in it: case, accents and signs do not matter. */
+/** Words separated by spaces, for whole-word matching: case, accents and punctuation are ignored. */
 export function wordKey(text: string): string {
   const words = text
     .normalize('NFKD')

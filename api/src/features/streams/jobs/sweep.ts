@@ -5,7 +5,7 @@ import { forgetChat } from '../chat/repository/events.ts'
 
 const DAY = 86_400_000
 
-/** Every night: what was said long ago, and who called on another day. */
+/** Nightly: deletes old messages, and callers of earlier days. */
 export default defineJob({
   name: 'streams.sweep',
   drawsIds: false,

@@ -25,7 +25,7 @@ async function log(Call: string, hours: number): Promise<void> {
   if (answer.statusCode !== 200) throw new Error(answer.body)
 }
 
-test('streams are planned until they are over, the next one first; past ones have the newest first', async () => {
+test('upcoming streams are sorted soonest first and past ones newest first', async () => {
   for (const [title, hours] of [
     ['later', 5],
     ['next', 2],
@@ -45,7 +45,7 @@ test('streams are planned until they are over, the next one first; past ones hav
   expect(await streams()).toEqual({ planned: [], past: [] })
 })
 
-test('recordings are https, and are played only from hosts that are allowed', async () => {
+test('recordings use https and play only from permitted hosts', async () => {
   for (const link of [
     'http://video.example.net/a.mp4',
     'javascript:alert(1)',
@@ -69,7 +69,7 @@ test('recordings are https, and are played only from hosts that are allowed', as
   expect(await recordingOf('https://elsewhere.example/a.mp4')).toBeNull()
 })
 
-test('the log of a stream are the contacts that were made in it, oldest first', async () => {
+test("a stream's log lists the contacts made during it, oldest first", async () => {
   await log('G4AAA', -8.5)
   await log('G4BBB', -7.9)
   await log('G4CCC', -7.1)
@@ -81,7 +81,7 @@ test('the log of a stream are the contacts that were made in it, oldest first', 
   await owner.post('vstreams/remove', { id: past[0].id })
 })
 
-test('the session is what was logged since the last break of two hours, with its places', async () => {
+test('the session covers contacts since the last break of two hours, with locations', async () => {
   await log('VP8AAA', -1.5)
   await log('JA1AAA', -0.5)
   await log('JA1BBB', -0.1)
@@ -91,7 +91,7 @@ test('the session is what was logged since the last break of two hours, with its
   expect(session.places[0]).toMatchObject({ name: 'Japan', contacts: 2 })
 })
 
-test('a session that is over is none', () => {
+test('an ended session is not shown', () => {
   const contact = (hours: number) => ({ TS: at(-hours) }) as Contact
   const now = site.clock.millis()
   expect(sinceBreak([contact(5), contact(2.1)], now)).toEqual([])
@@ -99,7 +99,7 @@ test('a session that is over is none', () => {
   expect(sinceBreak([], now)).toEqual([])
 })
 
-test('a station keeps only so many streams', async () => {
+test('a station stores a limited number of streams', async () => {
   const other = await site.register()
   await site.app.pool.query(
     `insert into stream (owner_id, id, title, starts_at, ends_at)

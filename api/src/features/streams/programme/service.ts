@@ -1,4 +1,4 @@
-/** Planned and past streams of a station, and what was logged while they ran. */
+/** A station's planned and past streams, and the contacts made during them. */
 import type { Contact } from '@onfreq/contracts/log/contact'
 import { STREAM_LIMITS } from '@onfreq/contracts/streams/limits'
 import type { SaveStream, Stream, StreamSessionAnswer, StreamsAnswer } from '@onfreq/contracts/streams/streams'
@@ -11,7 +11,7 @@ import { deleteStream, insertStream, readStream, readStreams, type StreamRow, up
 
 const MINUTE = 60_000
 const DAY = 86_400_000
-/** A session ends with a break of so many milliseconds. */
+/** Break in milliseconds that ends a session. */
 const BREAK = 2 * 3_600_000
 const SESSION_CONTACTS = 1_000
 const SHOWN = 30
@@ -20,7 +20,7 @@ export interface Programme {
   list(station: number): Promise<StreamsAnswer>
   save(ownerId: number, stream: SaveStream): Promise<StreamsAnswer>
   remove(ownerId: number, id: number): Promise<StreamsAnswer>
-  /** Contacts that were made while a stream ran. */
+  /** Contacts made during a stream. */
   log(station: number, id: number): Promise<readonly Contact[]>
   /** The station's contacts since its last break. */
   session(station: number): Promise<StreamSessionAnswer>
@@ -112,7 +112,7 @@ function isHttps(link: string): boolean {
   return protocol === 'https:' && username === '' && password === ''
 }
 
-/** Of contacts in the order of their times those after the last break; none when the last one is as long ago. */
+/** Among chronological contacts those after the last break; none when the last one is as old as a break. */
 export function sinceBreak(contacts: readonly Contact[], now: number): readonly Contact[] {
   const time = (contact: Contact | undefined) => Date.parse(contact?.TS ?? '')
   const newest = contacts.at(-1)

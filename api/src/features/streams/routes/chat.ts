@@ -20,7 +20,7 @@ import type { Chat } from '../chat/service.ts'
 const ok = { status: 'ok' } as const
 const MODERATED = { max: 120, timeWindow: 60_000 }
 
-/** Everybody reads where the owner lets them; who is logged in writes; the owner and their moderators look after it. */
+/** Reading as the owner allows; writing when logged in; moderating for the owner and their moderators. */
 export function chatRoutes(chat: Chat): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

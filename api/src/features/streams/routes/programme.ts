@@ -11,7 +11,7 @@ import {
 import { member, publicRoute, session } from '#kernel/plugins/guards.ts'
 import type { Programme } from '../programme/service.ts'
 
-/** What a station plans to stream and has streamed, and the log of each. */
+/** A station's planned and past streams, and the log of each. */
 export function programmeRoutes(programme: Programme): FastifyPluginAsyncTypebox {
   return async (app) => {
     const guard = publicRoute()
@@ -34,7 +34,7 @@ export function programmeRoutes(programme: Programme): FastifyPluginAsyncTypebox
       { config: { guard }, schema: { querystring: StreamsQuery, response: { 200: StreamSessionAnswer } } },
       async (request, reply) => {
         const { station } = request.query
-        // Everybody who watches asks when a contact was made: it is put together once.
+        // All viewers request it when a contact is made: it is computed once.
         return app.polled(`stream session ${station}`, () => programme.session(station))(request, reply)
       },
     )

@@ -9,7 +9,7 @@ async function streamOf(owner: TestMember): Promise<number> {
   return [...past, ...planned].at(0).id
 }
 
-/** A banned word, which nobody but its owner may be told. */
+/** A banned word, visible only to its owner. */
 const secretOf = ({ accountId }: TestMember) => `wordof${accountId}`
 
 /** A message of the owner in their own chat. */
@@ -53,7 +53,7 @@ export default areaAccess({
       await openChat(owner, { words: [secretOf(owner)] })
       return {}
     }),
-    // Each saves rules of their own chat, so that the word is none of a secret.
+    // Each saves their own chat's rules, so the word is no foreign secret.
     'POST /api/vchat/settings/save': people
       .forClub('manage')
       .asking(() => ({ body: { ...OPEN_CHAT, words: ['bananas'] } })),

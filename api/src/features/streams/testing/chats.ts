@@ -1,4 +1,4 @@
-/** What tests of chats do again and again. */
+/** Common helpers for tests of chats. */
 import { randomUUID } from 'node:crypto'
 import type { ChatSettings } from '@onfreq/contracts/streams/chat'
 import type { TestMember } from '../../../../test/app.ts'
@@ -12,7 +12,7 @@ export const OPEN_CHAT: ChatSettings = {
   moderators: [],
 }
 
-/** Opens a member's chat, with other rules where they are named. */
+/** Opens a member's chat, with the given rules overridden. */
 export async function openChat(owner: TestMember, change: Partial<ChatSettings> = {}): Promise<void> {
   const answer = await owner.post('vchat/settings/save', { ...OPEN_CHAT, ...change })
   if (answer.statusCode !== 200) throw new Error(`vchat/settings answered ${answer.statusCode}: ${answer.body}`)
@@ -21,7 +21,7 @@ export async function openChat(owner: TestMember, change: Partial<ChatSettings> 
 export const say = (member: TestMember, station: number, text: string, key: string = randomUUID()) =>
   member.post('vchat/say', { station, text, key })
 
-/** The number of the message. */
+/** The message's number. */
 export async function saySure(member: TestMember, station: number, text: string): Promise<number> {
   const answer = await say(member, station, text)
   if (answer.statusCode !== 200) throw new Error(`vchat/say answered ${answer.statusCode}: ${answer.body}`)

@@ -1,10 +1,10 @@
-/** A page that shows a chat, as far as its socket goes. */
+/** The socket of a page that shows a chat. */
 import type { ChatEvent, ChatNews } from '@onfreq/contracts/streams/chat'
 import { WebSocket } from 'ws'
 
 export class ChatListener {
   readonly events: ChatEvent[] = []
-  /** When each event came, by `performance.now()`, beside its number. */
+  /** Arrival time of each event, by `performance.now()`, with its number. */
   readonly heardAt = new Map<number, number>()
   reloads = 0
   readonly socket: WebSocket
@@ -12,7 +12,7 @@ export class ChatListener {
   #waiting: (() => void)[] = []
   readonly opened: Promise<void>
 
-  /** `after` is the newest event that it has already. */
+  /** `after` is the newest event it already has. */
   constructor(address: string, station: number, after: number, headers: Record<string, string> = {}) {
     this.#station = station
     this.socket = new WebSocket(`${address}/live?frames=lists`, { headers })
@@ -39,12 +39,12 @@ export class ChatListener {
     for (const look of this.#waiting.splice(0)) look()
   }
 
-  /** Resolves once `done` holds. */
+  /** Resolves once `done` returns true. */
   async until(done: (listener: ChatListener) => boolean): Promise<void> {
     while (!done(this)) await new Promise<void>((look) => this.#waiting.push(look))
   }
 
-  /** Texts in the order in which they came. */
+  /** Texts in order of arrival. */
   get texts(): string[] {
     return this.events.flatMap((event) => (event.kind === 'said' ? [event.text] : []))
   }

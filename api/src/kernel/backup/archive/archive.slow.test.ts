@@ -33,7 +33,7 @@ let site: TestApp
 let member: TestMember
 let target: string
 let vault: Vault
-/** What was logged, by the moment of its commit. */
+/** Logged contacts, by commit time. */
 const commits: { readonly call: string; readonly at: Date }[] = []
 const places: string[] = []
 
@@ -88,7 +88,7 @@ async function log(call: string): Promise<void> {
   )
   const at = new Date(rows[0]?.at ?? 0)
   commits.push({ call, at })
-  // The next one is committed in another millisecond.
+  // The next one commits in another millisecond.
   await until(async () => {
     const { rows: later } = await site.app.pool.query<{ later: boolean }>(
       `select clock_timestamp() > $1::timestamptz + interval '2 ms' as later`,
@@ -98,9 +98,9 @@ async function log(call: string): Promise<void> {
   })
 }
 
-/** The server closes its current segment, and it comes into the spool. */
+/** The server closes its current segment, which is moved to the spool. */
 async function finishSegment(): Promise<string> {
-  // A segment without anything in it is not closed.
+  // An empty segment is not closed.
   await site.app.pool.query(`select pg_logical_emit_message(true, 'test', 'x')`)
   const { rows } = await site.app.pool.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name')
   const name = rows[0]?.name ?? ''
@@ -108,10 +108,10 @@ async function finishSegment(): Promise<string> {
   return name
 }
 
-/** Everything that was written until now. */
+/** Everything written until now. */
 async function archiveAll(): Promise<void> {
   await finishSegment()
-  // After a hole there is a new base, and what closes it waits for the next round.
+  // After a gap there is a new base; the segment that fills it waits for the next round.
   if ((await keep('needed'))?.base === undefined) return
   await finishSegment()
   await keep('needed')
@@ -128,7 +128,7 @@ async function emptyPlace(env: Record<string, string> = {}): Promise<Config> {
 const restore = (config: Config, to: Date | 'latest', from = vault) =>
   restoreMoment({ config, vault: from, target, to })
 
-/** The calls in a restored place, by running its database as a site would. */
+/** The calls in a restored location, by running its database as a site would. */
 async function callsIn(config: Config): Promise<readonly string[]> {
   const restored = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'pg'), settings: SMALL })
   const client = createClient(restored.connectionString(DATABASE_NAME), 'test')
@@ -142,7 +142,7 @@ async function callsIn(config: Config): Promise<readonly string[]> {
   }
 }
 
-test('a moment comes back with what was committed until then, and nothing later', async () => {
+test('restores a point in time with everything committed by then and nothing later', async () => {
   const config = await emptyPlace()
   const { contacts, accounts, files } = await restore(config, momentOf('G4NOW'))
   expect({ contacts, accounts, files }).toEqual({ contacts: 2, accounts: 1, files: 1 })
@@ -152,14 +152,14 @@ test('a moment comes back with what was committed until then, and nothing later'
   expect((await readdir(config.dataDir)).filter((name) => name.startsWith('pg')).sort()).not.toContain('pg.restoring')
 })
 
-test('the latest is all that the archive has', async () => {
+test('the latest restore contains everything in the archive', async () => {
   await archiveAll()
   const config = await emptyPlace()
   expect((await restore(config, 'latest')).contacts).toBe(commits.length)
   expect(await callsIn(config)).toEqual(commits.map(({ call }) => call))
 })
 
-test('a moment that the archive does not have is refused in words, and nothing is there afterwards', async () => {
+test('rejects a point in time that the archive lacks, with a message and without leftovers', async () => {
   const config = await emptyPlace()
   const refused = async (to: Date | 'latest', words: string, from = vault) => {
     await expect(restore(config, to, from)).rejects.toThrow(words)
@@ -179,7 +179,7 @@ test('a moment that the archive does not have is refused in words, and nothing i
   expect(() => parseMoment('2999-01-01T00:00:00Z', new Date())).toThrow('has not been yet')
 })
 
-test('a moment after the end of the archive is refused with that end, and leaves nothing', async () => {
+test("rejects a point in time after the archive's end, naming that end, without leftovers", async () => {
   await archiveAll()
   const config = await emptyPlace()
   await expect(restore(config, new Date(Date.now() - 1))).rejects.toThrow(
@@ -188,11 +188,11 @@ test('a moment after the end of the archive is refused with that end, and leaves
   expect(await readdir(config.dataDir)).toEqual([])
 })
 
-test('a restore that was killed is no database: no site starts there, and running it again goes on', async () => {
+test('a killed restore is not a usable database and resumes when run again', async () => {
   await archiveAll()
   const config = await emptyPlace()
   const dataDir = join(config.dataDir, 'pg')
-  // As it is left between the files and the last rename.
+  // The state between writing the files and the final rename.
   await createDiskStore(join(config.dataDir, 'files')).put('photos/1/a.jpg', Buffer.from('a pic'))
   await mkdir(join(`${dataDir}.restoring`, 'pg_wal'), { recursive: true })
   await expect(startEmbeddedPostgres({ dataDir, settings: SMALL })).rejects.toThrow(
@@ -203,7 +203,7 @@ test('a restore that was killed is no database: no site starts there, and runnin
   await expect(restore(config, 'latest')).rejects.toThrow('There is a database in')
 })
 
-test('a missing segment is named; what lies before it comes back', async () => {
+test('reports a missing segment and restores everything before it', async () => {
   await archiveAll()
   const missing = await finishSegment()
   await log('G4HOL')
@@ -227,7 +227,7 @@ test('a missing segment is named; what lies before it comes back', async () => {
   await rename(`${path}.away`, path)
 })
 
-test('how long the log waits for the archive is known, and the newest archive restores as a test', async () => {
+test('reports how long WAL waits for the archive, and test-restores the newest archive', async () => {
   const waiting = async () => (await site.app.pool.query<{ waiting: number }>(ARCHIVE_WAITS)).rows[0]?.waiting
   await archiveAll()
   expect(await waiting()).toBe(0)
@@ -240,7 +240,7 @@ test('how long the log waits for the archive is known, and the newest archive re
   expect((await verifyArchive(vault, site.app.config))?.contacts).toBe(commits.length)
 })
 
-test('the job of each minute takes what waits; on a full disk it gives that up for room, and says so', async () => {
+test('the minute job archives pending WAL, and drops it on a full disk with a report', async () => {
   await archiveAll()
   const { config } = site.app
   const own = { databaseUrl: config.databaseUrl, backup: config.backup }
@@ -253,7 +253,7 @@ test('the job of each minute takes what waits; on a full disk it gives that up f
     expect(await waiting()).toEqual([])
     const newest = (await listArchives(vault.store)).at(-1)
     expect(newest?.segments.at(-1)?.name).toBe(segment)
-    // The place of backups is a file: nothing can be put there.
+    // The backup location is a file: nothing can be written there.
     await writeFile(join(folder, 'no-folder'), '')
     Object.assign(config, { backup: { ...config.backup, target: join(folder, 'no-folder') } })
     await finishSegment()
@@ -269,11 +269,11 @@ test('the job of each minute takes what waits; on a full disk it gives that up f
   }
 })
 
-test('what does not follow begins another archive with a base of its own, and both can be restored', async () => {
+test('a gap starts another archive with its own base, and both can be restored', async () => {
   await archiveAll()
   const before = await listArchives(vault.store)
   await finishSegment()
-  // Somebody emptied the folder: a hole that nothing will fill.
+  // The folder was emptied: a gap that is never filled.
   const spool = spoolOf(join(folder, 'pg'))
   for (const name of await readdir(spool)) await rm(join(spool, name))
   await log('G4NEW')
@@ -287,7 +287,7 @@ test('what does not follow begins another archive with a base of its own, and bo
   expect((await verifyArchive(vault, site.app.config))?.contacts).toBe(commits.length)
 })
 
-test('with a key neither base nor log can be read without, and with it everything comes back', async () => {
+test('with a key neither base nor WAL is readable without it, and everything restores with it', async () => {
   const identity = await generateX25519Identity()
   const store = createDiskStore(join(folder, 'locked'))
   const locked = openVault(store, await readKey(await identityToRecipient(identity)))
@@ -304,7 +304,7 @@ test('with a key neither base nor log can be read without, and with it everythin
 
 const DAY = 86_400_000
 
-test('every moment of the kept days stays within reach, and nothing older is kept than leads there', async () => {
+test('every moment of the retention period stays restorable, and nothing older than needed is stored', async () => {
   const store = createDiskStore(join(folder, 'old'))
   const at = (days: number) => new Date(Date.now() - days * DAY)
   const [example] = (await listArchives(vault.store))[0]?.bases ?? []
@@ -323,10 +323,10 @@ test('every moment of the kept days stays within reach, and nothing older is kep
   }
   await forgetOldArchives(store, { days: 7, now: new Date(), current: 'one' })
   const [{ bases = [], segments = [] } = {}] = await listArchives(store)
-  // Of 7.5 days ago, from which the first moment of the seven days is reached, and the seven since.
+  // The base of 7.5 days ago, from which the start of the seven days can be restored, and the seven since then.
   expect(bases.map(({ id }) => id)).toEqual(['day4', 'day5', 'day6', 'day7', 'day8', 'day9', 'day10', 'day11'])
   expect(segments[0]?.name).toBe(bases[0]?.segment)
-  // Another archive is written to since long: of this one nothing is kept, of that one its newest base in any case.
+  // Another archive has long been current: nothing of this one is retained, but always the newest base of that one.
   const other = { ...example, archive: 'two', id: 'only', ended_at: at(40).toISOString() }
   await store.put(baseName(other), Buffer.from('x'))
   await store.put(manifestName(other), Buffer.from(JSON.stringify(other)))

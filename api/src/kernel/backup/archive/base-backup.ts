@@ -1,13 +1,13 @@
-/** BASE_BACKUP of the replication protocol, spoken through the driver: no client program is needed. */
+/** BASE_BACKUP of the replication protocol, sent through the driver: no client program is needed. */
 import { Readable } from 'node:stream'
 import pg from 'pg'
 import { LIMITS } from '../../database/limits.ts'
 import { StartError } from '../../errors.ts'
 
-/** The log that it needs comes along, so that it is whole without the archive; pages are checked against their sums on the way. */
+/** Includes the required WAL, so that it is complete without the archive; page checksums are verified on the way. */
 const COMMAND = "BASE_BACKUP (LABEL 'onfreq', CHECKPOINT 'fast', WAL true, WAIT false, MANIFEST 'no', TARGET 'client')"
 
-/** First bytes of what comes: a new archive of tar begins, or more of the current one. */
+/** First byte of a message: a new tar archive starts, or the current one continues. */
 const BEGINS = 0x6e
 const BYTES = 0x64
 
@@ -17,13 +17,13 @@ export interface Position {
 }
 
 export interface BaseBackup {
-  /** The data folder as tar. Fails with what the server says. */
+  /** The data folder as tar. Fails with the server's message. */
   readonly stream: Readable
-  /** Where the log was when the copy was whole; once the stream has ended. */
+  /** WAL position at which the copy is consistent; available after the stream has ended. */
   end(): Position
 }
 
-/** A connection that only speaks of replication, to where another one leads. The role needs that right. */
+/** A replication connection to the same server. The role needs that right. */
 export function createReplicationClient({ host, port, user, password, database }: pg.Client): pg.Client {
   const config: pg.ClientConfig & { readonly replication: string } = {
     host,
@@ -36,7 +36,7 @@ export function createReplicationClient({ host, port, user, password, database }
     replication: 'true',
   }
   const client = new pg.Client(config)
-  // What a lost connection was asked fails by itself.
+  // A query on a lost connection rejects automatically.
   client.on('error', () => {})
   return client
 }
@@ -48,7 +48,7 @@ interface Row {
   readonly fields: readonly (string | null)[]
 }
 
-/** Of a client of its own, which is connected. */
+/** On its own connected client. */
 export function readBaseBackup(client: pg.Client): BaseBackup {
   const rows: (readonly (string | null)[])[] = []
   let connection: pg.Connection | undefined
@@ -71,7 +71,7 @@ export function readBaseBackup(client: pg.Client): BaseBackup {
     handleCopyData({ chunk }: Message) {
       if (chunk[0] === BEGINS) archives += 1
       if (archives > 1) stream.destroy(new StartError('The database has tablespaces, which are not backed up.'))
-      // The driver writes into the same memory again.
+      // The driver reuses the buffer.
       if (chunk[0] === BYTES && !stream.push(Buffer.from(chunk.subarray(1)))) connection?.stream.pause()
     },
     handleError(error: Error) {

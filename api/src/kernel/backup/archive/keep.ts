@@ -1,4 +1,4 @@
-/** Keeps the archive of a database that is ours: its log as it comes, and a base to begin from each night. */
+/** Maintains the archive of the embedded database: its WAL continuously, and a nightly base backup. */
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -18,7 +18,7 @@ const LOCK = 727_012
 
 export interface ArchiveOptions {
   readonly config: Pick<Config, 'backup' | 'databaseUrl' | 'secret'>
-  /** A connection of the server's own, not yet open. */
+  /** The server's own connection, not open yet. */
   readonly connect: (name: string) => pg.Client
   readonly vault: Vault
   readonly target: string
@@ -26,15 +26,16 @@ export interface ArchiveOptions {
 }
 
 export interface Kept {
-  /** Segments that came into the archive. */
+  /** Segments archived. */
   readonly segments: number
-  /** The base that was made, if one was. */
+  /** The base created, if any. */
   readonly base: Base | undefined
 }
 
 /**
- * Moves finished segments of the log into the archive, and makes a base where the archive has none (`base: 'needed'`) or anyway
- * (`'now'`, which waits for whoever is at it). Undefined: the database is not ours or does not archive, or another process is at it.
+ * Moves finished WAL segments to the archive, and creates a base if the archive has none (`base: 'needed'`) or always
+ * (`'now'`, which waits for a running one). Undefined when the database is external or does not archive, or another
+ * process is running this.
  */
 export async function keepArchive(options: ArchiveOptions, base: 'needed' | 'now'): Promise<Kept | undefined> {
   if (options.config.databaseUrl !== undefined) return undefined
@@ -63,7 +64,9 @@ export async function keepArchive(options: ArchiveOptions, base: 'needed' | 'now
   }
 }
 
-/** A segment leaves the spool when it is in the archive; what was interrupted is put there once more, with the same bytes. */
+/**
+ * A segment leaves the spool once it is in the archive; after an interruption it is uploaded again with the same bytes.
+ */
 async function ship(spool: Spool, { vault, target }: ArchiveOptions): Promise<{ state: State; segments: number }> {
   let state = await readState(spool, target)
   const begin = async (): Promise<State> => {
@@ -129,7 +132,7 @@ async function makeBase(
       bytes,
       sha256,
     }
-    // From here on it is a base.
+    // From here on it counts as a base.
     await vault.store.put(manifestName(base), Buffer.from(`${JSON.stringify(base, null, 2)}\n`))
     return base
   } finally {
@@ -137,5 +140,5 @@ async function makeBase(
   }
 }
 
-/** A data folder is read by the kind of machine that wrote it. */
+/** A data folder can only be read on the platform that wrote it. */
 export const PLATFORM = `${process.platform}-${process.arch}`

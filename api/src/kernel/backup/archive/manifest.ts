@@ -1,12 +1,11 @@
 /**
- * The archive of a database that is ours: copies of its folder ("bases") and every segment of its log since, in a vault as
+ * The archive of the embedded database: copies of its folder ("bases") and every WAL segment since, in a vault as
  *
- *     archive/<archive>/base/<base>/manifest.json   written last; without it there is no base
- *     archive/<archive>/base/<base>/base.tar
- *     archive/<archive>/log/<segment>
+ * archive/<archive>/base/<base>/manifest.json   written last; without it there is no base
+ * archive/<archive>/base/<base>/base.tar archive/<archive>/log/<segment>
  *
- * An archive is one unbroken log. Where a segment does not follow the one before (another server, a restore, a time without
- * archiving), another archive begins, with a base of its own.
+ * An archive is one contiguous WAL. Where a segment does not follow the previous one (another server, a restore, a
+ * period without archiving), another archive starts, with its own base.
  */
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -14,7 +13,7 @@ import { StartError } from '../../errors.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { readText } from '../vault.ts'
 
-/** What this build writes, and the newest that it reads. */
+/** The version this build writes, and the newest it reads. */
 export const BASE_FORMAT = 1
 
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' })
@@ -24,15 +23,15 @@ export const Base = Type.Object({
   id: Type.String(),
   archive: Type.String(),
   began_at: Type.String(),
-  /** The database's clock when the copy was whole: the earliest moment that can be restored with it. */
+  /** The database's time when the copy became consistent: the earliest moment that can be restored with it. */
   ended_at: Type.String(),
   version: Type.String(),
-  /** Major version of the server, which alone reads it. */
+  /** Major version of the server; no other can read it. */
   postgres: Type.String(),
-  /** Of Node, with the processor: `linux-x64`. */
+  /** Node's platform and architecture: `linux-x64`. */
   platform: Type.String(),
   timeline: Type.Integer(),
-  /** The segment of the log in which the copy was whole; later ones come from the archive. */
+  /** The WAL segment in which the copy became consistent; later ones come from the archive. */
   segment: Type.String(),
   encrypted_to: Type.Union([Type.String(), Type.Null()]),
   secret: Type.Object({ fingerprint: Hash }),
@@ -55,19 +54,19 @@ const SEGMENT = /^archive\/([^/]+)\/log\/([0-9A-F]{24})\.gz(?:\.age)?$/
 export interface Archived {
   readonly name: string
   readonly bytes: number
-  /** When it came into the archive: after everything that is in it. */
+  /** When it was archived: later than its contents. */
   readonly at: Date
 }
 
 export interface Archive {
   readonly id: string
-  /** Whole ones, oldest first. */
+  /** Complete ones, oldest first. */
   readonly bases: readonly Base[]
-  /** In the order of the log. */
+  /** In WAL order. */
   readonly segments: readonly Archived[]
 }
 
-/** Oldest first; also those without a base. @throws StartError for a base that this build does not read */
+/** Oldest first; including those without a base. @throws StartError for a base this build cannot read */
 export async function listArchives(store: FileStore): Promise<readonly Archive[]> {
   const found = new Map<string, { bases: Base[]; segments: Archived[] }>()
   for await (const { key, size, modifiedAt } of store.list('archive/')) {

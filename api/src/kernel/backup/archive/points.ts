@@ -1,19 +1,19 @@
-/** Which moments can be restored, and from what. */
+/** Restorable moments, and their sources. */
 import { StartError } from '../../errors.ts'
 import type { Archive, Archived, Base } from './manifest.ts'
 import { unbroken } from './segments.ts'
 
-/** A base, and the segments that lead on from it without a hole. */
+/** A base, and the contiguous segments after it. */
 export interface Route {
   readonly base: Base
   readonly segments: readonly Archived[]
-  /** The segment after them, where others follow that cannot be reached without it. */
+  /** The missing segment, if later ones cannot be reached without it. */
   readonly missing: string | undefined
 }
 
 export interface Span {
   readonly from: Date
-  /** Nothing later is in the archive; what was written in the minutes before may not be either. */
+  /** The archive ends here; writes of the last minutes before it may be missing too. */
   readonly until: Date
 }
 
@@ -38,8 +38,8 @@ export function spansOf(archives: readonly Archive[]): readonly Span[] {
 }
 
 /**
- * How to get to a moment, or to the newest one.
- * @throws StartError when the archive does not reach it, or a segment on the way is missing
+ * How to restore a moment, or the newest one.
+ * @throws StartError when the archive does not cover it, or a segment on the way is missing
  */
 export function findRoute(archives: readonly Archive[], to: Date | 'latest'): Route {
   const ways = archives.flatMap((archive) => archive.bases.map((base) => routeFrom(archive, base)))
@@ -63,13 +63,13 @@ export function findRoute(archives: readonly Archive[], to: Date | 'latest'): Ro
   return route
 }
 
-/** `until`: of what comes before the hole. */
+/** `until`: the part before the gap. */
 export const holeAt = (missing: string, until: Date): StartError =>
   new StartError(
     `The log of the database has a hole: the segment ${missing} is missing. What was written until ${until.toISOString()}, or a little before, can be restored: name that moment with --to.`,
   )
 
-/** @throws StartError for what is no moment, or has not been yet */
+/** @throws StartError for an invalid or future moment */
 export function parseMoment(text: string, now: Date): Date | 'latest' {
   if (text === 'latest') return text
   const at = new Date(text)

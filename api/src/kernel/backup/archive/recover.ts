@@ -1,4 +1,4 @@
-/** A base and the log after it become a data folder as it was at one moment. PostgreSQL's own recovery does the work. */
+/** Restores a base and the following WAL to a data folder as of one moment, using PostgreSQL's own recovery. */
 import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir, statfs } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
@@ -23,21 +23,21 @@ export interface RecoverOptions {
   readonly vault: Vault
   readonly route: Route
   readonly to: Date | 'latest'
-  /** Is made, and has to be free. */
+  /** Is created, and must not exist. */
   readonly folder: string
   readonly database: string
   readonly olderPostgres?: string | undefined
-  /** Nothing of it has to survive. */
+  /** Durability is not needed. */
   readonly throwAway?: boolean
-  /** Asked while the server runs on what was recovered; it is stopped afterwards. */
+  /** Runs while the server is up on the recovered data; it is stopped afterwards. */
   readonly work: (client: pg.Client) => Promise<void>
 }
 
-/** However long the log is, a day of it is read in this time. In milliseconds. */
+/** Recovery timeout in milliseconds; enough for a day of WAL. */
 const PATIENCE = 3_600_000
 const AT_ONCE = 4
 
-/** @throws StartError for what cannot be recovered; the folder is then of no use */
+/** @throws StartError when recovery fails; the folder is unusable then */
 export async function recover(options: RecoverOptions): Promise<void> {
   const { route, folder, to, database, work, throwAway = false } = options
   const identity = chooseIdentity(binariesFor(route.base, options.olderPostgres), folder)
@@ -76,7 +76,7 @@ export async function recover(options: RecoverOptions): Promise<void> {
   }
 }
 
-/** Where the server's own log of a folder lies. */
+/** Path of a folder's server log. */
 const logOf = (dataDir: string) => `${dataDir}.log`
 
 function binariesFor({ postgres, platform }: Base, olderPostgres: string | undefined): Binaries {
@@ -127,14 +127,14 @@ async function unpackBase({ vault, route: { base } }: RecoverOptions, { dataDir,
   }
 }
 
-/** @throws StartError for a way out of the folder */
+/** @throws StartError for a path outside the folder */
 function inside(folder: string, name: string): string {
   const path = normalize(join(folder, name))
   if (path === normalize(folder) || path.startsWith(`${normalize(folder)}${sep}`)) return path
   throw new StartError(`The base of the archive is damaged: it holds ${name}.`)
 }
 
-/** Straight to where the server looks for its log: nothing is copied twice, and no command is run. */
+/** Directly into pg_wal: no second copy, and no restore command is run. */
 async function fetchLog({ vault, route }: RecoverOptions, { dataDir, own }: Identity): Promise<void> {
   const few = pLimit(AT_ONCE)
   await few.map(route.segments, async ({ name }) => {
@@ -155,20 +155,20 @@ const damaged = (segment: string, cause: unknown) =>
     : new StartError(`The archive is damaged: the segment ${segment} cannot be read.`, { cause })
 
 const recoverySettings = (to: Date | 'latest'): Record<string, string> => ({
-  // Everything is in pg_wal; the server wants to be told how to fetch the rest.
+  // Everything is in pg_wal; the server still requires a restore_command.
   restore_command: 'exit 1',
   recovery_target_timeline: 'current',
   recovery_target_action: 'promote',
-  // The server does not know yet what "T" and "Z" are when it reads this.
+  // The server does not know "T" and "Z" yet when it parses this setting.
   ...(to === 'latest' ? {} : { recovery_target_time: to.toISOString().replace('T', ' ').replace('Z', '+00') }),
-  // It answers when it is done, and not before.
+  // It accepts connections only when it is done.
   hot_standby: 'off',
   archive_mode: 'off',
 })
 
 /**
- * A record that does not fit ends a log for PostgreSQL, without a word.
- * @throws StartError where it ended before its last segment
+ * PostgreSQL treats an invalid record as the end of the WAL, without an error.
+ * @throws StartError when it ended before its last segment
  */
 function checkReached({ base, segments }: Route, dataDir: string): void {
   const last = segments.at(-1)?.name ?? base.segment
@@ -182,7 +182,7 @@ function checkReached({ base, segments }: Route, dataDir: string): void {
   )
 }
 
-/** What the server said becomes a sentence. */
+/** Converts the server's message to a sentence. */
 function explained(error: unknown, dataDir: string, { to, route }: RecoverOptions): unknown {
   const log = existsSync(logOf(dataDir)) ? readFileSync(logOf(dataDir), 'utf8') : ''
   if (to === 'latest' || !log.includes('recovery ended before configured recovery target was reached')) return error
@@ -194,7 +194,7 @@ function explained(error: unknown, dataDir: string, { to, route }: RecoverOption
   )
 }
 
-/** What a recovery leaves beside its folder. */
+/** Files that a recovery leaves next to its folder. */
 export function removeTraces(dataDir: string): void {
   for (const path of [logOf(dataDir), passwordFile(dataDir)]) rmSync(path, { force: true })
   removeOpenSettings(dataDir)

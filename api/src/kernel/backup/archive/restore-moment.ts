@@ -1,4 +1,4 @@
-/** The whole site as it was at one moment, into an empty place with the embedded database. */
+/** Restores the full site as of one moment, into an empty location with the embedded database. */
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -29,7 +29,7 @@ export interface MomentOptions {
   readonly vault: Vault
   readonly target: string
   readonly to: Date | 'latest'
-  /** Go on although what members have sealed cannot be opened with this site's secret. */
+  /** Continue even if members' encrypted data cannot be decrypted with this site's secret. */
   readonly otherSecret?: boolean
   readonly say?: (line: string) => void
 }
@@ -41,8 +41,8 @@ export interface RestoredMoment {
 }
 
 /**
- * The data folder is made beside its place and takes it with the last rename: what was interrupted is no database, no site
- * starts there, and running it again goes on. @throws StartError for what does not fit, before anything is changed
+ * The data folder is built next to its final path and renamed last: an interrupted restore leaves no database, no site
+ * starts there, and rerunning continues. @throws StartError for a mismatch, before anything is changed
  */
 export async function restoreMoment(options: MomentOptions): Promise<RestoredMoment> {
   const { config, vault, target, to, otherSecret = false, say = () => {} } = options
@@ -90,7 +90,7 @@ export async function restoreMoment(options: MomentOptions): Promise<RestoredMom
       },
     })
     await recovered.catch((error: unknown) => {
-      // What was refused leaves nothing; files of a run before belong to a restore that goes on.
+      // A refused restore leaves nothing behind; files of an earlier run belong to a restore being continued.
       removeTraces(half)
       if (!goesOn) rmSync(half, { recursive: true, force: true })
       throw error
@@ -113,8 +113,8 @@ async function migrationsOf(client: pg.Client): Promise<Manifest['migrations']> 
 }
 
 /**
- * Files change rarely and hardly ever under one name: the backup before a moment has those that were there, and the one after it
- * those that came in between. A file that no row names does no harm.
+ * Files rarely change, and almost never under the same name: the backup before the moment has the existing ones, the
+ * backup after it those added in between. A file without a row is harmless.
  */
 async function backupsAround(vault: Vault, to: Date | 'latest'): Promise<readonly Manifest[]> {
   const all: Manifest[] = []

@@ -1,22 +1,22 @@
-/** Old bases and segments go: every moment of the last days stays within reach, whatever became of the archive meanwhile. */
+/** Deletes old bases and segments: every moment of the last days stays restorable, regardless of archive changes. */
 import type { FileStore } from '../../files/file-store.ts'
 import { type Archive, type Base, baseFolder, listArchives } from './manifest.ts'
 
 const DAY = 86_400_000
-/** A base without a manifest may be one that is under way. */
+/** A base without a manifest may be in progress. */
 const YOUNG = 2 * DAY
 
 export interface Window {
   readonly days: number
   readonly now: Date
-  /** The archive that is written to: its newest base always stays. */
+  /** The current archive: its newest base always stays. */
   readonly current: string
 }
 
 const newest = ({ bases, segments }: Archive) =>
   Math.max(...bases.map(({ ended_at }) => Date.parse(ended_at)), ...segments.slice(-1).map(({ at }) => at.getTime()))
 
-/** Bases from which a moment of the window is reached soonest. */
+/** The latest base before each moment of the window. */
 export function keptBases(archive: Archive, { days, now, current }: Window): readonly Base[] {
   const since = now.getTime() - Math.max(1, days) * DAY
   return archive.bases.filter((_, n) => {
@@ -31,7 +31,7 @@ export async function forgetOldArchives(store: FileStore, window: Window): Promi
   for (const archive of await listArchives(store)) {
     const kept = keptBases(archive, window)
     const gone = archive.bases.filter((base) => !kept.includes(base))
-    // The manifests first: a base that lost a part must not look like one.
+    // Manifests first: an incomplete base must not look complete.
     for (const { id } of gone) await store.remove(`${baseFolder(archive.id, id)}manifest.json`)
     const [first] = kept
     const whole = new Set(kept.map(({ id }) => id))

@@ -1,17 +1,17 @@
-/** Names of segments of the log of a PostgreSQL server: its timeline, then the segment's number in two halves. */
+/** WAL segment names of a PostgreSQL server: the timeline, then the segment's number in two halves. */
 
-/** What `initdb` makes them unless told otherwise. */
+/** The default of `initdb`. */
 export const SEGMENT_BYTES = 16 * 1024 * 1024
 const IN_A_FILE = 2 ** 32 / SEGMENT_BYTES
 const NAME = /^([0-9A-F]{8})([0-9A-F]{8})([0-9A-F]{8})$/
 
 export interface Segment {
   readonly timeline: number
-  /** Of the log since its beginning, whatever the timeline. */
+  /** Since the start of the WAL, across timelines. */
   readonly number: number
 }
 
-/** Undefined for what is no segment: histories of timelines, labels of backups, halves. */
+/** Undefined for anything except a segment: timeline histories, backup labels, partial files. */
 export function parseSegment(name: string): Segment | undefined {
   const [, timeline, high, low] = NAME.exec(name) ?? []
   if (timeline === undefined || high === undefined || low === undefined) return undefined
@@ -31,7 +31,7 @@ export function nextSegment(name: string): string | undefined {
   return segment && segmentName({ ...segment, number: segment.number + 1 })
 }
 
-/** The segment that has the byte before a position such as `0/3000060`: the last one that is needed to get there. */
+/** The segment with the byte before a position such as `0/3000060`: the last one needed to reach it. */
 export function segmentBefore(position: string, timeline: number): string {
   const [high = '0', low = '0'] = position.split('/')
   const bytes = Number.parseInt(high, 16) * 2 ** 32 + Number.parseInt(low, 16)
@@ -39,8 +39,8 @@ export function segmentBefore(position: string, timeline: number): string {
 }
 
 /**
- * The segments from the first on that follow each other, and the name of the one that is missing after them; undefined when
- * there is nothing after a hole. `names` sorted.
+ * The contiguous segments from the first on, and the name of the missing one after them; undefined when nothing follows
+ * a gap. `names` sorted.
  */
 export function unbroken(
   names: readonly string[],

@@ -1,4 +1,4 @@
-/** Where the server puts the finished segments of its log, on its own disk, until they are in the archive. */
+/** Local spool for the server's finished WAL segments, until they are archived. */
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -8,11 +8,11 @@ import { nextSegment, parseSegment } from './segments.ts'
 
 export interface Spool {
   readonly folder: string
-  /** Of the server whose log it is: no other one has it. */
+  /** System identifier of the server, which is unique. */
   readonly system: string
 }
 
-/** Undefined where the server does not archive, or not as we tell ours to. */
+/** Undefined when the server does not archive, or uses another archive_command. */
 export async function readSpool(client: pg.ClientBase): Promise<Spool | undefined> {
   const { rows } = await client.query<{ folder: string | null; system: string }>(
     `select current_setting('basic_archive.archive_directory', true) as folder, system_identifier::text as system
@@ -24,12 +24,12 @@ export async function readSpool(client: pg.ClientBase): Promise<Spool | undefine
 
 const State = Type.Object({
   system: Type.String(),
-  /** As people wrote it: another place is another archive. */
+  /** As entered: another location is another archive. */
   target: Type.String(),
   archive: Type.String(),
-  /** The newest segment that is in it. */
+  /** The newest archived segment. */
   last: Type.Union([Type.String(), Type.Null()]),
-  /** When its newest base was whole. */
+  /** When its newest base became consistent. */
   base: Type.Union([Type.String(), Type.Null()]),
 })
 export type State = Static<typeof State>
@@ -37,14 +37,14 @@ const stateCheck = Compile(State)
 
 const stateFile = ({ folder }: Spool) => `${folder}.json`
 
-/** What is in the archive. Undefined where nothing is known of it, and then a new one begins. */
+/** State of the archive. When undefined, a new archive starts. */
 export async function readState(spool: Spool, target: string): Promise<State | undefined> {
   const text = await readFile(stateFile(spool), 'utf8').catch(() => '')
   try {
     const state: unknown = JSON.parse(text)
     if (stateCheck.Check(state) && state.system === spool.system && state.target === target) return state
   } catch {
-    // Cut short by a crash: a new archive costs a base and loses nothing.
+    // Truncated by a crash: a new archive costs a base and loses nothing.
   }
   return undefined
 }
@@ -55,13 +55,13 @@ export async function writeState(spool: Spool, state: State): Promise<void> {
   await rename(half, stateFile(spool))
 }
 
-/** In the order of the log. What is no segment (labels of backups, histories of timelines) is of no use to us and goes. */
+/** In WAL order. Other files (backup labels, timeline histories) are not needed and are deleted. */
 export async function waitingSegments({ folder }: Spool): Promise<readonly string[]> {
   const names = (await readdir(folder).catch(() => [])).sort()
   const segments = names.filter((name) => parseSegment(name) !== undefined)
   for (const name of names.filter((each) => parseSegment(each) === undefined)) {
     const path = join(folder, name)
-    // A half of one that is being written is young.
+    // A partial file being written is recent.
     const age = Date.now() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now())
     if (!name.startsWith('archtemp.') || age > HALF_IS_OLD) await rm(path, { force: true })
   }
@@ -70,11 +70,11 @@ export async function waitingSegments({ folder }: Spool): Promise<readonly strin
 
 const HALF_IS_OLD = 3_600_000
 
-/** Whether a segment goes on where the archive ends. */
+/** Whether a segment continues the archive. */
 export const follows = (state: State, segment: string): boolean =>
   state.last === null || nextSegment(state.last) === segment
 
-/** For a disk that is nearly full: the log of the site goes before the log of its past. @returns how many are gone */
+/** For a nearly full disk: the live database takes precedence over its history. @returns the number deleted */
 export async function discardWaiting(spool: Spool): Promise<number> {
   const segments = await waitingSegments(spool)
   for (const name of segments) await rm(join(spool.folder, name), { force: true })

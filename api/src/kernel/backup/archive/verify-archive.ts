@@ -10,8 +10,8 @@ import { findRoute } from './points.ts'
 import { recover } from './recover.ts'
 
 /**
- * Restores the newest archive to its end into a folder that is thrown away. Undefined where there is none.
- * @throws StartError that names what is missing or damaged
+ * Restores the newest archive to its end into a temporary folder. Undefined when there is none.
+ * @throws StartError that names missing or damaged files
  */
 export async function verifyArchive(
   vault: Vault,

@@ -77,7 +77,7 @@ await run(async () => {
     say(
       `${id}: ${tables.length} tables, ${totals.contacts} contacts, ${files.count} files, ${releases.count} files of releases (${took()})`,
     )
-    // The archive is in the place of the nightly backup, and in no other.
+    // The archive is only in the location of the nightly backup.
     const kept = target === config.backup.target ? await keepArchive(options, 'now') : undefined
     if (kept?.base !== undefined) {
       say(`archive: any moment from ${kept.base.ended_at} on can be restored (${took()})`)

@@ -11,11 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('tables of operators can be spread over machines by owner', async () => {
+test('operator tables can be distributed by owner', async () => {
   expect(await readObstacles(database.connectionString)).toEqual([])
 })
 
-test('statements on tables of operators name the owner, but for what is listed with its reason', async () => {
+test('statements on operator tables filter by owner, except listed ones with a reason', async () => {
   const found = await readStatements(database.connectionString)
   expect(found.filter(({ isVolatile }) => isVolatile)).toEqual([])
   expect([...new Set(found.map(({ where }) => where))].sort()).toEqual(Object.keys(ASK_ALL).sort())
@@ -30,15 +30,15 @@ test.each([
   [false, 'select owner_id from contact where id = $1'],
   [false, 'select owner_id, count(*) from contact group by owner_id order by owner_id'],
   [false, 'select 1 from contact where call = $1 and owner_id <> $2'],
-])('%s: the owner is named in %s', (named, statement) => {
+])('%s: filters by owner in %s', (named, statement) => {
   expect(namesOwner(statement)).toBe(named)
 })
 
-test('no table lies at two places', () => {
+test('no table has two placements', () => {
   expect(Object.keys(REFERENCE).filter((name) => name in LOCAL)).toEqual([])
 })
 
-test('whatever would not be spread is found', async () => {
+test('detects everything that cannot be distributed', async () => {
   const scratch = await createTestDatabase()
   const client = createClient(scratch.connectionString, 'test')
   await client.connect()

@@ -9,8 +9,8 @@ const LITERALS = /`[^`]*`|'[^'\n]*'/g
 const IS_SQL = /\b(?:select|insert into|update|delete from)\b/
 const TABLES = /\b(?:from|join|into|update|using)\s+([a-z_]+)\b/g
 /**
- * The owner decides which machine is asked: compared with a value or another table's owner, matched by `using`, or written
- * with the row. To mention it, count it, or group and sort by it asks every machine all the same.
+ * The statement is limited to an owner: compared with a value or another table's owner, matched by `using`, or written
+ * with the row. Merely selecting, counting, grouping or sorting by it still queries every shard.
  */
 const NAMES_OWNER = [
   /\b(?:\w+\.)?\w*owner(?:_id)?\s*=(?!>)/,
@@ -20,7 +20,7 @@ const NAMES_OWNER = [
   /\busing\s*\([^()]*\bowner_id\b/,
   /\binsert into\s+\w+(?:\s+as\s+\w+)?\s*\([^()]*\bowner_id\b/,
 ]
-/** Each machine would come to another value. */
+/** Each machine would compute another value. */
 const VOLATILE = /^\W*update\b[^;]*\b(?:random|clock_timestamp|nextval|gen_random_uuid|timeofday)\(/i
 
 export interface Statement {
@@ -30,8 +30,8 @@ export interface Statement {
 }
 
 /**
- * Statements of the product on tables of operators that name no owner, and so ask every machine, or that no machine may run by
- * itself. Text that is put together from parts is not judged: its parts name the owner.
+ * Statements on operator tables without an owner, which query every shard, or which cannot be distributed. Text
+ * assembled from parts is not checked, because its parts name the owner.
  */
 export async function readStatements(connectionString: string): Promise<readonly Statement[]> {
   const spread = await readSpread(connectionString)
@@ -63,12 +63,12 @@ async function readSpread(connectionString: string): Promise<ReadonlySet<string>
   }
 }
 
-/** Whether PostgreSQL could tell from a statement alone which owners' rows it is about. */
+/** Whether PostgreSQL can derive the owners from the statement alone. */
 export function namesOwner(statement: string): boolean {
   return NAMES_OWNER.some((names) => names.test(statement))
 }
 
-/** What runs in the product; a trial's world and what tests use are made on one machine. */
+/** Product code only; the demonstration world and test helpers run on one machine. */
 function sourceFiles(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)

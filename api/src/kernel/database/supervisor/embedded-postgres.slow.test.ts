@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
   for (const server of servers.splice(0)) await server.stop()
-  // A server whose owner was killed needs a moment to write everything down.
+  // A server whose owner was killed needs a moment to shut down.
   const last = readPostmasterPid(dataDir)
   if (last !== undefined && last.pid !== process.pid) await gone(last.pid)
   await rm(folder, { recursive: true, force: true })
@@ -52,7 +52,7 @@ async function query<Row extends object>(server: EmbeddedPostgres, text: string)
   }
 }
 
-/** As a site does that archives its log, as one that does not (0), or as a command beside one that does not run. */
+/** As a site with archiving, without it (0), or as a command next to a stopped site. */
 async function archiveModeWith(archiveSeconds: number | undefined): Promise<string | undefined> {
   const server = await startEmbeddedPostgres({ dataDir, settings: { shared_buffers: '32MB' }, archiveSeconds })
   servers.push(server)
@@ -61,7 +61,7 @@ async function archiveModeWith(archiveSeconds: number | undefined): Promise<stri
   return row?.archive_mode
 }
 
-/** Another process that runs the server; resolves with the number of the PostgreSQL server. */
+/** Another process that runs the server; resolves with the PostgreSQL process id. */
 async function startElsewhere(prefix: readonly string[] = []): Promise<{ child: ChildProcess; postmaster: number }> {
   const script = join(import.meta.dirname, '../../../../test/run-embedded-postgres.ts')
   const [command = '', ...args] = [...prefix, process.execPath, script, dataDir]
@@ -75,8 +75,8 @@ async function startElsewhere(prefix: readonly string[] = []): Promise<{ child: 
 
 const gone = (pid: number) => vi.waitFor(() => expect(processState(pid)).not.toBe('running'), PATIENCE)
 
-describe('the embedded server', () => {
-  test('keeps text as UTF-8 in an order that does not depend on the machine, and time in UTC', async () => {
+describe('embedded server', () => {
+  test('stores text as UTF-8 in a machine-independent order, and time in UTC', async () => {
     const server = await start()
     const [settings] = await query(
       server,
@@ -87,13 +87,13 @@ describe('the embedded server', () => {
     expect(settings).toEqual({ encoding: 'UTF8', zone: 'UTC', tcp: '', provider: 'b', locale: 'C.UTF-8' })
   })
 
-  test('makes sure of all files at once after a crash, where the system can', async () => {
+  test('syncs all files at once after a crash, where the system supports it', async () => {
     const server = await start()
     const [settings] = await query(server, `select current_setting('recovery_init_sync_method') as method`)
     expect(settings).toEqual({ method: process.platform === 'linux' ? 'syncfs' : 'fsync' })
   })
 
-  test('is reached only through a folder that is closed to other users', async () => {
+  test('is reachable only through a folder that other users cannot access', async () => {
     const server = await start()
     const [{ directory } = { directory: '' }] = await query<{ directory: string }>(
       server,
@@ -103,7 +103,7 @@ describe('the embedded server', () => {
     expect(statSync(dataDir).mode & 0o077).toBe(0)
   })
 
-  test('keeps what was committed over a stop, and leaves no lock behind', async () => {
+  test('retains committed data across a stop and leaves no lock behind', async () => {
     const first = await start()
     await query(first, 'create table kept as select 7 as n')
     await first.stop()
@@ -111,7 +111,7 @@ describe('the embedded server', () => {
     expect(await query(await start(), 'select n from kept')).toEqual([{ n: 7 }])
   })
 
-  test('is started again when it is killed', async () => {
+  test('restarts when it is killed', async () => {
     const events: string[] = []
     const server = await start((event) => events.push(event))
     await query(server, 'create table kept as select 7 as n')
@@ -129,8 +129,8 @@ describe('the embedded server', () => {
     expect(await query(await start(), 'select 1 as n')).toEqual([{ n: 1 }])
   })
 
-  test('that was orphaned is stopped cleanly by the next start, which then owns a server', async () => {
-    // Without setpriv on its path the other process cannot ask the kernel to stop the server after its death.
+  test('is stopped cleanly by the next start when orphaned, which then owns a server', async () => {
+    // Without setpriv on its path the kernel cannot stop the server after the process dies.
     const bin = join(folder, 'bin')
     await mkdir(bin)
     for (const tool of ['unshare', 'ps', 'id', 'true']) {
@@ -150,7 +150,7 @@ describe('the embedded server', () => {
   })
 
   test.skipIf(process.platform === 'win32')(
-    'archives its log on while a command has it and the site does not',
+    'continues archiving its WAL while a command owns it without the site',
     async () => {
       expect(await archiveModeWith(undefined)).toBe('off')
       expect(await archiveModeWith(300)).toBe('on')
@@ -162,7 +162,7 @@ describe('the embedded server', () => {
     60_000,
   )
 
-  test('is shared with a second process and outlives that one', async () => {
+  test('is shared with a second process and outlives it', async () => {
     const { postmaster } = await startElsewhere()
     const guest = await start()
     expect(guest.owned).toBe(false)
@@ -171,7 +171,7 @@ describe('the embedded server', () => {
     expect(await query(guest, 'select 1 as n')).toEqual([{ n: 1 }])
   })
 
-  test('is run by whoever shared it when its owner is killed, and by one of them alone', async () => {
+  test('is taken over by exactly one sharing process when its owner is killed', async () => {
     const { child } = await startElsewhere()
     const guests = [await start(), await start()]
     expect(guests.map(({ owned }) => owned)).toEqual([false, false])
@@ -183,7 +183,7 @@ describe('the embedded server', () => {
     }, PATIENCE)
   })
 
-  test('starts although a lock names a process that lives but is no database', async () => {
+  test('starts although a lock names a live process that is not a database', async () => {
     await (await start()).stop()
     await writeFile(
       join(dataDir, 'postmaster.pid'),
@@ -193,26 +193,26 @@ describe('the embedded server', () => {
     expect(readPostmasterPid(dataDir)?.pid).not.toBe(process.pid)
   })
 
-  test('is made once when two processes start at the same moment', async () => {
+  test('is created once when two processes start simultaneously', async () => {
     const [one, two] = await Promise.all([startElsewhere(), startElsewhere()])
     expect(one.postmaster).toBe(two.postmaster)
   })
 
-  test('refuses the data of another major version in words, and changes nothing', async () => {
+  test('rejects data of another major version with a message and changes nothing', async () => {
     await mkdir(dataDir)
     await writeFile(join(dataDir, 'PG_VERSION'), '17\n')
     await expect(start()).rejects.toThrow(/written by PostgreSQL 17.*brings PostgreSQL 18/)
     expect(readdirSync(dataDir)).toEqual(['PG_VERSION'])
   })
 
-  test('refuses a folder that holds something else', async () => {
+  test('rejects a folder with other content', async () => {
     await mkdir(dataDir)
     await writeFile(join(dataDir, 'photo.jpg'), '')
     await expect(start()).rejects.toThrow('holds no database')
   })
 })
 
-test('the links that npm cannot carry are restored', async () => {
+test('restores the links that npm cannot package', async () => {
   const native = join(folder, 'native')
   await mkdir(join(native, 'lib'), { recursive: true })
   await writeFile(join(native, 'lib', 'libx.so.1.2'), '')

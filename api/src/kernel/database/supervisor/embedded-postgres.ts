@@ -24,23 +24,23 @@ export type { EmbeddedPostgres } from './supervised-server.ts'
 export interface EmbeddedOptions extends ServerOptions {
   /** Absolute folder of the cluster, e.g. `.onfreq/pg`. */
   readonly dataDir: string
-  /** Others than those that came with the packages, for tests. */
+  /** Binaries other than the packaged ones, for tests. */
   readonly binaries?: Binaries
-  /** How a folder of an older major version is taken over; without it such a folder is refused. */
+  /** How a folder of an older major version is upgraded; without it such a folder is refused. */
   readonly upgrade?: Upgrade
   /**
-   * Finished segments of its log are put into {@link spoolOf} its folder, after so many seconds at the latest; 0: no more of
-   * them; left out: as it was before.
+   * Finished WAL segments are stored in {@link spoolOf} its folder, after at most this many seconds; 0 disables it;
+   * omitted keeps the current setting.
    */
   readonly archiveSeconds?: number | undefined
 }
 
 const POLL = 25
 const START_PATIENCE = 120_000
-/** How often a process that joined a server looks whether its owner lives. */
+/** Interval at which a joined process checks that the server's owner is alive. */
 const LOOK = 1_000
 
-/** Starts the embedded server, or joins the one that a living process of Onfreq runs on the same folder. */
+/** Starts the embedded server, or joins the one run by a live Onfreq process on the same folder. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const identity = chooseIdentity(options.binaries ?? findBinaries(), options.dataDir)
   const endpoint = createEndpoint(identity.dataDir)
@@ -67,14 +67,14 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-/** A server that another living process of Onfreq runs. When that one ends, this process runs it, or whoever is quicker. */
+/** A server run by another live Onfreq process. When that process ends, the first remaining process takes over. */
 class JoinedServer implements EmbeddedPostgres {
   readonly connectionString: Endpoint['connectionString']
   readonly #pid: number
   readonly #dataDir: string
   readonly #stopping = new AbortController()
   readonly #watching: Promise<void>
-  /** What came after the one that was joined. */
+  /** The server that replaced the joined one. */
   #heir: EmbeddedPostgres | undefined
 
   constructor(pid: number, dataDir: string, endpoint: Endpoint, options: EmbeddedOptions) {
@@ -88,7 +88,7 @@ class JoinedServer implements EmbeddedPostgres {
     return this.#heir?.owned ?? false
   }
 
-  /** By now another process may have been quicker to run it. */
+  /** Another process may have started it meanwhile. */
   get pid(): number {
     return this.#heir?.pid ?? readPostmasterPid(this.#dataDir)?.pid ?? this.#pid
   }
@@ -115,8 +115,8 @@ class JoinedServer implements EmbeddedPostgres {
 }
 
 /**
- * What an earlier process left: nothing, a server whose owner lives (its number is returned, we join it), or an orphan
- * of a killed owner, which is stopped cleanly so that the new server is our own child and is watched.
+ * State left by an earlier process: nothing, a server with a live owner (its pid is returned and it is joined), or an
+ * orphan of a killed owner, which is shut down so that the new server is our own supervised child.
  */
 async function settleEarlierServer(
   identity: Identity,
@@ -151,7 +151,7 @@ function ownerLives(dataDir: string): boolean {
   }
 }
 
-/** Only one process at a time makes or starts the cluster; the lock of a killed process is ignored. */
+/** Only one process at a time creates or starts the cluster; the lock of a killed process is ignored. */
 export async function takeStartLock(dataDir: string): Promise<() => void> {
   const path = `${dataDir}.starting`
   mkdirSync(dirname(dataDir), { recursive: true })
@@ -173,7 +173,7 @@ export async function takeStartLock(dataDir: string): Promise<() => void> {
 function lockHolderLives(path: string): boolean {
   try {
     const pid = Number(readFileSync(path, 'utf8'))
-    // Empty for the instant between making and writing the file.
+    // Empty for an instant between creating and writing the file.
     return pid === 0 ? Date.now() - statSync(path).mtimeMs < 2000 : processState(pid) === 'running'
   } catch {
     return false

@@ -6,7 +6,7 @@ import { StartError } from '../../errors.ts'
 import { shortHash } from './identity.ts'
 import { readPassword } from './password.ts'
 
-/** Where the embedded server is reached: a socket in a folder that only this user may enter; TCP only on Windows. */
+/** Address of the embedded server: a socket in a private folder; TCP only on Windows. */
 export interface Endpoint {
   readonly user: string
   readonly port: number
@@ -15,12 +15,12 @@ export interface Endpoint {
   connectionString(database: string): string
 }
 
-/** The kernel's limit for the path of a socket, with room for `/.s.PGSQL.5432`. */
+/** Kernel limit for socket paths, with room for `/.s.PGSQL.5432`. */
 const MAX_SOCKET_FOLDER = 107 - 15
 const USER = 'onfreq'
 const PORT = 5432
 
-/** `aside`: a second or third one for servers of the same folder, with the same password. */
+/** `aside`: an additional server for the same folder, with the same password. */
 export function createEndpoint(dataDir: string, aside = ''): Endpoint {
   return process.platform === 'win32' ? tcpEndpoint(dataDir, aside) : socketEndpoint(dataDir, aside)
 }
@@ -44,7 +44,7 @@ function socketEndpoint(dataDir: string, aside: string): Endpoint {
   }
 }
 
-/** The repository may lie deeper than a socket's path may be long. */
+/** The repository path may exceed the limit of a socket path. */
 function socketHome(): string {
   const candidates = [process.env.XDG_RUNTIME_DIR, tmpdir(), '/tmp']
   const home = candidates.find(

@@ -5,22 +5,23 @@ import { dirname, join } from 'node:path'
 import { StartError } from '../../errors.ts'
 import { type Binaries, binariesIn } from './binaries.ts'
 
-/** How programs of PostgreSQL are started so that they do not run as root and do not outlive this process. */
+/** How PostgreSQL programs are started so that they do not run as root and end with this process. */
 export interface Identity {
   readonly binaries: Binaries
   readonly dataDir: string
-  /** The command line that really runs `command`. */
+  /** The actual command line for `command`. */
   wrap(command: string, args: readonly string[]): { readonly command: string; readonly args: readonly string[] }
-  /** Gives a folder to the user that the server runs as. */
+  /** Makes the server's user the owner of a folder. */
   own(folder: string): void
 }
 
-/** Where binaries and data move to when root has no user namespaces and the folders are closed to other users. */
+/** Fallback folders for binaries and data when root has no user namespaces and folders are closed to other users. */
 const SYSTEM_HOME = '/var/lib/onfreq'
 
 /**
- * PostgreSQL refuses to run as root. In order: not root, as we are; root, in a user namespace of its own, which needs no
- * second user and leaves the files to root; else as the user `postgres` or `nobody`, from folders which that user can reach.
+ * PostgreSQL refuses to run as root. In order: not root: as is; root with user namespaces: in one, which needs no
+ * second user and leaves the files to root; otherwise as the user `postgres` or `nobody`, from folders accessible to
+ * that user.
  */
 export function chooseIdentity(binaries: Binaries, dataDir: string): Identity {
   const deathSignal = hasDeathSignal() ? ['setpriv', '--pdeathsig', 'INT'] : []
@@ -79,7 +80,7 @@ function lookUpUser(name: string): { uid: number; gid: number } | undefined {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
 }
 
-/** True when other users may walk through every parent folder. */
+/** True when other users can traverse every parent folder. */
 function isReachable(folder: string): boolean {
   const parent = dirname(folder)
   const open = existsSync(folder) && (statSync(folder).mode & 0o001) !== 0

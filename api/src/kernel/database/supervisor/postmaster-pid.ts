@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a server writes into `postmaster.pid`. */
+/** Content of `postmaster.pid`. */
 export interface PostmasterPid {
   readonly pid: number
   readonly dataDir: string
@@ -26,7 +26,7 @@ export function readPostmasterPid(dataDir: string): PostmasterPid | undefined {
 
 export type ProcessState = 'gone' | 'zombie' | 'running'
 
-/** Whether a process exists; a zombie still answers signals although it is dead. */
+/** Whether a process exists; a zombie still accepts signals although it is dead. */
 export function processState(pid: number): ProcessState {
   try {
     process.kill(pid, 0)
@@ -36,7 +36,7 @@ export function processState(pid: number): ProcessState {
   return commandOf(pid)?.state.startsWith('Z') ? 'zombie' : 'running'
 }
 
-/** True when the process is a PostgreSQL server of this data folder, and not an unrelated one that got its number. */
+/** True when the process is a PostgreSQL server of this data folder instead of an unrelated one with a reused pid. */
 export function isPostmasterOf(pid: number, dataDir: string): boolean {
   const line = commandOf(pid)?.line ?? ''
   return line.includes('postgres') && line.includes(dataDir)
@@ -50,7 +50,7 @@ function commandOf(pid: number): { state: string; line: string } | undefined {
   return state === undefined || state === '' ? undefined : { state, line: line.join(' ') }
 }
 
-/** Slim containers have no `ps`. */
+/** Slim containers lack `ps`. */
 function commandFromProc(pid: number): { state: string; line: string } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -11,19 +11,19 @@ import { postgresEnvironment } from './postgres-environment.ts'
 import { isPostmasterOf, processState, readPostmasterPid } from './postmaster-pid.ts'
 
 export interface ServerOptions {
-  /** Told in sentences what happens: made, started, restarted. */
+  /** Receives progress messages: created, started, restarted. */
   readonly onEvent?: (message: string) => void
-  /** Further settings of the server. */
+  /** Additional server settings. */
   readonly settings?: Readonly<Record<string, string>>
-  /** How long a start may take, in milliseconds; two minutes when left out. */
+  /** Start timeout in milliseconds; two minutes by default. */
   readonly patience?: number
 }
 
 export interface EmbeddedPostgres {
   connectionString(database: string): string
-  /** False when another living process of Onfreq runs the server and this one only uses it. */
+  /** False when another live Onfreq process runs the server. */
   readonly owned: boolean
-  /** Process number of the server. */
+  /** Process id of the server. */
   readonly pid: number
   /** Call after the pools are closed. */
   stop(): Promise<void>
@@ -37,7 +37,7 @@ const MAX_BACKOFF = 2_000
 
 export const ownerFile = (dataDir: string) => `${dataDir}.owner`
 
-/** A server that is our child: watched, and started again when it ends by itself. */
+/** A server child process, supervised and restarted when it ends unexpectedly. */
 export class SupervisedServer implements EmbeddedPostgres {
   readonly owned = true
   readonly connectionString: Endpoint['connectionString']
@@ -69,7 +69,7 @@ export class SupervisedServer implements EmbeddedPostgres {
     await Promise.race([this.#ready(child), failed])
     child.removeAllListeners('exit')
     child.once('exit', (code, signal) => this.#onExit(code, signal))
-    // Its own session and no claim on our event loop: the order of the shutdown is ours.
+    // Own session, without keeping our event loop alive, so that we control the shutdown order.
     child.unref()
   }
 
@@ -86,11 +86,11 @@ export class SupervisedServer implements EmbeddedPostgres {
       // Failed statements are in it; older versions let every user of the machine read it.
       fchmodSync(log, 0o600)
       return spawn(command, args, {
-        // Ctrl-C reaches the whole group of processes; the server must outlive the draining of requests.
+        // Ctrl-C reaches the entire process group; the server must outlive request draining.
         detached: true,
         stdio: ['ignore', log, log],
         cwd: '/',
-        // A dead server may still be a zombie, which counts as alive: this makes PostgreSQL ignore its number.
+        // A dead server may remain as a zombie, which counts as alive: this makes PostgreSQL ignore its pid.
         env: postgresEnvironment(stale === undefined ? {} : { PG_GRANDPARENT_PID: String(stale) }),
       })
     } finally {
@@ -107,7 +107,7 @@ export class SupervisedServer implements EmbeddedPostgres {
       const lines = readFileSync(this.#logFile(), 'utf8')
         .trim()
         .split('\n')
-        // What it answers to us while we ask whether it is ready.
+        // Its responses to readiness checks.
         .filter((line) => !/FATAL: {2}the database system is /.test(line))
         .slice(-6)
         .join('\n')
@@ -121,7 +121,7 @@ export class SupervisedServer implements EmbeddedPostgres {
   async #ready(child: ChildProcess): Promise<void> {
     const { patience = START_PATIENCE } = this.#options
     for (const deadline = Date.now() + patience; Date.now() < deadline; await delay(POLL)) {
-      // Whoever waits has been told.
+      // Waiters have been notified.
       if (child.exitCode !== null || child.signalCode !== null) return
       if (await answersFor(this.#endpoint, this.#identity.dataDir)) return
     }
@@ -158,12 +158,12 @@ export class SupervisedServer implements EmbeddedPostgres {
   }
 }
 
-/** The next server may have put its socket there already. */
+/** The next server may have created its socket there already. */
 function removeEmpty(folder: string): void {
   try {
     rmdirSync(folder)
   } catch {
-    // Not ours to remove.
+    // Owned by another process.
   }
 }
 
@@ -171,7 +171,7 @@ function logIsLong(path: string): boolean {
   return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG
 }
 
-/** Fast shutdown, then immediate, then by force; each gets its time. */
+/** Fast shutdown, then immediate, then kill; each with a timeout. */
 export async function stopProcess(pid: number, child?: ChildProcess): Promise<void> {
   const ended = () =>
     child === undefined ? processState(pid) !== 'running' : child.exitCode !== null || child.signalCode !== null

@@ -20,11 +20,11 @@ import { openSettings, removeOpenSettings } from './password.ts'
 import { type ServerOptions, SupervisedServer, stopOrphan } from './supervised-server.ts'
 
 export interface Upgrade {
-  /** A folder with `bin/postgres` of the older version, where the person names one. */
+  /** A folder with `bin/postgres` of the older version, given by the user. */
   readonly olderPostgres: string | undefined
   /**
-   * Copies everything of one server to the other and compares it; goes on where an interrupted copy stopped. Addresses by
-   * name of the database. @throws StartError for what cannot be copied, or differs
+   * Copies everything from one server to the other and compares it; resumes an interrupted copy. URLs by database name.
+   * @throws StartError for data that cannot be copied, or differ
    */
   readonly copy: (servers: {
     readonly from: (database: string) => string
@@ -37,9 +37,9 @@ const Journal = Type.Object({
   from: Type.String(),
   to: Type.String(),
   step: Type.Union([Type.Literal('copy'), Type.Literal('swap')]),
-  /** Where the old folder goes, from `swap` on. */
+  /** Destination of the old folder, from `swap` on. */
   kept: Type.Optional(Type.String()),
-  /** Of the old server's own record of its state, when it had been copied. */
+  /** State of the old server's control file at the time of the copy. */
   state: Type.Optional(Type.String()),
 })
 type Journal = Static<typeof Journal>
@@ -48,7 +48,7 @@ const journalCheck = Compile(Journal)
 export const journalFile = (dataDir: string) => `${dataDir}.upgrade.json`
 const nextFolder = (dataDir: string) => `${dataDir}.next`
 
-/** Does nothing where the folder is of this version, of a newer one, or not there. One process at a time gets here. */
+/** Does nothing for a folder of this or a newer version, or a missing one. Only one process at a time gets here. */
 export async function upgradeCluster(
   identity: Identity,
   { onEvent = () => {}, upgrade, settings = {} }: ServerOptions & { readonly upgrade?: Upgrade },
@@ -66,7 +66,7 @@ export async function upgradeCluster(
   writeJournal(dataDir, { from, to, step: 'copy' })
   const oldIdentity = chooseIdentity(older, dataDir)
   const old = new SupervisedServer(oldIdentity, endpointOf(identity, 'old'), {
-    // Nobody writes what would not be copied, and nothing in the old folder is tidied.
+    // No client writes data that would be missed, and nothing in the old folder is vacuumed.
     settings: { ...settings, ...openSettings(oldIdentity), default_transaction_read_only: 'on', autovacuum: 'off' },
   })
   const next = await nextServer(identity, settings)
@@ -75,7 +75,7 @@ export async function upgradeCluster(
     await next.start()
     await upgrade.copy({ from: old.connectionString, to: next.connectionString, say: onEvent })
   } finally {
-    // Stopped in order, both have everything on the disk.
+    // After an orderly shutdown both have everything on disk.
     await Promise.all([old.stop(), next.stop()])
     removeOpenSettings(dataDir)
   }
@@ -84,15 +84,15 @@ export async function upgradeCluster(
   finishSwap(dataDir, to, onEvent)
 }
 
-/** Each rename is whole or has not happened; between the two the journal knows what is missing. */
+/** Each rename is atomic; between the two the journal records what is missing. */
 function finishSwap(dataDir: string, to: string, say: (line: string) => void): void {
   const journal = readJournal(dataDir)
   if (journal?.step !== 'swap' || journal.kept === undefined) return
   const next = nextFolder(dataDir)
   if (existsSync(dataDir) && existsSync(next)) {
-    // An older version of Onfreq is started once more: the old folder is still what counts.
+    // After starting an older Onfreq version again the old folder is authoritative.
     if (journal.to !== to) return
-    // A server has written to the old folder since: what was copied is no longer all.
+    // A server has written to the old folder since, so the copy is outdated.
     if (majorOf(dataDir) !== journal.from || stateOf(dataDir) !== journal.state) {
       writeJournal(dataDir, { from: journal.from, to: journal.to, step: 'copy' })
       return
@@ -125,7 +125,7 @@ async function nextServer(identity: Identity, settings: Readonly<Record<string, 
   return new SupervisedServer(next, endpoint, { settings: { max_wal_size: '4GB', ...settings } })
 }
 
-/** Where nobody else looks for a server. */
+/** A location where no other process looks for a server. */
 function endpointOf(identity: Identity, which: 'old' | 'next') {
   const endpoint = createEndpoint(identity.dataDir, which)
   if (endpoint.socketDir !== undefined) identity.own(endpoint.socketDir)
@@ -144,7 +144,7 @@ function noBinaries(dataDir: string, from: string, to: string): string {
   return `The data folder ${dataDir} was written by PostgreSQL ${from}, and this version of Onfreq brings PostgreSQL ${to}. To take it over, the programs of PostgreSQL ${from} are needed too: ${byPackage}install its server (Debian: postgresql-${from}), or name a folder that has bin/postgres of it in ONFREQ_OLDER_POSTGRES. Nothing was changed.`
 }
 
-/** @throws StartError when the disk has no room for a second copy */
+/** @throws StartError when the disk lacks space for a second copy */
 async function checkRoom(dataDir: string): Promise<void> {
   const { bavail, bsize } = await statfs(dirname(dataDir))
   const needed = await sizeOf(dataDir)
@@ -205,7 +205,7 @@ function writeJournal(dataDir: string, journal: Journal): void {
   syncFolder(dirname(path))
 }
 
-/** A rename is on the disk when its folder is; Windows has no such call for folders. */
+/** A rename is durable once its folder is synced; Windows has no such call for folders. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')

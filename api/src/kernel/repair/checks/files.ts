@@ -1,4 +1,4 @@
-/** Files that no row names, and rows whose file is gone. Only of folders whose rule is known here; others are let be. */
+/** Files without a row, and rows without a file. Limited to folders with a known rule. */
 import type pg from 'pg'
 import { pictureKey } from '../../../core/people/pictures/store.ts'
 import { storeOf } from '../../backup/make.ts'
@@ -6,7 +6,7 @@ import { type Check, type Finding, fine, some, wrong, YOUNG } from '../finding.t
 
 interface Folder {
   readonly prefix: string
-  /** Keys that have to be there, or may be. */
+  /** Required and permitted keys. */
   readonly named: string
 }
 
@@ -84,7 +84,7 @@ async function namesOf(client: pg.ClientBase, sql: string): Promise<ReadonlySet<
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Whoever stores the same picture at this moment holds the same lock. */
+/** A concurrent upload of the same picture holds the same lock. */
 async function removePicture(client: pg.ClientBase, key: string, remove: () => Promise<void>): Promise<boolean> {
   const name = `${key.split('/')[2] ?? ''}.jpg`
   await client.query('begin')

@@ -13,7 +13,7 @@ interface Wanted {
 const STATEMENT =
   /create\s+(unique\s+)?index\s+(?:concurrently\s+)?(?:if\s+not\s+exists\s+)?(\w+)\s+on\s+(\w+)([^;]*);|drop\s+index\s+(?:concurrently\s+)?(?:if\s+exists\s+)?(\w+)|alter\s+table\s+(\w+)\s+drop\s+column\s+(?:if\s+exists\s+)?(\w+)/gi
 
-/** The indexes that the migrations leave behind, in the order in which they are written. */
+/** Indexes remaining after all migrations, in order. */
 export function wantedIndexes(texts: readonly string[]): readonly Wanted[] {
   const wanted = new Map<string, Wanted>()
   for (const text of texts) {
@@ -23,7 +23,7 @@ export function wantedIndexes(texts: readonly string[]): readonly Wanted[] {
         wanted.set(name, { name, table, rest, unique: unique !== undefined })
       }
       if (dropped !== undefined) wanted.delete(dropped)
-      // An index goes with a column that it holds.
+      // Dropping a column drops its indexes.
       for (const index of wanted.values()) {
         if (index.table === altered && new RegExp(`\\b${column}\\b`).test(index.rest)) wanted.delete(index.name)
       }

@@ -2,7 +2,7 @@ import { type JobLine, listJobs } from '../../jobs/inspect.ts'
 import { rescueJobs } from '../../jobs/runner-lease.ts'
 import { type Check, type Finding, fine, some, wrong } from '../finding.ts'
 
-/** In milliseconds: a worker takes a job within seconds. */
+/** In milliseconds: workers normally start a job within seconds. */
 const LATE = 15 * 60_000
 
 export const checkJobs: Check = async ({ client }) => {

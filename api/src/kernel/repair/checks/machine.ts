@@ -1,4 +1,4 @@
-/** What is about the machine: its clock against that of the database, its disks, how old the newest backup is. */
+/** Machine checks: clock against the database, disks, age of the newest backup. */
 import type pg from 'pg'
 import type { Config } from '../../config.ts'
 import { ARCHIVE_WAITS } from '../../observe/database-gauges.ts'
@@ -6,7 +6,7 @@ import { LEAST_SHARE } from '../../observe/disks.ts'
 import { readOwnDisks, roomOf } from '../../plugins/disk-room.ts'
 import { type Check, type Finding, fine, wrong } from '../finding.ts'
 
-/** In milliseconds: ids and sessions stand a second, and people notice more. */
+/** In milliseconds: ids and sessions tolerate a second; larger errors are visible to users. */
 const APART = 2_000
 const MIB = 1024 * 1024
 const NIGHTLY = 26 * 3_600_000

@@ -5,7 +5,7 @@ import { type Check, type Finding, fine, some, wrong, YOUNG } from '../finding.t
 interface Row extends ReleaseFolder {
   /** Hashes by path. */
   readonly files: Readonly<Record<string, string>>
-  /** A channel, a pin or an embed has it now. */
+  /** Used by a channel, a pin or an embed. */
   readonly inUse: boolean
 }
 

@@ -1,7 +1,7 @@
 import { findDifferences, recountLog } from '../../../core/log/recount.ts'
 import { type Check, fine, wrong } from '../finding.ts'
 
-/** What is counted beside the contacts against the contacts themselves. */
+/** Compares derived counts with the contacts. */
 export const checkRollUps: Check = async ({ client }) => {
   const differences = await findDifferences(client)
   if (differences.length === 0) return [fine('roll-ups', 'every log is counted right')]

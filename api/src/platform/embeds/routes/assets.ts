@@ -1,4 +1,4 @@
-/** `/embed.js`, the loader of the custom elements, and `/embed.<mark>.js`, one version of it that never changes. */
+/** `/embed.js`, the loader of the custom elements, and `/embed.<mark>.js`, an immutable version of it. */
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { ProductError } from '#kernel/errors.ts'

@@ -19,7 +19,7 @@ const Params = Type.Object({
   file: Type.String({ minLength: 5, maxLength: 45 }),
 })
 const Query = Type.Object({ lang: AskedLanguage })
-/** Twice the natural size, for dense screens. */
+/** Twice the natural size, for high-density screens. */
 const PNG_WIDTH = BADGE.width * 2
 const MODULE = new URL('../badge.ts', import.meta.url).href
 
@@ -50,7 +50,7 @@ export const badgeRoutes = (embeds: Embeds, rate: StationRate) => async (app: Fa
       const etag = `"${createHash('sha1').update(JSON.stringify(badge)).digest('base64url').slice(0, 16)}-${kind}"`
       reply
         .header('access-control-allow-origin', '*')
-        // Proxies of pictures keep to this; without it they would show a frequency of yesterday.
+        // Image proxies respect this; without it they would show yesterday's frequency.
         .header('cache-control', 'public, max-age=30, stale-while-revalidate=60')
         .header('etag', etag)
         .header('content-language', languageTag(language))

@@ -26,7 +26,7 @@ const Params = Type.Object({
   callsign: Type.String({ minLength: 1, maxLength: 40 }),
 })
 
-/** Other keys, such as those that advertisers add, do no harm. */
+/** Other parameters, such as advertisers' tracking ones, are ignored. */
 const Query = Type.Object({
   obs: Type.Optional(Type.String({ maxLength: 10 })),
   theme: Type.Optional(Type.String({ maxLength: 10 })),
@@ -50,7 +50,7 @@ export const pageRoutes = (embeds: Embeds, rate: StationRate) => async (app: Fas
   }
   const options = {
     ...embeddable,
-    // Frames of the site live beside frames that were made before it asked for agent clusters.
+    // Frames of the site coexist with frames created before it sent Origin-Agent-Cluster.
     helmet: { ...embeddable.helmet, originAgentCluster: false },
     schema: { hide: true, params: Params, querystring: Query },
     config: { guard: publicRoute(), ...perStation(240) },
@@ -68,7 +68,7 @@ export const pageRoutes = (embeds: Embeds, rate: StationRate) => async (app: Fas
   )
 }
 
-/** Whatever goes wrong is a sentence in a frame, and nothing at all on a stream. */
+/** Errors are a sentence in a frame, and empty on a stream. */
 function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const known = toProductError(error)
   if (known.statusCode >= 500) request.log.error({ err: error }, 'embed failed')
@@ -81,17 +81,17 @@ function sendProblem(error: FastifyError, request: FastifyRequest, reply: Fastif
   return asPage(reply, language).code(known.statusCode).send(renderEmptyPage(message, { obs, passing, language }))
 }
 
-/** Of the address itself: a limit is reached before anything is read. */
+/** Keyed by the URL itself: the limit applies before anything is read. */
 function queryOf({ url }: FastifyRequest): URLSearchParams {
   return new URLSearchParams(url.split('?')[1])
 }
 
-/** What the address says, whatever it is: options of an embed are its own. */
+/** Any query parameters: embeds have their own options. */
 function namesOf(request: FastifyRequest): Readonly<Record<string, string>> {
   return Object.fromEntries(queryOf(request))
 }
 
-/** Problems pass, and are asked for again. */
+/** Temporary problems are retried. */
 function asPage(
   reply: FastifyReply,
   language: AnyLanguage,
@@ -116,7 +116,7 @@ async function sendPage(embeds: Embeds, made: Made, request: PageRequest, reply:
   const { name } = found.provider
   const isAmong = (percent: number) => request.server.releases.isInEmbedCanary(request, name, percent)
   const released = await embeds.releases(name, isAmong)
-  // A stream shows nothing, as of every problem; it is asked for again until it is switched on.
+  // Empty on a stream, as for every problem; retried until it is enabled.
   if (released.off !== undefined) throw new ProductError(503, 'embeds.off', released.off)
   const release = await chooseRelease(released.releases, query.not, made.inline.isWhole)
   if (release === undefined) {
@@ -125,7 +125,7 @@ async function sendPage(embeds: Embeds, made: Made, request: PageRequest, reply:
   const page = await pageOf(embeds, made, query, found, release)
   const policy = framePolicy(siteOf(request), found.sites, partsOf(page))
   reply.header('content-security-policy', policy)
-  // Beside the page: that is the same for all who open it, and packed once.
+  // A separate file: identical for all viewers, and compressed once.
   const ticket = request.server.releases.ticketFor(request, released.isTried ? [`embeds/${name}`] : [])
   reply.header('server-timing', `ticket;desc="${ticket}"`)
   return made.packed(request, asPage(reply, page.language, 'no-cache'), `${policy} ${keyOf(page)}`, () =>
@@ -133,7 +133,7 @@ async function sendPage(embeds: Embeds, made: Made, request: PageRequest, reply:
   )
 }
 
-/** Two pages with the same key are the same; the data are named by their version. */
+/** Pages with the same key are identical; data is identified by its version. */
 function keyOf({ boot, fonts, theme, obs, language, messages, release }: EmbedPage): string {
   const data = { ...boot, state: [boot.state?.version, boot.state?.release] }
   return JSON.stringify([
@@ -148,7 +148,7 @@ function keyOf({ boot, fonts, theme, obs, language, messages, release }: EmbedPa
   ])
 }
 
-/** Those of its files that come with the page. */
+/** Release files delivered with the page. */
 async function filesIn({ inline }: Made, release: EmbedRelease): Promise<Map<string, InlineFile>> {
   const { scripts, styles } = release.embed
   const files = await Promise.all(
@@ -189,7 +189,7 @@ async function pageOf(
 
 const isOn = (value: string | null | undefined) => value === '1' || value === 'true'
 
-/** As the browser knows it: a trial is opened under any name of the machine. */
+/** The host name used by the browser: a trial may be opened under any name of the machine. */
 function siteOf({ protocol, host }: FastifyRequest): string {
   return /^[\w.:[\]-]+$/.test(host) ? `${protocol}://${host}` : "'self'"
 }

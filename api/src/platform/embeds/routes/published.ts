@@ -1,4 +1,4 @@
-/** `GET embeds`: what there is to embed, as its owners declare it, in the language of the request. */
+/** `GET embeds`: available embeds, as declared by their owners, in the request's language. */
 import { choiceWords, isChoiceText } from '@onfreq/contracts/embeds/choices'
 import { type PublishedEmbed, PublishedEmbeds } from '@onfreq/contracts/embeds/embed'
 import { type AnyLanguage, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
@@ -10,14 +10,14 @@ import { publicRoute } from '#kernel/plugins/guards.ts'
 import type { Loader } from '../loader.ts'
 import type { Embeds } from '../service.ts'
 
-/** For declarations of releases that say nothing of it. */
+/** For release declarations that omit it. */
 const LAST = Number.MAX_SAFE_INTEGER
 
 export const publishedRoutes = (embeds: Embeds, loader: Loader) => async (app: FastifyInstance) => {
   const publishedIn = (language: AnyLanguage) =>
     app.polled(`embeds in ${language}`, async () => {
-      // One without data has said so at its release; there is nothing to copy of it.
-      // One behind secret addresses has them where its owner makes it.
+      // Declared to have no data; there is nothing to copy. One behind a secret URL gets its snippet where its owner
+      // creates it.
       const known = new Set(app.embeds.all().flatMap(({ name, opens }) => (opens ? [] : [name])))
       const released = (await embeds.published()).filter(
         ({ embed }) => embed.scripts.length > 0 && (known.has(embed.name) || embed.call !== undefined),

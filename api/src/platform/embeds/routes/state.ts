@@ -1,4 +1,4 @@
-/** The state of a widget, for those whose socket cannot be had, and the socket itself. Anonymous, for any site. */
+/** A widget's state, for clients without a working socket, and the socket itself. Anonymous, for any site. */
 import { EmbedState } from '@onfreq/contracts/embeds/embed'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -18,7 +18,7 @@ const Query = Type.Object(
     key: Type.Optional(Type.String({ maxLength: 64 })),
     since: Type.Optional(Type.String({ maxLength: 20 })),
   },
-  // Options of the embed's own; those that its data do not depend on change nothing.
+  // The embed's own options; those its data does not depend on have no effect.
   { additionalProperties: Type.String({ maxLength: 40 }) },
 )
 interface Route {
@@ -26,7 +26,7 @@ interface Route {
   Querystring: Record<string, string | undefined> & { key?: string; since?: string }
 }
 
-/** All that a watcher may say is nothing. */
+/** Watchers must not send anything. */
 const SPOKE = 4000
 
 export const stateRoutes = (embeds: Embeds, watchers: Watchers, rate: StationRate) => async (app: FastifyInstance) => {

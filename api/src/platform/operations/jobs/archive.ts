@@ -4,7 +4,7 @@ import { discardWaiting, readSpool } from '../../../kernel/backup/archive/spool.
 import { productVersion, vaultOf } from '../../../kernel/backup/command.ts'
 import { defineJob } from '../../../kernel/jobs/define.ts'
 
-/** Each minute, where the database is ours: what its log has finished goes into the archive. */
+/** Every minute, when this installation manages the database: archives the finished WAL. */
 export default defineJob({
   name: 'operations.archive',
   cron: '* * * * *',
@@ -18,14 +18,14 @@ export default defineJob({
       const kept = await keepArchive({ config, connect, vault, target, version: productVersion() }, 'needed')
       if (kept?.base !== undefined) app.log.info({ id: kept.base.id }, 'base of the archive made')
     } catch (error) {
-      // It is tried again in a minute; the alert of a late archive says so too.
+      // It is retried in a minute; the alert for a late archive reports it too.
       app.log.error({ reason: error instanceof Error ? error.message : String(error) }, 'archive failed')
       if ((await app.diskRoom.look()) === 'full') await makeRoom(app)
     }
   },
 })
 
-/** What waits for the archive would else fill the disk that the log of the members needs. */
+/** Otherwise WAL awaiting archival would fill the disk that members' logs need. */
 async function makeRoom(app: FastifyInstance): Promise<void> {
   const client = app.connect('onfreq-archive')
   await client.connect()

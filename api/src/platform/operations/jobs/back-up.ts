@@ -4,7 +4,7 @@ import { backUp } from '../../../kernel/backup/make.ts'
 import { StartError } from '../../../kernel/errors.ts'
 import { defineJob } from '../../../kernel/jobs/define.ts'
 
-/** Each night, where the site says where to. */
+/** Every night, when a backup destination is configured. */
 export default defineJob({
   name: 'operations.backup',
   cron: '23 2 * * *',
@@ -20,7 +20,7 @@ export default defineJob({
       const kept = await keepArchive(options, 'now')
       if (kept?.base !== undefined) app.log.info({ id: kept.base.id }, 'base of the archive made')
     } catch (error) {
-      // A person has to do something; the alert of an old backup says so too.
+      // Requires manual action; the alert for an old backup reports it too.
       app.log.error({ reason: error instanceof StartError ? error.message : String(error) }, 'backup failed')
       throw error
     }

@@ -6,7 +6,10 @@ import { endRun, noteRun } from '../../../kernel/backup/runs.ts'
 import { verify } from '../../../kernel/backup/verify.ts'
 import { defineJob } from '../../../kernel/jobs/define.ts'
 
-/** Each Sunday the newest backup is restored as a test; a key that only writes cannot, and the operator does it elsewhere. */
+/**
+ * Every Sunday, test-restores the newest backup; with a write-only key this is impossible, and the operator does it
+ * elsewhere.
+ */
 export default defineJob({
   name: 'operations.verify-backup',
   cron: '11 4 * * 0',

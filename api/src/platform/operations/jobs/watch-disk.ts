@@ -4,10 +4,13 @@ import { defineJob } from '../../../kernel/jobs/define.ts'
 import { readOwnDisks } from '../../../kernel/plugins/disk-room.ts'
 
 const SYSTEM_NOTICE = 0
-/** The same is told once a day. */
+/** The same alert is sent once a day. */
 const AGAIN_MS = 86_400_000
 
-/** Every ten minutes: administrators hear of a disk that fills, in the site and by mail, before anybody is refused. */
+/**
+ * Every ten minutes: notifies administrators of a disk that is filling up, in the site and by mail, before requests are
+ * rejected.
+ */
 export default defineJob({
   name: 'operations.watch_disk',
   cron: '*/10 * * * *',
@@ -19,7 +22,7 @@ export default defineJob({
       return
     }
     const told = JSON.stringify({ state, at: app.clock.millis() })
-    // Of several workers on one machine one tells.
+    // Only one of several workers on a machine sends it.
     const { rows } = await sql`
       insert into setting as s (name, value) values (${name}, ${told}::jsonb)
       on conflict (name) do update set value = excluded.value
@@ -32,7 +35,7 @@ export default defineJob({
     const message = `${hostname()}: ${left}. "npm run onfreq -- doctor" says what can go; docs/operating.md has what to do.`
     const administrators = await app.db.selectFrom('account').select('id').where('is_admin', '=', true).execute()
     for (const { id } of administrators) {
-      // English, as all that those who run the site are told: it quotes commands and documents that are English.
+      // English, as all messages for site operators: they quote commands and documents that are in English.
       await app.people.notify(id, { typeId: SYSTEM_NOTICE, words: () => ({ subject, message }) })
       await app.accounts.sendMail(id, () => ({ subject, text: message }))
     }

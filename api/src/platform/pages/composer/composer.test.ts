@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
 
 const ID = '0.1.0-0123abcd'
-/** Generous: what a page waits is a hundredth of it, what the parts below want to take is more, or for ever. */
+/** Generous: a page waits a hundredth of this; the parts below take longer, or never finish. */
 const SOON = 3_000
 /** A part may use a second of the processor, which on a busy machine is many by the clock. */
 const PATIENCE = { timeout: 60_000 }
@@ -17,9 +17,9 @@ const DATA: Readonly<Record<string, string[]>> = { slowly: ['asked'], mixed: ['a
 const DOORS: Readonly<Record<string, string>> = { closed: '/?upgrade-required=1', elsewhere: '//other.example' }
 
 let site: TestApp
-/** How many pages there were: data that are never the same. */
+/** Request counter, so that the data always differ. */
 let asked = 0
-/** Nothing tells a page of it. */
+/** Pages are not notified of changes to it. */
 let untold = 'before'
 beforeAll(async () => {
   site = await startTestApp()
@@ -92,7 +92,7 @@ async function publish(name: string, contents: Readonly<Record<string, string>>)
   await site.app.releases.adopt(name, ID, 'a test', { name: 'test', isAdministrator: true })
 }
 
-/** What is drawn for the first time may come too late for the first who asks: until it is there. */
+/** The first drawing may be too late for the first request; waits until it is available. */
 async function untilDrawn(path: string): Promise<string> {
   let body = ''
   await expect
@@ -104,20 +104,20 @@ async function untilDrawn(path: string): Promise<string> {
   return body
 }
 
-test('a visitor gets the page drawn, with the styles that it needs, before any code runs', async () => {
+test('a visitor receives a rendered page with its styles before any code runs', async () => {
   await untilDrawn('/sample/first')
   const { body, headers } = await site.get('/sample/first')
   expect(body).toContain('<header>Frame of a visitor</header>')
   expect(body).toContain('first for a visitor')
   const style = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? ''
   expect(style).toBe('@layer a,b;.head-x{color:red}[data-s="p0"]{top:1px}')
-  // What is fetched is named before what is long; scripts would wait for the style sheet behind what was drawn.
+  // Fetched files come before long inline content; scripts would wait for the style sheet behind the rendered content.
   const places = ['<script src=', 'rel="preload" as="style"', '<style>', '<div id="root"', 'rel="stylesheet"']
   const found = places.map((text) => body.indexOf(text))
   expect(found).toEqual(found.filter((at) => at > 0).sort((a, b) => a - b))
   const hash = createHash('sha256').update(style).digest('base64')
   expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`)
-  // Browsers paint nothing before a font that a page hints at; who has the fonts reads in them from the first picture.
+  // Browsers delay painting for a hinted font; visitors with cached fonts see them in the first frame.
   expect(body).not.toContain('as="font"')
   expect(body).toContain('data-at-hand')
   expect((await site.get('/sample/first', { headers: { cookie: 'onfreq_fonts=1' } })).body).not.toContain(
@@ -125,7 +125,7 @@ test('a visitor gets the page drawn, with the styles that it needs, before any c
   )
 })
 
-test('a picture that stands in brings the data that it was drawn from, so that nothing changes place when the code starts', async () => {
+test('a placeholder picture includes its data so that nothing shifts when the code starts', async () => {
   await untilDrawn('/sample/slowly')
   const { body } = await site.get('/sample/slowly')
   const drawnFrom = Number(/asked (\d+)/.exec(body)?.[1])
@@ -134,7 +134,7 @@ test('a picture that stands in brings the data that it was drawn from, so that n
   expect(JSON.parse(data)).toMatchObject({ asked: drawnFrom })
 })
 
-test('a picture stands in with its data only while what nobody tells the page of is still so', async () => {
+test('a placeholder picture is used only while data without live updates is unchanged', async () => {
   const data = async () =>
     JSON.parse(/id="first-data">([^<]*)</.exec((await site.get('/sample/mixed')).body)?.[1] ?? '')
   await untilDrawn('/sample/mixed')
@@ -143,7 +143,7 @@ test('a picture stands in with its data only while what nobody tells the page of
   expect(await data()).toEqual({ asked, untold: 'after' })
 })
 
-test('visitors with and without the front door each keep the page that was drawn for them', async () => {
+test('visitors with and without the front door have separate cached pages', async () => {
   const closed = { headers: { cookie: `${FRONT_DOOR_COOKIE}=closed` } }
   const drawing = async (options?: typeof closed) =>
     /drawing \d+/.exec((await site.get('/sample/again', options)).body)?.[0]
@@ -160,7 +160,7 @@ test('a member gets the frame of some member at once, and no page holds anything
   const [one, two] = [await site.register('M0ONE'), await site.register('M0TWO')]
   const page = async (headers: Record<string, string> = {}) => {
     const answer = await site.app.inject({ url: '/sample/again', headers })
-    // No cache between this site and somebody may keep it for the next one.
+    // No shared cache may store it.
     const isMember = 'cookie' in headers
     expect(answer.headers['cache-control']).toBe(isMember ? 'private, no-store' : 'private, no-cache')
     return answer.body
@@ -185,7 +185,7 @@ test('a member gets the frame of some member at once, and no page holds anything
   }
 })
 
-test('a page that is not for visitors leads them to its door before any code runs, and never off this site', async () => {
+test('a page closed to visitors redirects them before any code runs, and never off this site', async () => {
   const answer = await site.app.inject({ url: '/sample/closed' })
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/?upgrade-required=1'])
   expect((await site.app.inject({ url: '/sample/elsewhere' })).statusCode).toBe(200)
@@ -194,7 +194,7 @@ test('a page that is not for visitors leads them to its door before any code run
 })
 
 test.each(['throws', 'loops', 'late'])(
-  'a part that %s costs the page no more than the limit, and its release a fault',
+  'a part that %s delays the page by the limit at most and counts as an error of its release',
   async (name) => {
     await untilDrawn('/sample/first')
     const start = performance.now()
@@ -218,10 +218,10 @@ test.each(['throws', 'loops', 'late'])(
         .where('place', '=', name)
         .execute()
     await expect.poll(faults, PATIENCE).toEqual([{ kind: name === 'throws' ? 'runtime' : 'timeout', place: name }])
-    // A part that takes its time is still at it when the page has long gone without.
+    // A slow part is still running after the page was sent without it.
     if (name !== 'throws') expect(order).toEqual(['the page is there', 'the part is given up'])
     noted.mockRestore()
-    // The others are drawn as before.
+    // The other parts are drawn as before.
     await untilDrawn('/sample/first')
   },
 )

@@ -20,16 +20,16 @@ import { servedHtml } from './served-html.ts'
 import { SOME_MEMBER } from './some-member.ts'
 
 /**
- * What was drawn from older data still stands in while newer is being drawn, for this long, in milliseconds. Somebody's own
- * page, profile or post, is not shown for long as it was.
+ * Stale renderings are served this long while a new one is in progress, in milliseconds. Personal pages, profiles and
+ * posts use a shorter time.
  */
 const STANDS_IN_FOR = { ofSomebody: 60_000, otherwise: 10 * 60_000 } as const
 /**
- * A picture of data that the page follows is shown at once when it is no older than this, and brings the data that it was drawn
- * from: the page's code draws the same once more, and hears what has changed since. In milliseconds.
+ * A rendering of data with live updates is served without waiting up to this age, together with the data it was
+ * rendered from: the page's code renders the same and then applies later changes. In milliseconds.
  */
 const BRINGS_ITS_DATA_FOR = 30_000
-/** A page of these is not drawn again for a while. */
+/** Delay before a page of a failing part is rendered again. */
 const LEFT_ALONE_FOR = 60_000
 const STRIKES = 3
 const STRUCK_OUT_FOR = 10 * 60_000
@@ -45,15 +45,15 @@ const FRAME: Slot = { mark: 'f', reservedIds: new Set([...DOCUMENT_IDS, ...BLOCK
 export interface ServedPage {
   readonly html: string
   readonly style: string
-  /** What it was drawn from, where that is older than what was given. */
+  /** The data it was rendered from, when older than the given data. */
   readonly drawnFrom?: DrawnFrom | undefined
 }
 
 interface DrawnFrom {
   readonly firstData: Readonly<Record<string, unknown>>
-  /** Where the live messages stood. */
+  /** Position in the live messages. */
   readonly position: number | undefined
-  /** The data of which nothing tells the page, as text: a picture of other ones is not shown in their place. */
+  /** Data without live updates, as text; a rendering of different data is not served in its place. */
   readonly unfollowed: string
 }
 
@@ -68,9 +68,9 @@ export interface PageToServe {
   readonly isMember: boolean
   readonly language: AnyLanguage
   readonly firstData: Readonly<Record<string, unknown>>
-  /** Whether the page is told of what changes in that first data. */
+  /** Whether the page receives live updates of this first data. */
   readonly isFollowed: (name: string) => boolean
-  /** Where the live messages stood before the first data were read. */
+  /** Position in the live messages before the first data were read. */
   readonly position: number | undefined
 }
 
@@ -93,7 +93,7 @@ interface Drawing {
   readonly from: DrawnFrom | undefined
 }
 
-/** What it was drawn from is told where that is not what was asked to be drawn. */
+/** The source data are included when they differ from the requested data. */
 interface Shown {
   readonly picture: Picture
   readonly from?: DrawnFrom | undefined
@@ -102,7 +102,7 @@ interface Shown {
 export function createComposer(app: FastifyInstance) {
   const renderer = createRenderer()
   app.addHook('onClose', async () => renderer.close())
-  /** By `<name> <release>`: undefined when a release has no server build, or none that can be used. */
+  /** By `<name> <release>`; undefined when a release has no usable server build. */
   const parts = new Map<string, Promise<Part | undefined>>()
   const drawn = new Map<string, Drawn>()
   const running = new Map<string, Promise<Picture | undefined>>()
@@ -139,12 +139,12 @@ export function createComposer(app: FastifyInstance) {
     return { key, pages: await renderer.load(key, script), css: withoutEndTag(style), base: `/mfe/${name}/${id}/` }
   }
 
-  /** A file of a release, if it is what was released. */
+  /** A file of a release, if its hash matches. */
   async function readPinned(manifest: ReleaseManifest, path: string): Promise<string | undefined> {
     return (await app.releases.files.read(manifest, path))?.toString('utf8')
   }
 
-  /** Messages of the part itself, and of the shell, whose components are in its build too. */
+  /** Messages of the part and of the shell, whose components are also in its build. */
   async function cataloguesFor(part: Part, { language }: DrawRequest): Promise<readonly Catalogue[]> {
     if (language === undefined || language === SOURCE_LANGUAGE) return []
     const { shell } = await app.releases.current()
@@ -170,7 +170,7 @@ export function createComposer(app: FastifyInstance) {
     return catalogue
   }
 
-  /** A page of a part, if it is there within the limit. `from` is what a page that follows its data is drawn from. */
+  /** Renders a page of a part within the limit. `from` is the data of a page with live updates. */
   async function draw(part: Part, request: DrawRequest, slot: Slot, from?: DrawnFrom): Promise<Shown | undefined> {
     const address = `${part.key} ${request.language} ${request.page} ${request.path}${request.search} ${request.audience ?? ''} ${dataOf(request)}`
     const now = app.clock.millis()
@@ -218,7 +218,7 @@ export function createComposer(app: FastifyInstance) {
     drawn.set(address, made)
   }
 
-  /** It is the browser's then, and is counted against the release. */
+  /** Leaves the part to the browser and counts an error against the release. */
   function failed(part: Part, { page }: DrawRequest, address: string, error: unknown): void {
     const now = app.clock.millis()
     const kind = error instanceof DrawFault ? error.kind : 'runtime'
@@ -242,7 +242,7 @@ export function createComposer(app: FastifyInstance) {
     return id === undefined ? undefined : inTime(partOf(name, id))
   }
 
-  /** Scripts are read before the first visitor comes. */
+  /** Loads scripts before the first visitor arrives. */
   async function warm(): Promise<void> {
     const { shell, registry } = await app.releases.current()
     if (shell?.server) await partOf(SHELL, shell.id)
@@ -254,7 +254,7 @@ export function createComposer(app: FastifyInstance) {
   })
 
   return {
-    /** What a visitor sees first; undefined: what the browser draws by itself. */
+    /** What a visitor sees first; `undefined` leaves rendering to the browser. */
     async compose(page: PageToServe): Promise<ServedPage | undefined> {
       const { shell, registry, match, pathname, search, boot, isMember, firstData, isFollowed, position, language } =
         page
@@ -297,7 +297,7 @@ export function createComposer(app: FastifyInstance) {
   }
 }
 
-/** Undefined where the page has data and is told of none of them: an older picture would stay as it is. */
+/** `undefined` for a page with data and no live updates, because an older rendering would stay outdated. */
 function fromOf({
   firstData,
   isFollowed,
@@ -309,12 +309,12 @@ function fromOf({
   return { firstData, position, unfollowed: JSON.stringify(unfollowed) }
 }
 
-/** The frame is drawn seldom; the one thing in it that is never the same is the clock. */
+/** The frame is cached; only its clock changes. */
 function withClock(frame: string, now: Date): string {
   return frame.replace(/(?<=>)\d{2}:\d{2}:\d{2}(?=<)/, now.toISOString().slice(11, 19))
 }
 
-/** The frame with the part in the place where the part's own code will draw. */
+/** The frame with the part in the slot where its code will render. */
 function joined(frame: string, content: string | undefined): string | undefined {
   const at = frame.lastIndexOf('</main>')
   if (at === -1) return undefined
@@ -322,22 +322,22 @@ function joined(frame: string, content: string | undefined): string | undefined 
 }
 
 /**
- * Which first data there is. Visitors who get less of it, such as those who put the front door away, have a picture of their own:
- * in one place the two would push each other out, and every visit would be drawn anew.
+ * The set of available first data. Visitors with less of it, e.g. without the front door, have a separate rendering;
+ * with a shared slot the two would evict each other and every visit would render again.
  */
 function dataOf({ blocks }: DrawRequest): string {
   const data = blocks['first-data']
   return typeof data === 'object' && data !== null ? Object.keys(data).join() : ''
 }
 
-/** Of what is drawn: the same data in the same minute give the same picture. */
+/** Cache key of a rendering: the same data in the same minute give the same result. */
 function revisionOf({ page, params, blocks }: DrawRequest, now: number, { reservedIds }: Slot): string {
   return createHash('sha256')
     .update(JSON.stringify([params, blocks, page === '' ? 0 : Math.floor(now / MINUTE), [...reservedIds]]))
     .digest('base64')
 }
 
-/** Without what drawing does not need. */
+/** Omits what rendering does not need. */
 function routesOf(registry: Registry): Registry {
   return {
     revision: registry.revision,
@@ -352,7 +352,7 @@ function routesOf(registry: Registry): Registry {
   }
 }
 
-/** What it answers, if it does so within the limit that a page waits for a part. */
+/** The result, if it arrives within the time that a page waits for a part. */
 async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {

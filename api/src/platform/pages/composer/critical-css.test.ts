@@ -9,7 +9,7 @@ const SHEET = [
   '@media (width<=700px){.gone-x{top:0}}@keyframes turn{0%{top:0}}.a\\:b{content:"}"}}',
 ].join('')
 
-test('what a piece of HTML needs of a style sheet is kept, in its order and its layers', () => {
+test('retains the styles that a fragment uses, in order and in their layers', () => {
   const classes = classesOf('<div class="card-x other"><p>text</p></div>')
   expect(criticalCss(SHEET, classes, '/mfe/feed/1/')).toBe(
     [
@@ -21,20 +21,20 @@ test('what a piece of HTML needs of a style sheet is kept, in its order and its 
   )
 })
 
-test('what must not be there need not be there, however deep it stands', () => {
+test('negated selectors match at any depth', () => {
   const sheet = '.body:not(:has(>.page>:not(.to-come)>*,>.instead))~footer{top:0}.body:not(.gone) .gone{top:0}'
   expect(criticalCss(sheet, new Set(['body']), '/')).toBe(
     '.body:not(:has(>.page>:not(.to-come)>*,>.instead))~footer{top:0}',
   )
 })
 
-test('who has chosen no colours gets those of the system', () => {
+test('uses the system colours without a chosen theme', () => {
   expect(lightBySystem(SHEET)).toBe(
     '@layer tokens{@media (prefers-color-scheme:light){:root:not([data-theme]){--a:2}}}',
   )
 })
 
-test('tokens that nothing asks for are left out, and those that they alone asked for', () => {
+test('drops unused tokens and those that only they used', () => {
   const sheet = [
     '@layer tokens{:root{--a:var(--b);--b:#fff;--c:var(--d, rgb(0 0 0/.5));--d:"x;}";--e:url(data:a;b)}}',
     '.p{color:var(--c);--gone:1;top:0}@container style(--f: 1){.q{top:0}}.r{--f:1;--kept:2}',

@@ -1,9 +1,9 @@
 /**
- * The rules of a style sheet that a piece of HTML needs: those whose classes all occur in it. Works on minified sheets of our
- * own builds, where selectors are lists of classes, elements and attributes.
+ * Extracts the rules of a style sheet that a piece of HTML needs: those whose classes all occur in it. Works on
+ * minified sheets of our own builds, with selectors of classes, elements and attributes.
  */
 
-/** At-rules with rules inside, which are looked into. */
+/** At-rules with nested rules, which are searched too. */
 const GROUP = /^@(?:layer|media|supports|container|starting-style)\b/
 const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g
 
@@ -16,7 +16,7 @@ export function classesOf(html: string): ReadonlySet<string> {
   return found
 }
 
-/** What of a style sheet is needed. `base` is the folder to which the addresses in it are relative. */
+/** The required part of a style sheet. `base` is the folder for its relative URLs. */
 export function criticalCss(css: string, classes: ReadonlySet<string>, base: string): string {
   return filtered(css, classes).replace(
     /url\((["']?)(?!["']?(?:data:|\/|https?:))/g,
@@ -24,7 +24,10 @@ export function criticalCss(css: string, classes: ReadonlySet<string>, base: str
   )
 }
 
-/** The light colours for those who have not chosen, where their system is light: the script that says so has not run yet. */
+/**
+ * Applies light colours by system preference for visitors without a chosen theme, because the theme script has not run
+ * yet.
+ */
 export function lightBySystem(css: string): string {
   const light = rulesOf(css).flatMap(({ prelude, body }) => (GROUP.test(prelude) ? rulesOf(body ?? '') : []))
   const declarations = light
@@ -38,8 +41,8 @@ const NAMED = /(?:var|style)\(\s*(--[\w-]+)/g
 const DECLARED = /(?<=[{;])\s*(--[\w-]+):(?:"[^"]*"|'[^']*'|\([^()]*\)|[^;}"'()])*(?:;|(?=\}))/g
 
 /**
- * Without the tokens that nothing asks for, and those that only they asked for: a third of the sheet would be colours of what
- * the page does not show. The whole style sheets come before any code. `used` are those that the HTML asks for.
+ * Removes tokens that are unused, directly or through other unused tokens: otherwise a third of the sheet is colours
+ * that the page does not show. The full style sheets load before any code. `used` are the tokens in the HTML.
  */
 export function withoutUnusedTokens(css: string, used: ReadonlySet<string>): string {
   const named = new Set([...used, ...tokensIn(css)])
@@ -47,7 +50,7 @@ export function withoutUnusedTokens(css: string, used: ReadonlySet<string>): str
   return left === css ? css : withoutUnusedTokens(left, used)
 }
 
-/** The tokens that a piece of CSS or HTML asks for. */
+/** The tokens used in CSS or HTML. */
 export function tokensIn(text: string): string[] {
   return [...text.matchAll(NAMED)].map(([, name = '']) => name)
 }
@@ -67,15 +70,15 @@ function filtered(css: string, classes: ReadonlySet<string>): string {
     .join('')
 }
 
-/** Fonts that have to be fetched come with the style sheets; nothing moves by itself before. */
+/** Web fonts load with the full style sheets; animations are not needed before. */
 function isLater(prelude: string, body: string): boolean {
   return prelude.startsWith('@keyframes') || (prelude.startsWith('@font-face') && body.includes('url('))
 }
 
-/** What somebody does with the page: nothing of it can be pressed yet, and the style sheets come before the code. */
+/** Interaction states: nothing is clickable yet, and the full style sheets load before the code. */
 const WHEN_USED = /:(?:hover|active|focus)\b/
 
-/** Whether one selector of the list may match. What stands in `:not()` need not be there. */
+/** Whether any selector of the list may match. Classes inside `:not()` need not occur. */
 function isNeeded(selectors: string, classes: ReadonlySet<string>): boolean {
   return parted(selectors).some((selector) => {
     const rested = withoutNots(selector)
@@ -85,7 +88,7 @@ function isNeeded(selectors: string, classes: ReadonlySet<string>): boolean {
   })
 }
 
-/** Without each `:not(…)`, whatever brackets stand in it. */
+/** Removes each `:not(…)` with nested brackets. */
 function withoutNots(selector: string): string {
   const start = selector.indexOf(NOT)
   if (start === -1) return selector
@@ -99,7 +102,7 @@ function withoutNots(selector: string): string {
 
 const NOT = ':not('
 
-/** At the commas that stand in no brackets. */
+/** Splits at commas outside brackets. */
 function parted(selectors: string): string[] {
   const parts: string[] = []
   let depth = 0
@@ -118,11 +121,11 @@ function parted(selectors: string): string[] {
 
 interface Rule {
   readonly prelude: string
-  /** Undefined for a statement, as `@layer a, b;`. */
+  /** `undefined` for a statement such as `@layer a, b;`. */
   readonly body: string | undefined
 }
 
-/** The rules of one level. */
+/** The rules of one nesting level. */
 function rulesOf(css: string): Rule[] {
   const rules: Rule[] = []
   let at = 0

@@ -1,38 +1,38 @@
 /**
- * The styles of what was drawn. Sheets are long, and most pages have the classes of the one before: what was found for the same
- * classes is kept.
+ * Styles of server-rendered content. Sheets are long and consecutive pages mostly use the same classes, so results are
+ * cached by class set.
  */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { classesOf, criticalCss, lightBySystem, tokensIn, withoutUnusedTokens } from './critical-css.ts'
 import type { ServedHtml } from './served-html.ts'
 
-/** A style of a home page is 50 kB. */
+/** The styles of a home page are 50 kB. */
 const MOST_KEPT = 100
 
 export interface PartStyle {
-  /** `<name> <release>`: tells whose style sheet it is. */
+  /** `<name> <release>`: identifies the style sheet. */
   readonly key: string
   readonly css: string
-  /** The folder to which the addresses in the sheet are relative. */
+  /** The folder for relative URLs in the sheet. */
   readonly base: string
 }
 
-/** What a part has drawn, fit to stand in a page, and what of the style sheets it asks for. */
+/** A part's rendered content, ready for the page, with the classes and tokens that it uses. */
 export interface Picture extends ServedHtml {
   readonly classes: ReadonlySet<string>
   readonly tokens: ReadonlySet<string>
   readonly ids: ReadonlySet<string>
 }
 
-/** Once for each drawing: many visitors are shown the same. */
+/** Computed once per rendering, which many visitors share. */
 export function pictureOf(served: ServedHtml): Picture {
   const tokens = new Set([...tokensIn(served.html), ...tokensIn(served.rules)])
   const ids = new Set([...served.html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id))
   return { ...served, classes: classesOf(served.html), tokens, ids }
 }
 
-/** @returns a function of the sheets, the shell's first, and of what was drawn: the rules that it needs, and no more */
+/** @returns a function of the sheets (the shell's first) and the renderings that returns exactly the required rules */
 export function createPageStyles(): (sheets: readonly PartStyle[], drawn: readonly Picture[]) => string {
   const kept = new LRUCache<string, string>({ max: MOST_KEPT })
   return (sheets, drawn) => {

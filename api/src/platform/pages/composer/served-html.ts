@@ -4,7 +4,7 @@ import { DrawFault } from '../renderer/renderer.ts'
 
 export interface ServedHtml {
   readonly html: string
-  /** Rules for the elements that had styles of their own. */
+  /** Rules for elements that had inline styles. */
   readonly rules: string
 }
 

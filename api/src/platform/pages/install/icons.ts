@@ -1,4 +1,4 @@
-/** The icon of the installed site: a carrier with its two sidebands, as on the browser's tab. */
+/** The icon of the installed site: a carrier with two sidebands, as in the favicon. */
 import { toPng } from '../../../kernel/drawing/raster.ts'
 import { rect, svg } from '../../../kernel/drawing/svg.ts'
 
@@ -8,7 +8,7 @@ const SIDE = 32
 
 const MARK = `<g stroke="${NEEDLE}" stroke-linecap="round" stroke-width="3" fill="none"><path d="M16 6v20"/><path d="M10 12v8M22 12v8" opacity=".75"/><path d="M4.5 15v2M27.5 15v2" opacity=".45"/></g>`
 
-/** `any` has round corners of its own; `maskable` fills the square and keeps the mark inside what no mask cuts off. */
+/** `any` has round corners; `maskable` fills the square and keeps the mark inside the safe zone. */
 export type IconPurpose = 'any' | 'maskable'
 
 export function drawIcon(purpose: IconPurpose): string {

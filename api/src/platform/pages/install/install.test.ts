@@ -10,7 +10,7 @@ afterAll(() => site.close())
 
 const get = (url: string) => site.app.inject({ url })
 
-test('the manifest names icons that exist in the sizes it promises', async () => {
+test('the manifest lists existing icons in the declared sizes', async () => {
   const answer = await get('/manifest.webmanifest')
   expect(answer.headers['content-type']).toContain('application/manifest+json')
   const manifest = answer.json()
@@ -26,12 +26,12 @@ test('the manifest names icons that exist in the sizes it promises', async () =>
   expect(manifest.icons.some(({ purpose }: { purpose: string }) => purpose === 'maskable')).toBe(true)
 })
 
-test('icons of other sizes and shapes are refused', async () => {
+test('rejects icons of other sizes and shapes', async () => {
   for (const path of ['/icons/any-4096.png', '/icons/round-192.png', '/icons/round.svg'])
     expect((await get(path)).statusCode, path).toBeGreaterThanOrEqual(400)
 })
 
-test('pages lead to the manifest and colour the bar of the browser as they are coloured', async () => {
+test('pages link the manifest and set the theme colour', async () => {
   const { body } = await get('/')
   expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest">')
   expect(body).toContain('<meta name="theme-color" content="#f1ede3" media="(prefers-color-scheme: light)">')
@@ -39,7 +39,7 @@ test('pages lead to the manifest and colour the bar of the browser as they are c
   expect(dark.body).toContain('<meta name="theme-color" content="#0a0f16">')
 })
 
-test('the service worker is asked for anew at each visit and keeps nothing of the API', async () => {
+test('the service worker is revalidated on each visit and caches no API responses', async () => {
   const worker = await get('/service-worker.js')
   expect(worker.headers['content-type']).toContain('text/javascript')
   expect(worker.headers['cache-control']).toBe('no-cache')

@@ -1,6 +1,6 @@
-/** What a browser needs to know to install the site: https://www.w3.org/TR/appmanifest/ */
+/** The web app manifest: https://www.w3.org/TR/appmanifest/ */
 
-/** Grounds of the dark and the light look. */
+/** Background colours of the dark and the light theme. */
 export const THEME_COLOURS = { dark: '#0a0f16', light: '#f1ede3' } as const
 
 const icon = (name: string, sizes: string, purpose: 'any' | 'maskable') => ({

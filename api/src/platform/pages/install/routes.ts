@@ -1,4 +1,4 @@
-/** Manifest, icons, and the service worker that opens the logger without a network. */
+/** Manifest, icons, and the service worker that opens the logger offline. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
@@ -37,7 +37,7 @@ export const installRoutes: FastifyPluginAsyncTypebox = async (app) => {
         .send(await iconPng(purpose, Number(size)))
     },
   )
-  // A browser asks for it at each visit, so that a new one is in place at the next.
+  // Browsers request it at each visit, so that an update is active at the next.
   app.get('/service-worker.js', { config: { guard: publicRoute() } }, async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker),
   )

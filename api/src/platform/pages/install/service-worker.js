@@ -1,13 +1,13 @@
 /**
- * Without a network the site still opens its home page and logger, whose log bar keeps what is logged until the network
- * is back. With a network this worker only passes on: what it keeps is asked last, and nothing below /api is ever kept.
- * One cache per registry revision; the page says which revision it has (shell/src/boot/offline.ts).
+ * Offline, the site still opens its home page and logger, whose log bar stores contacts until the network returns.
+ * Online, this worker only forwards requests; its cache is the last resort, and nothing below /api is cached. One cache
+ * per registry revision, which the page reports (shell/src/boot/offline.ts).
  */
 const PREFIX = 'onfreq-'
 const OFFLINE = '/offline.html'
-/** Pages that open without a network; from others one is led to the first. */
+/** Pages available offline; others redirect to the first. */
 const PLACES = ['/', '/logger', '/logs']
-/** Microfrontends that those pages need. */
+/** Microfrontends required by those pages. */
 const NEEDED = ['feed', 'logger']
 const KEPT = /\.(?:js|mjs|css|woff2)$/
 
@@ -28,7 +28,10 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/mfe/')) event.respondWith(fileOf(request))
 })
 
-/** Alerts of a member, encrypted for this browser: { id, title, message, path } (AlertPushMessage in shared/contracts). */
+/**
+ * Push alerts of a member, encrypted for this browser: { id, title, message, path } (AlertPushMessage in
+ * shared/contracts).
+ */
 self.addEventListener('push', (event) => event.waitUntil(tell(event.data)))
 
 self.addEventListener('notificationclick', (event) => {
@@ -36,14 +39,14 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data?.path))
 })
 
-/** Browsers take messages away from a site that shows nothing, so something is shown whatever came. */
+/** Browsers revoke push permission from a site that shows nothing, so a notification is always shown. */
 async function tell(data) {
   const { id, title, message, path } = read(data)
   await self.registration.showNotification(typeof title === 'string' ? title : 'Onfreq', {
     body: typeof message === 'string' ? message : '',
     icon: '/icons/any-192.png',
     badge: '/icons/maskable-192.png',
-    // One that is delivered twice is shown once.
+    // A message delivered twice is shown once.
     tag: `alert-${id}`,
     data: { path },
   })
@@ -57,7 +60,7 @@ function read(data) {
   }
 }
 
-/** In a page that is open, or a new one; never another site's. */
+/** In an open page or a new one; never on another site. */
 async function open(path) {
   const place = new URL(typeof path === 'string' ? path : '/', self.location.origin)
   const url = place.origin === self.location.origin ? place.href : self.location.origin
@@ -88,7 +91,7 @@ async function fileOf(request) {
   }
 }
 
-/** Keeps the page and the files it names, all of one revision or nothing, and drops what older revisions left. */
+/** Caches the page and its files, all of one revision or nothing, and deletes older revisions. */
 async function keep(revision) {
   const names = await caches.keys()
   if (names.includes(PREFIX + revision)) return
@@ -101,7 +104,7 @@ async function keep(revision) {
   const filling = `${name}-filling`
   const cache = await caches.open(filling)
   await cache.addAll(filesOf(registry, html))
-  // Under its own name only when it is whole.
+  // Under its final name only when it is complete.
   const whole = await caches.open(name)
   for (const request of await cache.keys()) {
     const file = await cache.match(request)

@@ -152,7 +152,7 @@ export async function launchIsolated(): Promise<IsolatedProcess | undefined> {
 function start({ command }: Isolation): IsolatedProcess {
   const [program = process.execPath, ...args] = [...command, process.execPath, ...NODE]
   const child = spawn(program, args, { env: ENVIRONMENT, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], cwd: '/' })
-  // A process that is asked to end does not wait for it.
+  // A process that shuts down does not wait for it.
   child.unref()
   child.channel?.unref()
   const pid = () => (child.pid === undefined ? undefined : innermost(child.pid))

@@ -20,7 +20,7 @@ const draw = async (one: Renderer, key: string) => (await one.draw(key, request,
 const part = (render: string) =>
   `var onfreqServerPart = { default: { pages: ['home'], prepare() {}, render(request) { ${render} } } }`
 
-test('a part draws from what it is given', async () => {
+test('a part renders from its input', async () => {
   const one = renderer()
   expect(await one.load('one', part(`return '<p>' + request.blocks['first-data'].n + request.path + '</p>'`))).toEqual([
     'home',
@@ -28,7 +28,7 @@ test('a part draws from what it is given', async () => {
   expect(await draw(one, 'one')).toBe('<p>7/</p>')
 })
 
-test('a part that throws, or draws no text, says what it was; the others go on', async () => {
+test('a part that throws or returns no text reports its error, and the others continue', async () => {
   const one = renderer()
   await one.load('bad', part(`throw new Error('no window')`))
   await one.load('odd', part('return 7'))
@@ -59,7 +59,7 @@ test('a part that its engine cannot interrupt is ended with its process, and the
   await expect.poll(() => existsSync(`/proc/${before}`) && isAlive(before)).toBe(false)
 })
 
-test('a part that gets nothing of a busy processor is not ended for it', async () => {
+test('a part starved by a busy processor is not killed for it', async () => {
   const one = renderer()
   await one.load('good', part(`return 'fine'`))
   const { pid = 0 } = one
@@ -113,7 +113,7 @@ test('where no process can be started, nothing is drawn and no part is blamed', 
   await expect(one.load('good', part(`return 'fine'`))).rejects.toMatchObject({ kind: 'unavailable' })
 })
 
-test('the process ends with its parent', async () => {
+test('the process exits with its parent', async () => {
   const one = renderer()
   await one.load('good', part(`return 'fine'`))
   const { pid = 0 } = one
@@ -122,7 +122,7 @@ test('the process ends with its parent', async () => {
   await expect.poll(() => isAlive(pid)).toBe(false)
 })
 
-/** A process that has ended and was not yet asked about is none. */
+/** A zombie process counts as ended. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

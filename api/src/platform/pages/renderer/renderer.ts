@@ -16,22 +16,22 @@ const CLOCK_FACTOR = 6
 /** Further requests are refused: their pages have long been sent. */
 const MAX_WAITING = 20
 
-/** What a part is given to draw. Nothing in it is about the person who asks. */
+/** Input for rendering a part. Contains nothing about the user. */
 export interface DrawRequest {
   readonly page: string
   readonly path: string
   readonly search: string
   readonly params: Readonly<Record<string, string>>
   readonly blocks: Readonly<Record<string, unknown>>
-  /** English where it is left out. */
+  /** English by default. */
   readonly language?: string
   /** The same page looks different to members. */
   readonly audience?: 'member'
 }
 
-/** Messages of a language, as a release has them in its file: JSON. */
+/** Messages of a language, as JSON from a release file. */
 export interface Catalogue {
-  /** Differs where the messages do. */
+  /** Differs when the messages differ. */
   readonly key: string
   readonly text: string
 }
@@ -47,11 +47,11 @@ export class DrawFault extends Error {
 }
 
 export interface Renderer {
-  /** Reads the script of a part, under a key. Answers its pages. */
+  /** Loads the script of a part under a key. Returns its pages. */
   load(key: string, source: string): Promise<readonly string[]>
   /** `catalogues` are of the language of the request. What is drawn has been sanitised, but not checked. */
   draw(key: string, request: DrawRequest, slot: Slot, catalogues?: readonly Catalogue[]): Promise<DrawnHtml>
-  /** Of the process, while there is one. */
+  /** Of the process, while it runs. */
   readonly pid: number | undefined
   close(): void
 }
@@ -67,7 +67,7 @@ interface Job {
 /** @param launch starts the process; undefined where none can be started */
 export function createRenderer(launch: () => Promise<IsolatedProcess | undefined> = launchIsolated): Renderer {
   const sources = new Map<string, string>()
-  /** What the present process has read. */
+  /** Scripts loaded by the current process. */
   let loaded = new Set<string>()
   let current: IsolatedProcess | undefined
   let running: { readonly job: Job; timer: NodeJS.Timeout } | undefined
@@ -134,7 +134,7 @@ export function createRenderer(launch: () => Promise<IsolatedProcess | undefined
     process.child.send({ id: job.id, within: job.within, ...job.message }, (error) => error && onExit(process))
   }
 
-  /** Ends the process when the job has had its time. */
+  /** Kills the process when the job's time is over. */
   function watch(job: Job, process: IsolatedProcess): NodeJS.Timeout {
     const limit = job.within + ENGINE_GRACE
     const started = performance.now()
@@ -183,7 +183,7 @@ export function createRenderer(launch: () => Promise<IsolatedProcess | undefined
       return read(key)
     },
     async draw(key, drawRequest, { mark, reservedIds }, catalogues = []) {
-      // A process that was ended has forgotten what its predecessor had read.
+      // A new process has none of the scripts that its predecessor loaded.
       if (current === undefined || !loaded.has(key)) await read(key)
       for (const { key: of, text } of catalogues) {
         if (loaded.has(`${key} ${of}`)) continue

@@ -8,7 +8,7 @@ const MAX_DEPTH = 200
 /** Reading what was written may drop a line break at the start of `pre`; anything else settles at once. */
 const MAX_ROUNDS = 4
 const CONTROLS = new Set(['button', 'select', 'input', 'textarea'])
-/** Small pictures of people come behind the code that the line is needed for; what a post shows does not wait. */
+/** Avatars load after the code, which needs the bandwidth; images of a post do not wait. */
 const SMALL_PICTURE = /\?size=x?s$/
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Makes what was built on this machine stable, and answers what the gate has against it. For trials alone: whoever builds
- * there sees it at once, and nobody else does.
+ * Makes a local build stable, and returns the gate's objections. For trials only: the developer sees the result
+ * immediately, and no other user is affected.
  */
 import type { GateFinding } from '@onfreq/contracts/releases/gate'
 import type { ReleaseMoved } from '@onfreq/contracts/releases/releases'
@@ -9,7 +9,7 @@ import { findReport } from '../repository/gate.ts'
 import type { ActTools } from './tools.ts'
 
 export interface Adopted extends ReleaseMoved {
-  /** What would keep it from a site that others visit. */
+  /** The problems that would block it on a public site. */
   readonly findings: readonly GateFinding[]
 }
 

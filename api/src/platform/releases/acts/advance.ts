@@ -1,4 +1,4 @@
-/** Gives a running canary to more visitors; it is judged anew from then on. */
+/** Gives a running canary to more visitors; its evaluation restarts. */
 import type { Actor } from '../moves.ts'
 import type { ActTools } from './tools.ts'
 

@@ -1,4 +1,4 @@
-/** Takes a canary from its visitors: they have the stable release again, and administrators are told. */
+/** Halts a canary: its visitors get the stable release again, and administrators are notified. */
 import type { Actor } from '../moves.ts'
 import { writeAudit } from '../moves.ts'
 import { haltCanary } from '../repository/pointers.ts'

@@ -1,4 +1,4 @@
-/** Makes the canary stable; its canary ends. */
+/** Makes the canary stable and ends the canary. */
 import type { ReleaseMoved } from '@onfreq/contracts/releases/releases'
 import type { Actor } from '../moves.ts'
 import { refuse } from '../refusals.ts'

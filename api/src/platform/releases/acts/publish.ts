@@ -1,4 +1,4 @@
-/** Points a channel at a release: it is registered, judged by the gate and by the rules of signatures first. */
+/** Points a channel at a release, after registering it and checking the gate and the signature rules. */
 import { CANARY } from '@onfreq/contracts/releases/canary'
 import type { GateReport } from '@onfreq/contracts/releases/gate'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
@@ -10,7 +10,7 @@ import type { Actor } from '../moves.ts'
 import { mayMove } from '../tokens.ts'
 import type { ActTools } from './tools.ts'
 
-/** Publishing what a channel has already is a no-op, so a release command can be repeated. */
+/** Publishing a channel's current release is a no-op, so a release command can be repeated. */
 export async function publish(tools: ActTools, request: PublishRelease, actor: Actor): Promise<ReleaseMoved> {
   const { microfrontend, id, channel, reason = '' } = request
   mayMove(actor, channel)
@@ -22,7 +22,7 @@ export async function publish(tools: ActTools, request: PublishRelease, actor: A
   return tools.move({ microfrontend, channel, action: 'release', target: () => id, percent, reason }, actor)
 }
 
-/** What the gate refuses for everybody is told to administrators: somebody meant to give it to all visitors. */
+/** Notifies administrators when the gate rejects a release intended for all visitors. */
 async function registerFor(
   { app, alerts, uploads }: ActTools,
   channel: Channel,

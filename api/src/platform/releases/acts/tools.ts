@@ -1,4 +1,4 @@
-/** What every act on releases works with: moving a channel, telling open pages, keeping the rules of signatures. */
+/** Shared by all acts on releases: moving a channel, notifying open pages, enforcing signature rules. */
 import type { Channel, PinnedChannel, ReleaseMoved } from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../../kernel/database/types.ts'
@@ -18,16 +18,16 @@ export interface ActParts {
 }
 
 export interface ActTools extends ActParts {
-  /** Moves a channel, and does what belongs to it in the same transaction; tells open pages when it moved. */
+  /** Moves a channel with all side effects in the same transaction; notifies open pages when it moved. */
   move(request: MoveRequest, actor: Actor, also?: (trx: Trx) => Promise<void>): Promise<ReleaseMoved>
-  /** Something else than a pointer has changed what visitors get. */
+  /** Visitors get something else for a reason other than a pointer. */
   moved(microfrontend: string, channel: Channel, id: string, urgent?: boolean): Promise<void>
   pinOf(microfrontend: string, channel: PinnedChannel): Promise<PinRow | undefined>
-  /** @throws ProductError what the rules of signatures have against it */
+  /** @throws ProductError when the signature rules are violated */
   keepRules(microfrontend: string, id: string, channel: Channel, actor: Actor): Promise<void>
 }
 
-/** What happened to which release; pages do not dawdle over what is urgent. */
+/** What happened to which release; pages apply urgent changes immediately. */
 interface News {
   readonly id: string
   readonly urgent: boolean
@@ -36,7 +36,7 @@ interface News {
 export function createActTools(parts: ActParts): ActTools {
   const { app, cache, signatures } = parts
 
-  /** Open pages compare the revision with their own; that of a canary is known to none, so all of them ask. */
+  /** Open pages compare the revision with their own; no page knows a canary's revision, so all of them refetch. */
   function tell(microfrontend: string, channel: Channel, revision: string, { id, urgent }: News): void {
     app.bus.publish('releases.moved', {
       microfrontend,

@@ -27,7 +27,7 @@ if (!Compile(MicrofrontendName).Check(microfrontend) || name.trim() === '' || re
 } else {
   await runCommand('onfreq-deploy-token', async (client) => {
     const token = newToken()
-    // Ids of a process that answers no requests: the time alone, which none of the others hands out again.
+    // Ids for a process that serves no requests: the bare time, which no server process generates.
     await client.query(
       `with made as (
         insert into deploy_token (id, microfrontend, name, token_hash, acts, expires_at, created_at)
@@ -37,7 +37,7 @@ if (!Compile(MicrofrontendName).Check(microfrontend) || name.trim() === '' || re
       select id, now(), 'npm run onfreq -- deploy-token', 'token made', microfrontend, name from made`,
       [Date.now(), microfrontend, name.trim().slice(0, 100), hashToken(token), acts, days],
     )
-    // As with a token made at /admin/releases: a part that has nothing yet gets what stands under its own name.
+    // Like a token created at /admin/releases: a part without claims gets everything under its own name.
     const names = ownNames(microfrontend)
     await client.query(
       `insert into release_claim (kind, value, microfrontend, asked_at, granted_at, granted_by)

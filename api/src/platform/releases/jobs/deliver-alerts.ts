@@ -1,7 +1,7 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { DELIVER_ALERTS } from '../alerts.ts'
 
-/** When one was raised, at each of its repetitions, and every minute for what got lost with a process. */
+/** Runs after an alert, at each retry, and every minute for jobs lost with a process. */
 export default defineJob({
   name: DELIVER_ALERTS,
   cron: '* * * * *',

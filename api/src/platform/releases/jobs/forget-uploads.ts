@@ -1,6 +1,6 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
 
-/** Every night: uploads that nobody went on with leave the store. */
+/** Every night: deletes abandoned uploads from the store. */
 export default defineJob({
   name: 'releases.forget_uploads',
   drawsIds: false,

@@ -11,8 +11,8 @@ import type { ReleaseFolder } from '../store.ts'
 const DAY = 86_400_000
 
 /**
- * Every night: what nobody looks at any more. So errors stay below 200 groups for each release of a month, source maps
- * and Storybooks below those of a month and of what runs, tokens and alerts below those of three months.
+ * Every night: deletes outdated data. This limits errors to 200 groups per release of the last month, source maps and
+ * Storybooks to a month and the live releases, tokens and alerts to three months.
  */
 export default defineJob({
   name: 'releases.forget_watched',

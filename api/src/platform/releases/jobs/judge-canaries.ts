@@ -2,7 +2,7 @@ import { defineJob } from '../../../kernel/jobs/define.ts'
 import { judgeCanaries } from '../canary.ts'
 import { JUDGE_CANARIES, lookSoon } from '../looks.ts'
 
-/** While a canary runs, every few seconds; the minute sees to it that a look that got lost is made up for. */
+/** Every few seconds while a canary runs; the minutely run makes up for a lost one. */
 export default defineJob({
   name: JUDGE_CANARIES,
   cron: '* * * * *',

@@ -2,10 +2,10 @@ import { defineJob } from '../../../kernel/jobs/define.ts'
 import { forgetSlots, settleVisits } from '../repository/visits.ts'
 
 const HOUR = 3_600_000
-/** The error budget looks back 30 days. */
+/** The error budget covers 30 days. */
 const KEPT_FOR = 31 * 24 * HOUR
 
-/** Every ten minutes: visits that no judge looks at any more are counted for good. */
+/** Every ten minutes: aggregates visits that are no longer evaluated. */
 export default defineJob({
   name: 'releases.settle_visits',
   drawsIds: false,

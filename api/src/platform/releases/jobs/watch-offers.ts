@@ -1,7 +1,7 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { watchOffers } from '../offers.ts'
 
-/** An upgrade takes minutes, with two versions at once: each of them looks. */
+/** An upgrade takes minutes, with two versions running: each of them checks. */
 export default defineJob({
   name: 'releases.watch_offers',
   cron: '*/10 * * * *',

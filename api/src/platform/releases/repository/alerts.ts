@@ -1,4 +1,4 @@
-/** Alerts, the webhooks that hear of them, and each on its way to each. */
+/** Alerts, their webhooks, and the deliveries between them. */
 import { ALERT_KINDS, type AlertKind } from '@onfreq/contracts/releases/watch'
 import { sql } from 'kysely'
 import type { Database, Trx } from '#kernel/database/types.ts'
@@ -13,7 +13,7 @@ export interface AlertRow {
   readonly message: string
 }
 
-/** Answers false for trouble that was told before. */
+/** Returns false for an already reported problem. */
 export async function insertAlert(trx: Trx, alert: AlertRow & { readonly fingerprint: string }): Promise<boolean> {
   const row = await trx
     .insertInto('release_alert')
@@ -24,7 +24,7 @@ export async function insertAlert(trx: Trx, alert: AlertRow & { readonly fingerp
   return row !== undefined
 }
 
-/** One delivery to each webhook that wants alerts of this kind, or to one of them; answers how many. */
+/** One delivery to each webhook subscribed to this kind, or to one of them; returns the number. */
 export async function insertDeliveries(trx: Trx, alert: AlertRow, webhookId?: number): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into release_delivery (alert_id, webhook_id, next_at)
@@ -52,11 +52,11 @@ function kindOf(kind: string): AlertKind {
 export interface DueDelivery extends AlertRow {
   readonly webhook_id: number
   readonly url: string
-  /** This one included. */
+  /** Including this one. */
   readonly attempts: number
 }
 
-/** Takes deliveries whose time has come, for as long as one may take: whoever else looks finds others. */
+/** Leases due deliveries for the duration of a request, so that other processes get different ones. */
 export async function takeDue(db: Database, now: Date, until: Date, limit: number): Promise<readonly DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
     with due as (
@@ -72,7 +72,7 @@ export async function takeDue(db: Database, now: Date, until: Date, limit: numbe
   return rows
 }
 
-/** How a try went: `nextAt` null is the end of it. */
+/** Stores the result of an attempt: `nextAt` null ends it. */
 export async function settleDelivery(
   db: Database,
   { alertId, webhookId }: { alertId: number; webhookId: number },
@@ -99,7 +99,7 @@ export async function insertWebhook(trx: Trx, row: WebhookRow): Promise<void> {
   await trx.insertInto('release_webhook').values(row).execute()
 }
 
-/** Answers which it was; what is on its way to it is not sent any more. */
+/** Returns the removed webhook; its pending deliveries are cancelled. */
 export async function removeWebhook(trx: Trx, id: number, at: Date): Promise<string | undefined> {
   const row = await trx
     .updateTable('release_webhook')
@@ -115,7 +115,7 @@ export async function removeWebhook(trx: Trx, id: number, at: Date): Promise<str
   return row?.name
 }
 
-/** With its newest delivery. */
+/** With its latest delivery. */
 export async function findWebhooks(db: Database) {
   const { rows } = await sql<
     WebhookRow & {
@@ -137,7 +137,7 @@ export async function findWebhooks(db: Database) {
   return rows
 }
 
-/** Forgets alerts, and with them their deliveries, and webhooks that were removed and have none left. */
+/** Deletes alerts with their deliveries, and removed webhooks without deliveries. */
 export async function forgetAlerts(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('release_alert').where('at', '<', before).execute()
   await sql`delete from release_webhook w where removed_at < ${before}

@@ -15,12 +15,11 @@ export interface AuditLine {
   readonly reason: string
 }
 
-/** Adds a line to the trail. */
 export async function insertAudit(trx: Trx, line: AuditLine): Promise<void> {
   await trx.insertInto('release_audit').values(line).execute()
 }
 
-/** Where a channel was moved to, the newest move first. */
+/** A channel's moves, newest first. */
 export async function findMoves(
   trx: Trx,
   microfrontend: string,
@@ -44,11 +43,11 @@ export interface AuditFilter {
   /** From this instant on, and before that one. */
   readonly from?: Date | undefined
   readonly until?: Date | undefined
-  /** The line that was shown last. */
+  /** Cursor: the last line shown. */
   readonly after?: Pick<AuditLine, 'at' | 'id'> | undefined
 }
 
-/** Lines of the trail, the newest first. */
+/** Lines of the trail, newest first. */
 export async function findAudit(db: Database, filter: AuditFilter, limit: number): Promise<readonly AuditLine[]> {
   const { microfrontend, actor, action, from, until, after } = filter
   const rows = await db
@@ -74,7 +73,7 @@ export async function findAudit(db: Database, filter: AuditFilter, limit: number
   }))
 }
 
-/** Who ever acted, and how: one step through the index for each, however long the trail is. */
+/** All actors and actions that occur: one index step each, however long the trail is. */
 export async function auditWords(db: Database): Promise<{ readonly actors: string[]; readonly actions: string[] }> {
   const [actors, actions] = await Promise.all([distinct(db, 'actor'), distinct(db, 'action')])
   return { actors, actions }
@@ -94,7 +93,7 @@ async function distinct(db: Database, column: 'actor' | 'action'): Promise<strin
   return rows.map(({ value }) => value)
 }
 
-/** Forgets old lines; moves of channels stay, since what came before is read from them. */
+/** Deletes old lines; channel moves stay, because previous releases are read from them. */
 export async function forgetAudit(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('release_audit')

@@ -1,4 +1,4 @@
-/** What visitors got lately. Who moved it and why is for administrators alone. */
+/** Recent changes for visitors. Actor and reason are for administrators only. */
 import { GateReport } from '@onfreq/contracts/releases/gate'
 import type { PlatformChange } from '@onfreq/contracts/releases/platform'
 import { sql } from 'kysely'
@@ -7,7 +7,9 @@ import type { Database } from '#kernel/database/types.ts'
 
 const reportSchema = Compile(GateReport)
 
-/** By microfrontend, the newest first: its last `most` moves of the stable channel, with what the gate noted of the surface. */
+/**
+ * By microfrontend, newest first: its last `most` moves of the stable channel, with the surface from the gate report.
+ */
 export async function recentChanges(db: Database, most: number): Promise<ReadonlyMap<string, PlatformChange[]>> {
   const { rows } = await sql<{ microfrontend: string; id: string; at: Date; report: unknown }>`
     select moved.microfrontend, moved.release_id as id, moved.at, g.report

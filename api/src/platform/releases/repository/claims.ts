@@ -1,16 +1,16 @@
-/** What belongs to which microfrontend, and what was asked for. */
+/** Each microfrontend's granted and requested claims. */
 import { CLAIM_KINDS, type Claim, type ClaimKind } from '@onfreq/contracts/releases/gate'
 import { ownNames, type Place } from '@onfreq/gate/claims'
 import type { Database, Trx } from '#kernel/database/types.ts'
 
 export interface ClaimRow extends Claim {
   readonly askedAt: Date
-  /** Null while nobody has granted it. */
+  /** null until granted. */
   readonly grantedAt: Date | null
   readonly grantedBy: string | null
 }
 
-/** Granted and asked for. */
+/** Granted and requested. */
 export async function findClaims(db: Database | Trx): Promise<readonly ClaimRow[]> {
   const rows = await db
     .selectFrom('release_claim')
@@ -27,7 +27,7 @@ export async function findClaims(db: Database | Trx): Promise<readonly ClaimRow[
   })
 }
 
-/** Those that hold. */
+/** Granted claims only. */
 export async function findGranted(db: Database | Trx): Promise<readonly Claim[]> {
   return (await findClaims(db))
     .filter(({ grantedAt }) => grantedAt !== null)
@@ -40,7 +40,7 @@ export interface NewClaim {
   readonly microfrontend: string
 }
 
-/** Remembers that somebody wants it; what is granted stays granted. */
+/** Stores a request; granted claims stay granted. */
 export async function askForClaims(db: Database | Trx, claims: readonly NewClaim[], at: Date): Promise<void> {
   if (claims.length === 0) return
   await db
@@ -50,7 +50,7 @@ export async function askForClaims(db: Database | Trx, claims: readonly NewClaim
     .execute()
 }
 
-/** Grants what nobody has; answers what was granted now. */
+/** Grants unclaimed names; returns those granted now. */
 export async function grantClaims(
   trx: Trx,
   claims: readonly NewClaim[],
@@ -85,7 +85,10 @@ export async function grantClaims(
   return done
 }
 
-/** What a part gets with its first token or release, everything under its own name; one that has something keeps just that. */
+/**
+ * With its first token or release a part gets everything under its own name; a part that already has claims gets
+ * nothing more.
+ */
 export async function grantOwnNames(
   trx: Trx,
   microfrontend: string,
@@ -102,7 +105,7 @@ export async function grantOwnNames(
   )
 }
 
-/** Answers whether there was such a claim. */
+/** Returns whether there was such a claim. */
 export async function deleteClaim(trx: Trx, { kind, value, microfrontend }: NewClaim): Promise<boolean> {
   const row = await trx
     .deleteFrom('release_claim')

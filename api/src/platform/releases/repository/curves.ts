@@ -1,4 +1,4 @@
-/** How releases of a part did over time: visits counted for good beside those of the last hour, which still stand alone. */
+/** Releases of a part over time: aggregated visits plus those of the last hour, which are still stored individually. */
 import { CANARY } from '@onfreq/contracts/releases/canary'
 import { sql } from 'kysely'
 import type { Database } from '#kernel/database/types.ts'
@@ -9,7 +9,7 @@ export interface PartSpan {
   readonly now: Date
 }
 
-/** Visits of a part with where and when they were; a visit that was never heard of again is broken. */
+/** A part's visits with location and time; a visit without a final report is broken. */
 function visitsOf({ microfrontend, from, now }: PartSpan) {
   const dead = new Date(now.getTime() - CANARY.aliveWithin)
   return sql`
@@ -41,7 +41,7 @@ export interface Counts {
 
 const SUMS = sql`sum(good + broken)::int as visits, sum(broken)::int as broken, sum(poor)::int as poor`
 
-/** By release and step of so many seconds. */
+/** By release and step of this many seconds. */
 export async function visitCurve(db: Database, span: PartSpan, step: number) {
   const { rows } = await sql<Counts & { readonly release_id: string; readonly at: Date }>`
     select release_id, to_timestamp(floor(extract(epoch from at) / ${step}) * ${step}) as at, ${SUMS}
@@ -80,7 +80,7 @@ export async function vitalsByPlace(db: Database, span: PartSpan): Promise<reado
   return rows
 }
 
-/** By `<release> <seconds since 1970>`, where a step begins. */
+/** By `<release> <seconds since 1970>`, the start of a step. */
 export async function vitalCurve(db: Database, span: PartSpan, step: number): Promise<readonly VitalCount[]> {
   const { rows } = await sql<VitalCount>`
     select release_id || ' ' || (floor(extract(epoch from at) / ${step}) * ${step})::int8 as key, metric, bucket,
@@ -90,7 +90,7 @@ export async function vitalCurve(db: Database, span: PartSpan, step: number): Pr
   return rows
 }
 
-/** Page views that were opened since a time, by release. */
+/** Page views opened since a time, by release. */
 export async function liveVisits(db: Database, microfrontend: string, since: Date) {
   const { rows } = await sql<{ readonly release_id: string; readonly visits: number; readonly visitors: number }>`
     select release_id, count(*)::int as visits, count(distinct visitor)::int as visitors
@@ -99,7 +99,7 @@ export async function liveVisits(db: Database, microfrontend: string, since: Dat
   return rows
 }
 
-/** Visits of every part in windows that end now, `minutes` long, and how many different visitors had a broken one. */
+/** Visits of every part in windows of `minutes` that end now, and the number of unique visitors with a broken one. */
 export async function visitsInWindows(db: Database, now: Date, minutes: readonly number[]) {
   const dead = new Date(now.getTime() - CANARY.aliveWithin)
   const longest = new Date(now.getTime() - Math.max(...minutes) * 60_000)

@@ -1,4 +1,4 @@
-/** What operators decided for single embeds. */
+/** Operators' settings for single embeds. */
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { Database, Trx } from '#kernel/database/types.ts'
 import { manifestSchema } from './manifests.ts'
@@ -9,7 +9,7 @@ export interface EmbedSetting {
   readonly release: ReleaseManifest
   /** Share of views. */
   readonly percent: number
-  /** Judged, and given to more views while it is well; else everybody has it until it is taken away. */
+  /** Evaluated and ramped up while healthy; otherwise applies to all views until removed. */
   readonly isCanary: boolean
   readonly movedAt: Date
   readonly haltedAt: Date | null
@@ -35,7 +35,7 @@ export async function findEmbedSettings(db: Database): Promise<readonly EmbedSet
   )
 }
 
-/** Decides it, or decides otherwise; what was halted runs again. */
+/** Stores or changes the setting; restarts a halted canary. */
 export async function saveEmbedSetting(trx: Trx, setting: NewEmbedSetting): Promise<void> {
   const { microfrontend, embed, releaseId, percent, isCanary, movedAt, actor, reason } = setting
   const values = {
@@ -54,7 +54,7 @@ export async function saveEmbedSetting(trx: Trx, setting: NewEmbedSetting): Prom
     .execute()
 }
 
-/** Answers which release it had; undefined where nothing was decided. */
+/** Returns its release; undefined without a setting. */
 export async function deleteEmbedSetting(trx: Trx, microfrontend: string, embed: string): Promise<string | undefined> {
   const row = await trx
     .deleteFrom('release_embed')
@@ -65,7 +65,7 @@ export async function deleteEmbedSetting(trx: Trx, microfrontend: string, embed:
   return row?.release_id
 }
 
-/** A canary that has come up its ramp stays, and is judged no more. Answers whether it was running. */
+/** A canary that has completed its ramp stays, and is no longer evaluated. Returns whether it was running. */
 export async function settleEmbedCanary(trx: Trx, setting: EmbedSetting, at: Date): Promise<boolean> {
   return changeCanary(trx, setting, { percent: 100, is_canary: false, moved_at: at })
 }
@@ -78,7 +78,7 @@ export async function haltEmbedCanary(trx: Trx, setting: EmbedSetting, at: Date)
   return changeCanary(trx, setting, { halted_at: at })
 }
 
-/** Of the release and the step that were looked at, and of no other. */
+/** Only for the evaluated release and step. */
 async function changeCanary(
   trx: Trx,
   { microfrontend, embed, release, movedAt }: EmbedSetting,

@@ -1,9 +1,8 @@
-/** Error groups. */
 import { sql } from 'kysely'
 import type { Database } from '#kernel/database/types.ts'
 import type { ErrorRow } from '../error-groups.ts'
 
-/** Of one release: what differs every time fills no table. */
+/** Per release: limits the table when errors differ every time. */
 const MOST_GROUPS = 200
 
 export async function addErrors(db: Database, rows: readonly ErrorRow[]): Promise<void> {
@@ -45,11 +44,11 @@ export interface ErrorFilter {
   readonly microfrontend?: string | undefined
   readonly release?: string | undefined
   readonly fingerprint?: string | undefined
-  /** The group that was shown last. */
+  /** Cursor: the last group shown. */
   readonly after?: Pick<ErrorGroupRow, 'last_seen' | 'microfrontend' | 'release_id' | 'fingerprint'> | undefined
 }
 
-/** Groups, those that were seen last first; browsers of one group are counted together. */
+/** Groups, most recently seen first; browsers of one group are added up. */
 export async function findErrorGroups(
   db: Database,
   {
@@ -80,7 +79,7 @@ export async function findErrorGroups(
   return rows
 }
 
-/** Forgets groups that were last seen before a time. */
+/** Deletes groups last seen before a time. */
 export async function forgetErrors(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('release_error').where('last_seen', '<', before).execute()
 }

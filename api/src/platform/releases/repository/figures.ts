@@ -1,4 +1,4 @@
-/** How releases did: visits of the last hour beside those that were counted for good. */
+/** Health of releases: visits of the last hour plus aggregated ones. */
 import { CANARY } from '@onfreq/contracts/releases/canary'
 import { sql } from 'kysely'
 import type { Database } from '#kernel/database/types.ts'

@@ -1,11 +1,11 @@
-/** What the gate said about releases. */
+/** Gate reports of releases. */
 import { GateReport, type ReleaseUses } from '@onfreq/contracts/releases/gate'
 import { Compile } from 'typebox/compile'
 import type { Database, Trx } from '#kernel/database/types.ts'
 
 const reportSchema = Compile(GateReport)
 
-/** Replaces what was said before: the site has changed since, the release has not. */
+/** Replaces the previous report: the site has changed since, the release has not. */
 export async function saveReport(
   db: Database | Trx,
   release: { readonly name: string; readonly id: string },
@@ -41,12 +41,12 @@ export async function findReport(
     : undefined
 }
 
-/** Microfrontend and id, `feed 0.1.0-1a2b3c4d` → what it takes from others; of the releases that a channel points at. */
+/** Microfrontend and id, `feed 0.1.0-1a2b3c4d` → its imports from others; for releases that a channel points at. */
 export async function usesOfReleased(db: Database): Promise<ReadonlyMap<string, ReleaseUses>> {
   return new Map([...(await reportsOfReleased(db))].map(([key, { uses }]) => [key, uses]))
 }
 
-/** Microfrontend and id, `feed 0.1.0-1a2b3c4d` → what the gate said of it; of the releases that a channel points at. */
+/** Microfrontend and id, `feed 0.1.0-1a2b3c4d` → its gate report; for releases that a channel points at. */
 export async function reportsOfReleased(db: Database): Promise<ReadonlyMap<string, GateReport>> {
   const rows = await db
     .selectFrom('release_gate as g')

@@ -1,11 +1,11 @@
-/** Manifests as they are stored. */
+/** Stored manifests. */
 import { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { Compile } from 'typebox/compile'
 import type { Database } from '#kernel/database/types.ts'
 
 export const manifestSchema = Compile(ReleaseManifest)
 
-/** Undefined for none, and for one of a version that this API does not understand. */
+/** Undefined when there is none, or its version is unsupported. */
 export async function findManifest(
   db: Database,
   table: 'release' | 'release_upload',

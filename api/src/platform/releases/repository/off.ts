@@ -1,9 +1,9 @@
-/** What operators switched off. */
+/** Parts switched off by operators. */
 import type { Database, Trx } from '#kernel/database/types.ts'
 
 export interface OffRow {
   readonly microfrontend: string
-  /** '' is the whole part; else a page, `widgets/…` or `embeds/…`. */
+  /** '' is the entire part; otherwise a page, `widgets/…` or `embeds/…`. */
   readonly place: string
   readonly sentence: string
   readonly actor: string
@@ -14,7 +14,7 @@ export async function findOff(db: Database): Promise<readonly OffRow[]> {
   return db.selectFrom('release_off').selectAll().orderBy('microfrontend').orderBy('place').execute()
 }
 
-/** Switches off, or says another sentence. */
+/** Switches off, or updates the message. */
 export async function saveOff(trx: Trx, row: OffRow): Promise<void> {
   const { microfrontend, place, ...values } = row
   await trx
@@ -24,7 +24,7 @@ export async function saveOff(trx: Trx, row: OffRow): Promise<void> {
     .execute()
 }
 
-/** Answers whether it was off. */
+/** Returns whether it was off. */
 export async function deleteOff(trx: Trx, microfrontend: string, place: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('release_off')

@@ -1,4 +1,4 @@
-/** Releases that operators keep everybody on. */
+/** Releases pinned by operators. */
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { PinnedChannel } from '@onfreq/contracts/releases/releases'
 import type { Database, Trx } from '#kernel/database/types.ts'
@@ -13,7 +13,7 @@ export interface PinRow {
   readonly at: Date
 }
 
-/** All of them; those whose manifest is not understood hold nobody. */
+/** All pins; those with an unsupported manifest are ignored. */
 export async function findPins(db: Database): Promise<readonly PinRow[]> {
   const rows = await db
     .selectFrom('release_pin as p')
@@ -30,7 +30,7 @@ export async function findPins(db: Database): Promise<readonly PinRow[]> {
   )
 }
 
-/** Replaces the pin that the microfrontend had. */
+/** Replaces the microfrontend's pin. */
 export async function savePin(
   trx: Trx,
   pin: {
@@ -50,7 +50,7 @@ export async function savePin(
     .execute()
 }
 
-/** Answers which release was pinned. */
+/** Returns the previously pinned release. */
 export async function deletePin(trx: Trx, microfrontend: string, channel: PinnedChannel): Promise<string | undefined> {
   const row = await trx
     .deleteFrom('release_pin')

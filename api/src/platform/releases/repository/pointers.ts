@@ -1,4 +1,4 @@
-/** Where channels point. */
+/** Channel pointers. */
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { Channel } from '@onfreq/contracts/releases/releases'
 import type { Database, Trx } from '#kernel/database/types.ts'
@@ -13,11 +13,11 @@ export interface ChannelPointer {
   readonly percent: number
   readonly movedAt: Date
   readonly haltedAt: Date | null
-  /** The release that a rollback took from visitors. */
+  /** The release withdrawn by a rollback. */
   readonly withdrawn?: string | null
 }
 
-/** Where one channel points, for every microfrontend that has it. */
+/** Pointer of one channel for every microfrontend that has it. */
 export async function findPointers(db: Database, channel: Channel): Promise<readonly ChannelPointer[]> {
   const rows = await db
     .selectFrom('release_channel as c')
@@ -33,7 +33,7 @@ export async function findPointers(db: Database, channel: Channel): Promise<read
     .orderBy('c.microfrontend')
     .execute()
   return rows.flatMap(({ microfrontend, current, previous, percent, withdrawn, ...row }) => {
-    // A manifest of a version that this API does not understand is left out instead of breaking every page.
+    // A manifest of an unsupported version is skipped instead of breaking every page.
     if (!manifestSchema.Check(current)) return []
     const before = manifestSchema.Check(previous) ? previous : undefined
     const { moved_at: movedAt, halted_at: haltedAt } = row
@@ -48,7 +48,7 @@ export interface Pointer {
   readonly halted_at: Date | null
 }
 
-/** Locked until the transaction ends: two moves at once come one after the other. */
+/** Locked until the transaction ends, so that concurrent moves are serialised. */
 export async function lockPointer(trx: Trx, microfrontend: string, channel: Channel): Promise<Pointer | undefined> {
   return trx
     .selectFrom('release_channel')
@@ -66,11 +66,11 @@ export interface Move {
   readonly previousId: string | null
   readonly percent: number
   readonly at: Date
-  /** What is taken from visitors with this move. */
+  /** Releases withdrawn by this move. */
   readonly withdrawnId: string | null
 }
 
-/** Moves a channel, or begins it; one that was halted runs again. */
+/** Moves or creates a channel; a halted one runs again. */
 export async function savePointer(trx: Trx, move: Move): Promise<void> {
   const values = {
     release_id: move.releaseId,
@@ -87,7 +87,7 @@ export async function savePointer(trx: Trx, move: Move): Promise<void> {
     .execute()
 }
 
-/** Ends a channel; answers where it pointed. */
+/** Deletes a channel; returns its last target. */
 export async function deletePointer(trx: Trx, microfrontend: string, channel: Channel): Promise<string | undefined> {
   const row = await trx
     .deleteFrom('release_channel')
@@ -98,7 +98,7 @@ export async function deletePointer(trx: Trx, microfrontend: string, channel: Ch
   return row?.release_id
 }
 
-/** Keeps a canary from visitors; answers whether it was running. */
+/** Halts a canary; returns whether it was running. */
 export async function haltCanary(trx: Trx, microfrontend: string, at: Date): Promise<string | undefined> {
   const row = await trx
     .updateTable('release_channel')

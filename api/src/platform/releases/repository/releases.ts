@@ -1,11 +1,11 @@
-/** Releases that are whole. */
+/** Complete releases. */
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { sql } from 'kysely'
 import type { Database, Trx } from '#kernel/database/types.ts'
 import { findManifest } from './manifests.ts'
 import { deleteUpload } from './uploads.ts'
 
-/** Makes a release of what was uploaded. A second time does nothing. */
+/** Turns an upload into a release. Idempotent. */
 export async function insertRelease(
   trx: Trx,
   manifest: ReleaseManifest,
@@ -26,7 +26,7 @@ export async function insertRelease(
   await deleteUpload(trx, manifest.name, manifest.id)
 }
 
-/** The manifest of a release that is whole. */
+/** Manifest of a complete release. */
 export async function findRelease(
   db: Database,
   microfrontend: string,
@@ -35,7 +35,7 @@ export async function findRelease(
   return findManifest(db, 'release', microfrontend, id)
 }
 
-/** The newest release of the shell that carries this version of the kit. */
+/** The newest shell release that contains this kit version. */
 export async function findReleaseWithKit(db: Database, version: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from release
@@ -44,7 +44,7 @@ export async function findReleaseWithKit(db: Database, version: string): Promise
   return rows[0]?.id
 }
 
-/** Whether a release is whole, and so may be served. */
+/** Whether a release is complete and may be served. */
 export async function releaseExists(trx: Database | Trx, microfrontend: string, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('release')
@@ -62,7 +62,7 @@ export interface StoredRow {
   readonly created_by: string
 }
 
-/** The newest releases of each microfrontend. */
+/** Newest releases of each microfrontend. */
 export async function newestReleases(db: Database, each: number): Promise<readonly StoredRow[]> {
   const { rows } = await sql<StoredRow>`
     select microfrontend, id, created_at, created_by
@@ -77,7 +77,7 @@ export async function newestReleases(db: Database, each: number): Promise<readon
   return rows
 }
 
-/** `<microfrontend> <id>` of releases that run somewhere, may be gone back to, were made since a time, or are on their way. */
+/** `<microfrontend> <id>` of releases in use, available for rollback, created since a time, or being uploaded. */
 export async function findFreshReleases(db: Database, since: Date): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ readonly key: string }>`
     select microfrontend || ' ' || id as key from release where created_at >= ${since}

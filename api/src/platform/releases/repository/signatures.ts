@@ -1,4 +1,4 @@
-/** Keys of teams, what they signed, and what a part asks of its releases. */
+/** Team keys, their signatures, and signing requirements of parts. */
 import type { PartRule, SignedStatement } from '@onfreq/contracts/releases/signing'
 import type { Database, Trx } from '#kernel/database/types.ts'
 
@@ -10,7 +10,7 @@ export interface KeyRow {
   readonly created_at: Date
 }
 
-/** Keys that were not revoked, of one part or of all. */
+/** Active keys of one part or of all. */
 export async function findKeys(db: Database | Trx, microfrontend?: string): Promise<readonly KeyRow[]> {
   return db
     .selectFrom('release_key')
@@ -22,7 +22,7 @@ export async function findKeys(db: Database | Trx, microfrontend?: string): Prom
     .execute()
 }
 
-/** Answers false for one that the part has already. */
+/** Returns false when the part already has it. */
 export async function insertKey(trx: Trx, key: KeyRow): Promise<boolean> {
   const row = await trx
     .insertInto('release_key')
@@ -33,7 +33,7 @@ export async function insertKey(trx: Trx, key: KeyRow): Promise<boolean> {
   return row !== undefined
 }
 
-/** What it signed before stays signed; nothing new is taken from it. */
+/** Existing signatures remain valid; new ones are rejected. */
 export async function revokeKey(trx: Trx, id: number, at: Date): Promise<KeyRow | undefined> {
   return trx
     .updateTable('release_key')
@@ -58,7 +58,7 @@ export async function saveSignature(
     .execute()
 }
 
-/** With the key that made it; undefined for a release without one, and where the key was revoked. */
+/** With the signing key; undefined for an unsigned release, or a revoked key. */
 export async function findSignature(db: Database | Trx, microfrontend: string, id: string) {
   return db
     .selectFrom('release_signature as s')
@@ -86,7 +86,7 @@ export async function saveRule(trx: Trx, { microfrontend, ...values }: PartRule)
     .execute()
 }
 
-/** Who made a release known. */
+/** Who registered a release. */
 export async function findSender(db: Database | Trx, microfrontend: string, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('release')

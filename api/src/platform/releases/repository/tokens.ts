@@ -1,9 +1,9 @@
-/** Deploy tokens, by their hashes. */
+/** Deploy tokens, stored as hashes. */
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '#kernel/database/schema.ts'
 import type { Database, Trx } from '#kernel/database/types.ts'
 
-/** The token with this hash; undefined for one that was revoked or whose time is over. */
+/** The token with this hash; undefined when revoked or expired. */
 export async function findDeployToken(
   db: Database,
   hash: Buffer,
@@ -28,12 +28,12 @@ function isInTime(now: Date) {
     or([eb('expires_at', 'is', null), eb('expires_at', '>', now)])
 }
 
-/** Remembers that it was used. */
+/** Records its use. */
 export async function touchDeployToken(db: Database, id: number, at: Date): Promise<void> {
   await db.updateTable('deploy_token').set({ last_used_at: at }).where('id', '=', id).execute()
 }
 
-/** Keeps the hash of a new one; the token itself is told once and never kept. */
+/** Stores the hash of a new token; the token itself is shown once and never stored. */
 export async function insertDeployToken(
   db: Database,
   token: {
@@ -73,7 +73,7 @@ export interface TokenRow {
   readonly last_used_at: Date | null
 }
 
-/** Tokens that work. */
+/** Valid tokens. */
 export async function findDeployTokens(db: Database, now: Date): Promise<readonly TokenRow[]> {
   return db
     .selectFrom('deploy_token')
@@ -85,7 +85,7 @@ export async function findDeployTokens(db: Database, now: Date): Promise<readonl
     .execute()
 }
 
-/** Answers whose token it was; undefined when there is none that works. */
+/** Returns the token's owner; undefined without a valid token. */
 export async function revokeDeployToken(trx: Trx, id: number, at: Date): Promise<TokenRow | undefined> {
   return trx
     .updateTable('deploy_token')
@@ -96,7 +96,7 @@ export async function revokeDeployToken(trx: Trx, id: number, at: Date): Promise
     .executeTakeFirst()
 }
 
-/** Forgets tokens that have worked no more since a time. */
+/** Deletes tokens invalid since a time. */
 export async function forgetTokens(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('deploy_token')

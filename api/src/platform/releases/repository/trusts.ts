@@ -1,4 +1,4 @@
-/** Pipelines that parts trust, and the identity tokens that were exchanged. */
+/** Trusted pipelines, and exchanged identity tokens. */
 import { FORGES, type Forge } from '@onfreq/contracts/releases/trust'
 import type { Database, Trx } from '#kernel/database/types.ts'
 import { isCreatorAdministrator } from './tokens.ts'
@@ -42,7 +42,7 @@ export async function findTrusts(
   return rows.map((row) => ({ ...row, forge: FORGES.find((forge) => forge === row.forge) ?? 'github' }))
 }
 
-/** Answers false where the part trusts the same already. */
+/** Returns false when the part already has the same trust. */
 export async function insertTrust(trx: Trx, row: Omit<TrustRow, 'repository_id' | 'last_used_at'>): Promise<boolean> {
   const made = await trx
     .insertInto('release_trust')
@@ -63,7 +63,7 @@ export async function removeTrust(trx: Trx, id: number, at: Date) {
     .executeTakeFirst()
 }
 
-/** Uses an identity token up; answers false for one that was used before. */
+/** Consumes an identity token; returns false when it was already used. */
 export async function useIdentity(
   trx: Trx,
   identity: { readonly issuer: string; readonly jti: string; readonly expires_at: Date },
@@ -77,7 +77,7 @@ export async function useIdentity(
   return row !== undefined
 }
 
-/** Remembers that a trust was used, and by which repository the first time. */
+/** Records the use of a trust, and the repository of its first use. */
 export async function touchTrust(trx: Trx, id: number, at: Date, repositoryId: string | null): Promise<void> {
   await trx
     .updateTable('release_trust')
@@ -86,7 +86,7 @@ export async function touchTrust(trx: Trx, id: number, at: Date, repositoryId: s
     .execute()
 }
 
-/** Forgets tokens that would be refused as expired anyway. */
+/** Deletes tokens that would be rejected as expired anyway. */
 export async function forgetIdentities(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('release_identity').where('expires_at', '<', before).execute()
 }

@@ -1,9 +1,9 @@
-/** Releases that were announced and are not whole yet. */
+/** Announced but incomplete releases. */
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { Database, Trx } from '#kernel/database/types.ts'
 import { findManifest, manifestSchema } from './manifests.ts'
 
-/** Announced anew, it begins anew. */
+/** A repeated announcement starts over. */
 export async function saveUpload(
   db: Database,
   manifest: ReleaseManifest,
@@ -17,7 +17,7 @@ export async function saveUpload(
     .execute()
 }
 
-/** What was announced and is not whole yet. */
+/** An announced, incomplete release. */
 export async function findUpload(
   db: Database,
   microfrontend: string,
@@ -26,13 +26,13 @@ export async function findUpload(
   return findManifest(db, 'release_upload', microfrontend, id)
 }
 
-/** What was announced before a time and is not whole yet. */
+/** Incomplete releases announced before a time. */
 export async function findUploadsBefore(db: Database, at: Date): Promise<readonly ReleaseManifest[]> {
   const rows = await db.selectFrom('release_upload').select('manifest').where('started_at', '<', at).execute()
   return rows.flatMap(({ manifest }) => (manifestSchema.Check(manifest) ? [manifest] : []))
 }
 
-/** Forgets an announcement; its files are not touched. */
+/** Deletes an announcement, but not its files. */
 export async function deleteUpload(db: Database | Trx, microfrontend: string, id: string): Promise<void> {
   await db.deleteFrom('release_upload').where('microfrontend', '=', microfrontend).where('id', '=', id).execute()
 }

@@ -1,4 +1,4 @@
-/** What became of page views. */
+/** Outcomes of page views. */
 import { CANARY } from '@onfreq/contracts/releases/canary'
 import { sql } from 'kysely'
 import type { Database } from '#kernel/database/types.ts'
@@ -26,12 +26,12 @@ export interface VisitRow {
   readonly rest: number | null
 }
 
-/** Broken, and so final. */
+/** Broken, and therefore final. */
 const BROKEN = 4
 
 /**
- * Adds verdicts, of each ticket, part and release at most one. A later one replaces an earlier one only when it stands above
- * it, so that the order in which beacons arrive does not matter. Answers how many changed anything.
+ * Adds verdicts, at most one per ticket, part and release. A later one replaces an earlier one only if its rank is
+ * higher, so that beacons may arrive in any order. Returns the number of changes.
  */
 export async function upsertVisits(db: Database, rows: readonly VisitRow[]): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -78,8 +78,8 @@ export interface Watched {
 }
 
 /**
- * Settled visits of a release whose page was written since a time, at most so many of one visitor: of the site's own pages,
- * or of one embed on the pages of others.
+ * Settled visits of a release for pages written since a time, limited per visitor: of the site's own pages, or of one
+ * embed on other sites.
  */
 export async function watchedVisits(
   db: Database,
@@ -133,7 +133,7 @@ export async function watchedVisits(
   }
 }
 
-/** Takes visits out that are older than a time and settled, and counts them for good. Those of running canaries stay. */
+/** Moves old settled visits into permanent counters. Visits of running canaries stay. */
 export async function settleVisits(db: Database, before: Date): Promise<void> {
   await sql`
     with old as (
@@ -165,14 +165,14 @@ export async function settleVisits(db: Database, before: Date): Promise<void> {
   `.execute(db)
 }
 
-/** Forgets what is older than anybody looks at. */
+/** Deletes expired rows. */
 export async function forgetSlots(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('release_slot').where('slot', '<', before).execute()
   await db.deleteFrom('release_vital').where('hour', '<', before).execute()
   await db.deleteFrom('release_dropped').where('hour', '<', before).execute()
 }
 
-/** Adds to what was not counted, by reason. */
+/** Adds to the uncounted visits, by reason. */
 export async function addDropped(db: Database, at: Date, counts: ReadonlyMap<string, number>): Promise<void> {
   const rows = [...counts].map(([reason, count]) => ({ reason, count }))
   await sql`

@@ -1,4 +1,4 @@
-/** `/admin/releases`: what runs where, and the levers. */
+/** `/admin/releases`: current releases and controls. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   DecideClaim,
@@ -19,7 +19,7 @@ import type { Releases } from '../service.ts'
 const DAY = 86_400_000
 const REFUSED = { 401: ApiError, 403: ApiError, 404: ApiError, 409: ApiError }
 
-/** What an administrator changes needs a fresh proof of who they are. */
+/** Changes by an administrator require recent verification. */
 
 export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
   return async (app) => {

@@ -1,4 +1,4 @@
-/** Who is told of trouble at once. */
+/** Recipients of immediate alerts. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { AlertBoard, NewWebhook, NewWebhookAnswer, WebhookId } from '@onfreq/contracts/releases/watch'
 import { ApiError } from '@onfreq/contracts/site/errors'

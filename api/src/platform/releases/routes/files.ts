@@ -1,6 +1,6 @@
 /**
- * `/mfe/<name>/<id>/…`: a release never changes, so its files are kept for ever; any site may load them. Only releases that
- * are whole are served: a release that is still on its way into the store is not there.
+ * `/mfe/<name>/<id>/…`: release files are immutable and cached forever; any site may load them. Only complete releases
+ * are served, never one still being uploaded.
  */
 import { mkdir } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
@@ -13,7 +13,7 @@ import type { Releases } from '../service.ts'
 
 const YEAR = 31_536_000
 const ADDRESS = /^\/mfe\/([a-z][a-z0-9-]*)\/([0-9A-Za-z.-]+-[0-9a-f]{8})\/([^?]+)/
-/** What is told of a release that is not there is asked again after this time, in milliseconds. */
+/** Milliseconds before the absence of a release is checked again. */
 const ABSENT_FOR = 1_000
 const MOST_ABSENT = 1_000
 /** Best first. */
@@ -47,7 +47,7 @@ async function serveFolder(app: FastifyInstance): Promise<void> {
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,
-    // A name stands for one content for ever: when it was written says nothing.
+    // Content-addressed names make modification times meaningless.
     lastModified: false,
     setHeaders: (reply, path) => {
       for (const [name, value] of Object.entries(HEADERS)) reply.header(name, value)
@@ -63,7 +63,10 @@ const HEADERS = {
   'timing-allow-origin': '*',
 } as const
 
-/** What these say is about documents; a page has some thirty scripts and styles, each would carry a kilobyte of it. */
+/**
+ * These headers matter for documents only; on each of about thirty scripts and styles per page they would add a
+ * kilobyte.
+ */
 const OF_PAGES = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -82,7 +85,7 @@ function removeUnlessDocument(reply: Pick<FastifyReply, 'removeHeader'>, path: s
   if (NO_DOCUMENT.test(path)) removeHeadersOfPages(reply)
 }
 
-/** For answers that are data or code. */
+/** For responses that are data or code. */
 export function removeHeadersOfPages(reply: Pick<FastifyReply, 'removeHeader'>): void {
   for (const name of OF_PAGES) reply.removeHeader(name)
 }
@@ -105,7 +108,7 @@ async function sendFromStore(releases: Releases, request: FastifyRequest, reply:
   return notFound(request, reply)
 }
 
-/** Without those that are named only to be refused (`br;q=0`). */
+/** Excludes encodings listed only to be refused (`br;q=0`). */
 function encodingsOf(header: string | string[] = ''): ReadonlySet<string> {
   const parts = String(header).split(',')
   const wanted = parts.filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
@@ -113,8 +116,8 @@ function encodingsOf(header: string | string[] = ''): ReadonlySet<string> {
 }
 
 /**
- * Releases stay whole, so what is known once is known for good. Grows with the releases, and of those that are not there holds
- * {@link MOST_ABSENT}.
+ * Complete releases never change, so they are cached forever. Grows with the number of releases; absent ones are
+ * limited to {@link MOST_ABSENT}.
  */
 function createWholeReleases(releases: Releases): (name: string, id: string) => Promise<boolean> {
   const whole = new Set<string>()

@@ -1,4 +1,4 @@
-/** What a release is made of, for pages that were written without it: they name the release, and ask before they load it. */
+/** Release contents for pages written without them: the page names the release and asks before loading it. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ReleaseParts } from '@onfreq/contracts/releases/registry'
 import { MicrofrontendName, ReleaseId } from '@onfreq/contracts/releases/releases'
@@ -22,7 +22,7 @@ export const partsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async ({ params }, reply) => {
       const manifest = await app.releases.find(params.microfrontend, params.id)
       if (!manifest) throw refuse('notFound', `${params.microfrontend} has no such release.`)
-      // A release never changes.
+      // Releases are immutable.
       reply.header('cache-control', 'public, max-age=31536000, immutable')
       const { files, preload, languages = {} } = manifest
       return { files, preload, languages }

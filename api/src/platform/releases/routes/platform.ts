@@ -8,12 +8,12 @@ import type { Releases } from '../service.ts'
 import { webVitalsSince } from '../web-vitals-summary.ts'
 
 const WEEK = 7 * 86_400_000
-/** Of each part. */
+/** Per part. */
 const CHANGES = 5
 
 export function platformRoutes(releases: Releases): FastifyPluginAsyncTypebox {
   return async (app) => {
-    // The same for everybody.
+    // The same for all callers.
     const platform = app.polled('platform', async () => {
       const { stable } = await releases.pointers()
       const [stories, reports, vitals, changes] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Keys of teams, what a part asks of its releases, and the statement that was signed for one. */
+/** Team keys, signing requirements, and the signed statement of a release. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { MicrofrontendName, ReleaseBoard, ReleaseId } from '@onfreq/contracts/releases/releases'
 import { AddSigningKey, RevokeSigningKey, SetPartRule, StatementAnswer } from '@onfreq/contracts/releases/signing'

@@ -1,6 +1,6 @@
 /**
- * Storybooks of releases. They are code of teams that no gate has looked at, so they are shown without the site's origin: a sandbox
- * that has no cookies and no storage of the site, and reaches nothing but other Storybooks.
+ * Storybooks of releases. Their code is not checked by the gate, so they run in a sandbox without the site's origin,
+ * cookies and storage, and can reach only other Storybooks.
  */
 import { text } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
@@ -16,7 +16,7 @@ import { deployToken, publicRoute } from '#kernel/plugins/guards.ts'
 import { refuse } from '../refusals.ts'
 import type { Releases } from '../service.ts'
 
-/** A Storybook has some hundreds of files. */
+/** A Storybook has several hundred files. */
 const FILES = { rateLimit: { max: 6_000, timeWindow: '1 minute' } }
 const ANNOUNCEMENTS = { rateLimit: { max: 60, timeWindow: '1 minute' } }
 const LIST_MAX = 2 * 1024 * 1024
@@ -75,7 +75,7 @@ export function storiesRoutes(releases: Releases): FastifyPluginAsyncTypebox {
     const shown = { config: { guard: publicRoute() }, helmet: sandboxed() }
     const params = Type.Object({ microfrontend: MicrofrontendName, id: ReleaseId })
 
-    // The design system, with the Storybooks of all parts beside it.
+    // The design system, with the Storybooks of all parts.
     app.get(STORIES_PATH, shown, async (_request, reply) => {
       const shell = (await releases.pointers()).stable.find(({ microfrontend }) => microfrontend === SHELL)
       const address = shell && (await releases.stories.addressOf(shell.current))
@@ -85,7 +85,7 @@ export function storiesRoutes(releases: Releases): FastifyPluginAsyncTypebox {
 
     app.get(`${STORIES_PATH}/:microfrontend/:id`, { ...shown, schema: { params } }, async (request, reply) => {
       const { microfrontend: name, id } = request.params
-      // Its files are named from its folder.
+      // Its files are relative to its folder.
       if (!/\/(?:\?|$)/.test(request.url)) return reply.redirect(`${STORIES_PATH}/${name}/${id}/`, 302)
       return show(releases, request, reply, { name, id, path: 'index.html' })
     })
@@ -108,11 +108,11 @@ interface Asked {
 }
 
 async function show(releases: Releases, request: FastifyRequest, reply: FastifyReply, { name, id, path }: Asked) {
-  // Of refusals too: a Storybook asks the others for files that they may not have.
+  // Applies to refusals too, because a Storybook requests files that others may not have.
   reply.header('access-control-allow-origin', '*')
   const file = isTakenAsCode(request) ? undefined : await releases.stories.open({ name, id }, path)
   if (file === undefined) throw none()
-  // The address that the visitor has: a sandbox has no origin that 'self' could be.
+  // The visitor's URL, because a sandbox has no origin for 'self'.
   const { mode, publicUrl } = request.server.config
   const site = mode === 'production' ? publicUrl : `${request.protocol}://${request.host}`
   reply.headers({
@@ -128,7 +128,10 @@ async function show(releases: Releases, request: FastifyRequest, reply: FastifyR
   return sendPacked(request, reply, file)
 }
 
-/** What a Storybook reaches: its own kind, and embeds as any page does. Scripts in its pages are inline, and styles are made while it runs. */
+/**
+ * Permitted sources of a Storybook: other Storybooks, and embeds like any page. It needs inline scripts and runtime
+ * styles.
+ */
 function policyAt(site: string): string {
   const stories = `${site}${STORIES_PATH}/`
   return [
@@ -147,7 +150,10 @@ function policyAt(site: string): string {
   ].join('; ')
 }
 
-/** Headers of every answer here, refusals included; what is shown gets the whole policy. Frames of a sandbox have no origin to allow. */
+/**
+ * Headers of every response here, including refusals; documents get the full policy. Sandboxed frames have no origin to
+ * allow.
+ */
 function sandboxed() {
   return {
     contentSecurityPolicy: { useDefaults: false, directives: { sandbox: [], 'default-src': ["'none'"] } },
@@ -157,7 +163,7 @@ function sandboxed() {
   }
 }
 
-/** A page of the site itself wants it as script, style or data: code that no gate has looked at never runs there. */
+/** Refuses requests from the site's own pages for scripts, styles or data: unchecked code must never run there. */
 function isTakenAsCode({ headers }: FastifyRequest): boolean {
   const dest = headers['sec-fetch-dest']
   return headers['sec-fetch-site'] === 'same-origin' && dest !== 'document' && dest !== 'iframe'
@@ -174,7 +180,7 @@ function sendPacked(request: FastifyRequest, reply: FastifyReply, { body, size }
   return reply.headers({ 'content-encoding': 'gzip', 'content-length': size }).send(body)
 }
 
-/** The Storybooks of what visitors have now, by part. */
+/** Storybooks of the currently served releases, by part. */
 async function refsOf(releases: Releases): Promise<Record<string, object>> {
   const { stable } = await releases.pointers()
   const found = await Promise.all(
@@ -186,7 +192,7 @@ async function refsOf(releases: Releases): Promise<Record<string, object>> {
   return Object.fromEntries(found.flat().sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Storybook writes the Storybooks that stand beside it into its page. */
+/** Storybook embeds the list of composed Storybooks in its page. */
 function withRefs(page: string, refs: Record<string, object>): string {
   return page.replace(
     /window\['REFS'\] = \{\};/,

@@ -1,4 +1,4 @@
-/** Pages tell what became of their parts; a beacon brings it. */
+/** Receives beacons of pages about their parts. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Beacon, NewTicket } from '@onfreq/contracts/site/visits'
 import { Type } from 'typebox'
@@ -10,7 +10,8 @@ import type { Votes } from '../votes.ts'
 
 export function telemetryRoutes(votes: Votes): FastifyPluginAsyncTypebox {
   return async (app) => {
-    // Frames on other people's pages have an origin that is none, from where a browser sends plain text unasked, and no JSON.
+    // Sandboxed frames on other sites have an opaque origin, from which browsers send plain text without a preflight,
+    // but not JSON.
     app.addContentTypeParser('text/plain', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
     app.post(
       '/api/releases/beacon',

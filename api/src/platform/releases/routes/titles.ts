@@ -1,4 +1,4 @@
-/** What the parts of a page call their pages and menu entries in a language, for a page that changes to it. */
+/** Translated page and menu names of a page's parts, after a language change. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ALL_LANGUAGES } from '@onfreq/contracts/site/languages'
 import { Type } from 'typebox'

@@ -1,4 +1,4 @@
-/** Releasing from a pipeline that has no secret: its forge says who it is. */
+/** Releasing from a pipeline without a secret: its forge proves its identity. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ExchangedToken, ExchangeIdentity, NewTrust, TrustId, TrustList } from '@onfreq/contracts/releases/trust'
 import { ApiError } from '@onfreq/contracts/site/errors'

@@ -1,4 +1,4 @@
-/** The files of a release on their way into the store, for teams whose machine is not the one that serves them. */
+/** File uploads of a release, for teams on another machine. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   MicrofrontendName,
@@ -13,7 +13,7 @@ import { deployerOf, deployToken } from '#kernel/plugins/guards.ts'
 import { refuse } from '../refusals.ts'
 import type { Releases } from '../service.ts'
 
-/** A release has some hundreds of files. */
+/** A release has several hundred files. */
 const FILES = { rateLimit: { max: 6_000, timeWindow: '1 minute' } }
 const ANNOUNCEMENTS = { rateLimit: { max: 60, timeWindow: '1 minute' } }
 const MANIFEST_MAX = 2 * 1024 * 1024

@@ -1,4 +1,4 @@
-/** What is watched of releases, for administrators alone. */
+/** Release monitoring, administrators only. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { MicrofrontendName, ReleaseId } from '@onfreq/contracts/releases/releases'
 import {

@@ -1,6 +1,6 @@
 /**
- * `/platform/kit.tgz` and the packages beside it: what a team with a repository of its own installs. They are files of the shell's
- * releases; each has a version by its contents, and is never another under the same name.
+ * `/platform/kit.tgz` and the packages next to it, which a team with its own repository installs. They are files of the
+ * shell's releases; versions are content hashes, so a name never refers to different content.
  */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'

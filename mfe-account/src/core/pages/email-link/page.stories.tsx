@@ -49,7 +49,7 @@ export const Undone = meta.story({
   },
 })
 
-/** Used, replaced, too old, or of nobody: there is nothing to press any more. */
+/** Used, replaced, expired or unknown: there is no button any more. */
 export const ConfirmOver = meta.story({
   decorators: [withSite({ path: CONFIRM, api: { 'vemail/look': over } })],
   play: async ({ canvasElement }) => {
@@ -70,7 +70,7 @@ export const UndoOver = meta.story({
   },
 })
 
-/** Followed elsewhere while this page stood open. */
+/** Used elsewhere while this page was open. */
 export const OverMeanwhile = meta.story({
   decorators: [withSite({ path: CONFIRM, signedIn: member(), api: { 'vemail/look': NEW, 'vemail/confirm': over } })],
   play: async ({ canvasElement }) => {

@@ -16,7 +16,7 @@ import { Entry } from '../../form/entry.tsx'
 
 type Act = 'confirm' | 'undo'
 
-/** What is said of a link before and after the press. */
+/** Messages before and after the press. */
 const WORDS = {
   confirm: {
     get title() {
@@ -49,15 +49,15 @@ const WORDS = {
 } as const
 
 /**
- * `/account/email?confirm=` and `?undo=`: where the links of mails lead. A press follows them, so that programs that look
- * into mails do not; a link that leads nowhere any more offers none.
+ * `/account/email?confirm=` and `?undo=`: the targets of mail links. They take effect only on a press, so that mail
+ * scanners do not trigger them; an invalid link shows no button.
  */
 export default function EmailLinkPage() {
   const [query] = useSearchParams()
   const undo = query.get('undo')
   const act = undo === null ? 'confirm' : 'undo'
   const link = undo ?? query.get('confirm') ?? ''
-  // Another link is another page: nothing said of the one before is true of it.
+  // Another link is another page: resets the state of the previous one.
   return <EmailLink key={`${act} ${link}`} act={act} link={link} />
 }
 
@@ -135,7 +135,7 @@ function EmailLink({ act, link }: { readonly act: Act; readonly link: string }) 
   )
 }
 
-/** What is left to do with a link that leads nowhere any more. */
+/** Next steps for an invalid link. */
 function DeadLink({ act }: { readonly act: Act }) {
   const { t } = useLingui()
   const { user } = useSession()
@@ -163,7 +163,7 @@ function DeadLink({ act }: { readonly act: Act }) {
   )
 }
 
-/** 404: used, replaced, too old or never sent. 400: cut off on the way. */
+/** 404: used, replaced, expired or never sent. 400: truncated. */
 function isGone(error: unknown): boolean {
   const { status } = callProblem(error)
   return error !== undefined && (status === 404 || status === 400)

@@ -11,10 +11,10 @@ import { showToast } from '@onfreq/ui/toast'
 import { integrationsApi } from '../../../features/integrations/api.ts'
 import * as s from './import-export.module.css'
 
-/** Of the card of somebody without accounts at any service, in pixels: what is below it stays where it is. */
+/** Height in pixels of the card without any service accounts, so that the content below does not shift. */
 const HEIGHT = 166
 
-/** Confirmations from LoTW, eQSL, QRZ.com and Club Log: daily by themselves, or now. */
+/** Confirmations from LoTW, eQSL, QRZ.com and Club Log: daily and automatic, or on demand. */
 export function ConfirmationsCard() {
   const { t } = useLingui()
   const { data, isLoading: loading } = integrationsApi.useIntegrationsSourcesQuery()
@@ -43,15 +43,15 @@ export function ConfirmationsCard() {
 }
 
 interface ConfirmationsCardViewProps {
-  /** One of each service; those that are not set up are left out. */
+  /** One per service; those that are not set up are omitted. */
   readonly sources: readonly ConfirmationSource[]
-  /** A service is being asked. */
+  /** A service is being queried. */
   readonly busy: boolean
-  /** Asks a service now. */
+  /** Queries a service now. */
   readonly onFetch: (service: ConfirmationSource['service']) => void
 }
 
-/** Where confirmations come from, when they last came, and a way to ask now. */
+/** Confirmation sources, when they were last fetched, and a button to fetch now. */
 export function ConfirmationsCardView({ sources, busy, onFetch }: ConfirmationsCardViewProps) {
   const { t } = useLingui()
   const set = sources.filter(({ configured, problem }) => configured || problem !== null)

@@ -7,7 +7,7 @@ import { ConfirmationsCard } from './confirmations-card.tsx'
 import * as s from './import-export.module.css'
 import { QrzCard } from './qrz-card.tsx'
 
-/** `/import-export`: the cards of the log team around our own for QRZ. */
+/** `/import-export`: the log team's cards around our own for QRZ. */
 export default function ImportExportPage() {
   const { t } = useLingui()
   return (

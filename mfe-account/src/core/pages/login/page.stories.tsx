@@ -89,7 +89,7 @@ export const RecoveryCode = meta.story({
   },
 })
 
-/** Asked for what to sign, and refused: the page says so and everything else still works. */
+/** Requests for a passkey challenge are rejected: the page reports it and everything else still works. */
 export const PasskeyFailed = meta.story({
   decorators: [withSite({ path: '/login', api: { 'vpasskeylogin/options': refusal(429, LOGIN_TEXTS.tooMany(60)) } })],
   play: async ({ canvasElement }) => {

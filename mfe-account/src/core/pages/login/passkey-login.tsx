@@ -10,7 +10,7 @@ import { accountApi } from '../../../api.ts'
 
 const never = () => () => {}
 
-/** The browser offers the passkeys it knows for this site: nothing has to be typed. */
+/** The browser offers its passkeys for this site, so nothing has to be typed. */
 export function PasskeyLogin({ onSignedIn }: { onSignedIn: (answer: SignedIn) => void }) {
   const { t } = useLingui()
   const [problem, setProblem] = useState<string>()

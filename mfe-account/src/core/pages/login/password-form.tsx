@@ -18,7 +18,7 @@ interface PasswordFormProps {
   onForgotten: () => void
   onLostPasskey: () => void
   registerHref: string
-  /** Another way in, below the button. */
+  /** Another login method, below the button. */
   children?: ReactNode
 }
 

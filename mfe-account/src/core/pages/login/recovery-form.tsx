@@ -17,7 +17,7 @@ interface RecoveryFormProps {
   onBack: () => void
 }
 
-/** For whoever has lost the passkey: the address and one of the ten codes. */
+/** For a lost passkey: the email address and one of the ten codes. */
 export function RecoveryForm({ email, onEmail, onSignedIn, onBack }: RecoveryFormProps) {
   const { t } = useLingui()
   const [code, setCode] = useState('')

@@ -1,4 +1,6 @@
-/** What a subscription opens, each with a still of it; a gate elsewhere leads here with the name of its own (`/plans?for=feed`). */
+/**
+ * What a subscription unlocks, each with a picture; a gate elsewhere links here with its own name (`/plans?for=feed`).
+ */
 import { t } from '@lingui/core/macro'
 import feed from './stills/feed.webp'
 import globe from './stills/globe.webp'
@@ -9,7 +11,7 @@ export type Gate = 'feed' | 'messages' | 'globe'
 interface LiesBehind {
   readonly title: string
   readonly words: string
-  /** Address of a picture of 720 x 405 px, taken of the demonstration. */
+  /** URL of a 720 x 405 px picture of the demonstration. */
   readonly still: string
   readonly alt: string
 }
@@ -53,7 +55,7 @@ export const BEHIND: Readonly<Record<Gate, LiesBehind>> = {
   },
 }
 
-/** The gate that an address names; null where it names none. */
+/** The gate named in the URL; null when there is none. */
 export function gateOf(query: URLSearchParams): Gate | null {
   const named = query.get('for')
   return named !== null && Object.hasOwn(BEHIND, named) ? (named as Gate) : null

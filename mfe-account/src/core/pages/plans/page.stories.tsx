@@ -20,7 +20,7 @@ export const Visitor = meta.story({
   },
 })
 
-/** A gate elsewhere led here: what lies behind it is seen before what it costs. */
+/** Arriving from a gate: the feature appears before the price. */
 export const FromTheGlobe = meta.story({
   decorators: [inPage, withSite({ path: '/plans?for=globe' })],
   play: async ({ canvas }) => {
@@ -29,7 +29,7 @@ export const FromTheGlobe = meta.story({
   },
 })
 
-/** Anything may stand in an address. */
+/** A URL may contain anything. */
 export const FromNowhere = meta.story({
   decorators: [inPage, withSite({ path: '/plans?for=constructor' })],
   play: async ({ canvas }) => {
@@ -55,7 +55,7 @@ export const Member = meta.story({
   },
 })
 
-/** Nobody is promised a second free month. */
+/** No second free month is promised. */
 export const TrialUsed = meta.story({
   decorators: asMember({ trial_used: true }),
   play: async ({ canvas }) => {

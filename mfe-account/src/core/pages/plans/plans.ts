@@ -1,9 +1,9 @@
-/** What each plan holds, by what the API refuses without a subscription; what lapses, by the terms. */
+/** Contents of each plan, by what the API rejects without a subscription; what lapses, by the terms. */
 import { msg, t } from '@lingui/core/macro'
 import { MONTHLY_PRICE, TRIAL_DAYS } from '@onfreq/contracts/billing/billing'
 import { formatMoney } from '@onfreq/i18n/format'
 
-/** What a month costs, as the language writes money. */
+/** Monthly price in the language's currency format. */
 export const monthlyPrice = () => formatMoney(MONTHLY_PRICE, 'GBP')
 export const noPrice = () => formatMoney(0, 'GBP')
 

@@ -15,7 +15,7 @@ import { monthlyPrice } from './plans.ts'
 
 const DAY = 86_400_000
 
-/** A member's way to a subscription: what is paid and when is said before the payment provider's page opens. */
+/** The way to a subscription: shows amount and date before the payment provider's page opens. */
 export function Subscribe({ callsign }: { readonly callsign: string }) {
   const { t } = useLingui()
   const { data, error, refetch } = accountApi.useBillingStateQuery()

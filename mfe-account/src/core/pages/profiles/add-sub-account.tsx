@@ -21,7 +21,7 @@ interface AddSubAccountProps {
   onAdded: (added: { id: number; callsign: string }) => void
 }
 
-/** Adding asks first; afterwards one is the new sub-account. */
+/** Asks for confirmation, then switches to the new sub-account. */
 export function AddSubAccount({ own, existing, onAdded }: AddSubAccountProps) {
   const { t } = useLingui()
   const [query] = useSearchParams()
@@ -69,7 +69,7 @@ export function AddSubAccount({ own, existing, onAdded }: AddSubAccountProps) {
   )
 }
 
-/** The server's text on status 400 and where it asks to wait, else the general one. */
+/** The server's message for status 400 and rate limits, else the general one. */
 function refusalText(error: unknown): string {
   const { status, message } = callProblem(error)
   return (status === 400 || status === 429) && message ? message : SUB_ACCOUNT_TEXTS.failed

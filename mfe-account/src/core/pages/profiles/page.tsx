@@ -29,7 +29,7 @@ interface Family {
   readonly current: boolean
 }
 
-/** `/account/profiles`: the callsigns of one person, and the way from one to the other. */
+/** `/account/profiles`: all callsigns of one person, and switching between them. */
 export default function ProfilesPage() {
   const { t } = useLingui()
   const [, navigate] = useLocation()

@@ -6,11 +6,11 @@ import { accountApi } from '../../../api.ts'
 import * as s from './inviter.module.css'
 
 export interface InviterProps {
-  /** As it stands in the address, `M0QVL` or `DL_M0QVL`. */
+  /** As in the URL, `M0QVL` or `DL_M0QVL`. */
   readonly callsign: string
 }
 
-/** Who sent the invitation. Nothing where nobody has the callsign: anything may stand in an address. */
+/** The inviter. Shows nothing for an unknown callsign: a URL may contain anything. */
 export function Inviter({ callsign }: InviterProps) {
   const { data } = accountApi.useVprofileforQuery(callsignFromPath(callsign))
   const profile = data?.profile

@@ -14,7 +14,7 @@ export default meta
 
 export const Empty = meta.story({ decorators: [withSite({ path: '/register' })] })
 
-/** A friend has sent the link: their face stands over the form. */
+/** A link from a friend: their picture is above the form. */
 export const Invited = meta.story({
   decorators: [
     withSite({

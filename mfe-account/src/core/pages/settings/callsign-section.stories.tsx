@@ -57,7 +57,7 @@ export const Certificate = meta.story({
   },
 })
 
-/** Every state that a claim of one's own can be in. */
+/** Every state of one's own claim. */
 export const Claims = meta.story({
   decorators: [
     site({

@@ -33,7 +33,7 @@ const METHODS = {
   },
 } as const
 
-/** Whose the callsign is: proving the own one, and claiming one that somebody else holds. */
+/** Callsign ownership: proving the own one, and claiming one held by another account. */
 export function CallsignSection() {
   const { t } = useLingui()
   const { data, error, refetch } = accountApi.useAccountCallsignQuery()
@@ -146,7 +146,7 @@ function ClaimWords({ claim: { state, due_at } }: { claim: CallsignProofs['claim
 
 function Prove({ own, isVerified }: { own: string; isVerified: boolean }) {
   const { t } = useLingui()
-  // The code comes by mail: whoever goes to read it may come back to a page that was loaded anew.
+  // The code arrives by mail: the page may have been reloaded when the user returns.
   const [draft, setDraft, dropDraft] = useDraft(
     `account.proof.${own}`,
     isVerified ? NOTHING : { ...NOTHING, callsign: own },
@@ -249,7 +249,7 @@ function Prove({ own, isVerified }: { own: string; isVerified: boolean }) {
   )
 }
 
-/** What is asked for, and where its code went. The code itself is in the mail. */
+/** The pending request, and where its code was sent. The code itself is in the mail. */
 interface Proof {
   readonly callsign: string
   readonly sentTo: string

@@ -16,7 +16,7 @@ interface CertificateFormProps {
   onCancel: () => void
 }
 
-/** The .p12 that TQSL saves proves whose the callsign is. It is looked at once and not kept. */
+/** A .p12 saved by TQSL proves callsign ownership. It is checked once and not stored. */
 export function CertificateForm({ callsign, onProved, onCancel }: CertificateFormProps) {
   const { t } = useLingui()
   const [password, setPassword] = useState('')

@@ -10,7 +10,7 @@ import { missedOf, summaryOf } from '../../../features/integrations/pages/delive
 import { Group } from './group.tsx'
 import * as s from './settings.module.css'
 
-/** How deliveries to the other logs stand; the page of its own says why something did not arrive. */
+/** Delivery status of the other logs; a separate page shows why something failed. */
 export function DeliverySection() {
   const { t } = useLingui()
   const { data, error, refetch } = integrationsApi.useIntegrationsDeliveriesQuery(null)

@@ -14,7 +14,7 @@ import { accountApi } from '../../../api.ts'
 import { Group } from './group.tsx'
 import * as s from './settings.module.css'
 
-/** Where this person is logged in, and the ways to end that. */
+/** The user's sessions, and buttons to end them. */
 export function DevicesSection() {
   const { t } = useLingui()
   const [, navigate] = useLocation()

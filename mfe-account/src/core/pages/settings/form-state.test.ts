@@ -16,13 +16,13 @@ const LICENSED = {
   clublog_auto_log_qso: 0,
 } as const
 
-test('ticking SWL unticks HAM, and ticking HAM again takes both back', () => {
+test('ticking SWL unticks HAM, and ticking HAM again reverts both', () => {
   const swl = withoutOpposite(changed({}, 'is_swl', 1, 0), 'is_swl', LICENSED)
   expect(swl).toEqual({ is_swl: 1, is_ham: 0 })
   const ham = withoutOpposite(changed(swl, 'is_ham', 1, 1), 'is_ham', LICENSED)
   expect(ham).toEqual({})
 })
 
-test('11m stands beside both', () => {
+test('11m can be combined with both', () => {
   expect(withoutOpposite({ is_cb: 1 }, 'is_cb', LICENSED)).toEqual({ is_cb: 1 })
 })

@@ -2,7 +2,7 @@ import type { OwnProfile, UpdateProfile } from '@onfreq/contracts/accounts/profi
 import { useDraft } from '@onfreq/session/drafts'
 import { useState } from 'react'
 
-/** What is typed and not saved. Passwords and keys stay in memory; the rest survives a reload of the tab. */
+/** Unsaved changes. Passwords and keys stay in memory; the rest survives a reload of the tab. */
 export type Changes = Partial<UpdateProfile>
 
 export type TextName =
@@ -47,7 +47,7 @@ export interface ProfileFormState {
   hidden(name: HiddenName): string | null | undefined
   setText(name: TextName, value: string): void
   setFlag(name: FlagName, value: boolean): void
-  /** `undefined` takes the change back. */
+  /** `undefined` reverts the change. */
   setHidden(name: HiddenName, value: string | null | undefined): void
   discard(): void
 }
@@ -79,13 +79,13 @@ export function useProfileForm(profile: OwnProfile, part: string): ProfileFormSt
 
 const NONE: Changes = {}
 
-/** The changes with one more; typing the old value again takes it out. */
+/** Adds a change; entering the old value again removes it. */
 export function changed(changes: Changes, name: keyof UpdateProfile, value: unknown, before: unknown): Changes {
   const { [name]: _old, ...rest } = changes
   return value === before ? rest : { ...rest, [name]: value }
 }
 
-/** Ticking HAM unticks SWL and the other way round (product specification, section 5). */
+/** Ticking HAM unticks SWL and vice versa (product specification, section 5). */
 export function withoutOpposite(changes: Changes, name: FlagName, profile: Pick<OwnProfile, FlagName>): Changes {
   if (name === 'is_ham') return changed(changes, 'is_swl', 0, profile.is_swl)
   if (name === 'is_swl') return changed(changes, 'is_ham', 0, profile.is_ham)

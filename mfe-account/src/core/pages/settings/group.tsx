@@ -5,19 +5,19 @@ import { useArrival } from './together.tsx'
 interface GroupProps {
   title: string
   help?: ReactNode
-  /** What an address ends with that leads here: `/account#passkeys`. */
+  /** The URL fragment of this group: `/account#passkeys`. */
   anchor?: string
-  /** While it has nothing to show yet; its neighbours within `Together` wait with it. */
+  /** While it is loading; its neighbours within `Together` wait with it. */
   waits?: boolean
   children: ReactNode
 }
 
-/** One group of settings: what it is about at the left, its fields at the right. */
+/** One group of settings: title and help on the left, fields on the right. */
 export function Group({ title, help, anchor, waits = false, children }: GroupProps) {
   const id = useId()
   const section = useRef<HTMLElement>(null)
   const seen = useArrival(waits)
-  // The settings are not there yet when the browser looks for the place.
+  // The settings are not rendered yet when the browser looks for the fragment.
   useEffect(() => {
     if (seen && anchor !== undefined && location.hash === `#${anchor}`) section.current?.scrollIntoView()
   }, [anchor, seen])

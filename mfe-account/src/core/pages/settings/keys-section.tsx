@@ -28,7 +28,7 @@ import { accountApi } from '../../../api.ts'
 import { Group } from './group.tsx'
 import * as s from './settings.module.css'
 
-/** Keys for the mobile app and for programs: shown on request, rotated, added with a name and what they may do. */
+/** Keys for the mobile app and for programs: revealed on request, rotated, added with a name and scopes. */
 export function KeysSection({ callsign }: { callsign: string }) {
   const { t } = useLingui()
   const { data, error } = accountApi.useAccountKeysQuery()
@@ -43,7 +43,7 @@ export function KeysSection({ callsign }: { callsign: string }) {
   )
 }
 
-/** The keys of whoever asks; of the member who acts, where that is for a club. */
+/** The caller's keys; for a club those of the acting member. */
 export function Keys({ callsign }: { callsign: string }) {
   const { t } = useLingui()
   const { data, error, refetch } = accountApi.useAccountKeysQuery()

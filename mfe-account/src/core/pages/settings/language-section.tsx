@@ -5,7 +5,7 @@ import { currentLanguage } from '@onfreq/i18n/i18n'
 import { Group } from './group.tsx'
 import * as s from './settings.module.css'
 
-/** What the site and its mails are written in; the same choice as in the footer, kept with the account. */
+/** Language of the site and its mails; the same setting as in the footer, stored with the account. */
 export function LanguageSection() {
   const { t } = useLingui()
   return (

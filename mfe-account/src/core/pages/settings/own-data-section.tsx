@@ -23,7 +23,7 @@ import { accountApi } from '../../../api.ts'
 import { Group } from './group.tsx'
 import * as s from './settings.module.css'
 
-/** What the privacy text promises: take everything out, and be deleted. */
+/** Required by the privacy policy: export and deletion. */
 export function OwnDataSection({ profile }: { profile: OwnProfile }) {
   const { t } = useLingui()
   const { isLoading } = accountApi.useAccountExportsQuery()

@@ -25,7 +25,7 @@ export default function SettingsPage() {
   const { t } = useLingui()
   const [query] = useSearchParams()
   const { user } = useSession()
-  // Where registration leads: first things first, and the settings are a link away.
+  // After registration: the essentials first, with a link to the settings.
   if (user && query.get('register') === 'success') {
     return (
       <Suspense fallback={<SettingsSkeleton label={t`Loading your first hour`} />}>

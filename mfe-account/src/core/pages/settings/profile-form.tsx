@@ -95,7 +95,7 @@ function problemText({ status, code, message, fields }: CallProblem): string {
   return Object.keys(fields).length > 0 ? t`Not saved. Please check the marked fields.` : PROFILE_TEXTS.failed
 }
 
-/** The first field with a problem takes the focus, once React has marked it. */
+/** Focuses the first invalid field, after React has marked it. */
 function showFirstProblem(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => {
     const field = form?.querySelector('[aria-invalid="true"]')

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { accountApi } from '../../../api.ts'
 import * as s from './settings.module.css'
 
-/** Ten codes, each good for once, shown when they are made and never again. */
+/** Ten single-use codes, shown only when they are created. */
 export function RecoveryCodes({ left }: { left: number }) {
   const { t } = useLingui()
   const { confirm, confirmDialog } = useConfirm()

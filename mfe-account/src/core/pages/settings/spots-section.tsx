@@ -7,7 +7,7 @@ import { Switch } from '@onfreq/ui/switch'
 import { accountSpotsApi } from '../../../features/spots/api.ts'
 import { Group } from './group.tsx'
 
-/** Where spots are shown, and what of the member's own programs may be used. */
+/** Where spots are shown, and which data of the member's programs may be used. */
 export function SpotsSection() {
   const { t } = useLingui()
   const [onDial, setOnDial] = usePreference<boolean>('spots.on-dial', true)

@@ -27,7 +27,7 @@ function Two({ first, second }: { first: boolean; second: boolean }) {
 
 const button = () => screen.queryByRole('button', { name: 'Add a key' })
 
-test('no button is to be pressed before every group has what it shows', async () => {
+test('no button is enabled before every group has loaded', async () => {
   const { rerender } = render(<Two first second />)
   expect(button()).toBeNull()
   await act(() => rerender(<Two first={false} second />))
@@ -37,14 +37,14 @@ test('no button is to be pressed before every group has what it shows', async ()
   expect(screen.queryByText('On their way')).toBeNull()
 })
 
-test('groups that wait for nothing are there at once, and stay when one asks again', async () => {
+test('groups without data are shown at once and stay during a refetch', async () => {
   const { rerender } = render(<Two first={false} second={false} />)
   expect(button()).not.toBeNull()
   await act(() => rerender(<Two first second={false} />))
   expect(button()).not.toBeNull()
 })
 
-test('a group that never answers keeps the others back for two seconds, no longer', async () => {
+test('a group that never loads delays the others for at most two seconds', async () => {
   render(<Two first={false} second />)
   await act(() => vi.advanceTimersByTimeAsync(1_900))
   expect(button()).toBeNull()

@@ -12,20 +12,20 @@ import {
 import * as s from './settings.module.css'
 
 interface Arrival {
-  /** Whether the groups are to be seen. */
+  /** Whether the groups are visible. */
   readonly open: boolean
-  /** Keeps all of them back; returns what lets them go. */
+  /** Hides all of them; returns the release function. */
   hold(): () => void
 }
 
 const Context = createContext<Arrival>({ open: true, hold: () => () => undefined })
 
-/** Nobody waits longer than this for the neighbour of what they came for. */
+/** Maximum time a group waits for its neighbours. */
 const LONGEST_MS = 2_000
 
 /**
- * Groups that fetch what they show are seen once all of them have it. One after the other they would push down what stands
- * below them, and a button that moves while it is pressed does nothing.
+ * Groups that load data appear once all of them have it. One by one they would push down the content below, and a
+ * button that moves while it is pressed does nothing.
  */
 export function Together({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) {
   const [open, setOpen] = useState(false)
@@ -37,11 +37,11 @@ export function Together({ placeholder, children }: { placeholder: ReactNode; ch
     holds.current += 1
     return () => {
       holds.current -= 1
-      // A group that lets go in order to hold again, as on another render, has not let go.
+      // A group that releases and hides again at once, as on a rerender, has not released.
       queueMicrotask(openIfNobodyWaits)
     }
   }, [openIfNobodyWaits])
-  // The groups within have run theirs before: whoever waits has said so.
+  // Child effects have run before, so waiting groups have registered.
   useLayoutEffect(openIfNobodyWaits, [openIfNobodyWaits])
   useTimeout(() => setOpen(true), open ? null : LONGEST_MS)
   const arrival = useMemo(() => ({ open, hold }), [open, hold])
@@ -55,7 +55,7 @@ export function Together({ placeholder, children }: { placeholder: ReactNode; ch
   )
 }
 
-/** For a group: whether it is to be seen, and holding the others back while it `waits`. */
+/** For a group: whether it is visible, while its `waits` hides the others. */
 export function useArrival(waits: boolean): boolean {
   const { open, hold } = useContext(Context)
   useLayoutEffect(() => (waits ? hold() : undefined), [waits, hold])

@@ -1,11 +1,11 @@
-/** Asks a service about its key by itself: when one was typed and left, and once it is stored. */
+/** Checks a service's key automatically: on blur, and once it is stored. */
 import type { UpdateProfile } from '@onfreq/contracts/accounts/profile'
 import type { DeliveryCheck } from '@onfreq/contracts/integrations/delivery'
 import { integrationsApi } from '../../../features/integrations/api.ts'
 
 export interface KeyCheck {
   readonly busy: boolean
-  /** What QRZ.com last said; undefined while it was not asked, or could not be. */
+  /** The last result from QRZ.com; undefined before a check, or if it failed. */
   readonly result: DeliveryCheck | undefined
   readonly typed: (key: string | null | undefined) => void
   readonly saved: (changes: UpdateProfile) => void
@@ -22,7 +22,7 @@ export function useKeyCheck(): KeyCheck {
     },
     saved: ({ qrz_api_key, clublog_password, clublog_email }) => {
       if (qrz_api_key) void check({ service: 'qrz' })
-      // Club Log has nothing to ask; what waited for the password goes out.
+      // Club Log has no check; pending deliveries are sent.
       if (clublog_password || clublog_email) void wake({ service: 'clublog' })
     },
   }

@@ -13,7 +13,7 @@ const meta = preview.meta({
 })
 export default meta
 
-/** Asked every five seconds until the payment provider has told us. */
+/** Polls every five seconds until the payment provider has notified us. */
 export const Waiting = meta.story({
   decorators: [inPage, withSite({ path: PATH, api: { 'stripe/verify-session/*': NOT_YET } })],
   play: async ({ canvas }) => {

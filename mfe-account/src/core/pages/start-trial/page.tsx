@@ -11,7 +11,9 @@ import { usePaymentPoll } from '../../payment/use-payment-poll.ts'
 
 const NEXT = '/profile?signup=1'
 
-/** `/stripe/start-trial/{CHECKOUT_SESSION_ID}`: asks until subscription, user and token are there, and stores them. */
+/**
+ * `/stripe/start-trial/{CHECKOUT_SESSION_ID}`: polls until subscription, user and token are available, and stores them.
+ */
 export default function StartTrialPage({ params }: PageProps) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
@@ -25,7 +27,7 @@ export default function StartTrialPage({ params }: PageProps) {
     if (!data?.subscription) return false
     const { subscription, user, token } = data
     if (user && token) signIn({ subscription, user, token })
-    // Paid in another browser than the one that started it: the account is there, its owner logs in.
+    // Paid in a browser other than the one that started it: the account exists, and its owner logs in.
     else if (currentSession().user === null) setNext(`/login?redirect=${encodeURIComponent(NEXT)}`)
     else setSessionCheck({ ...sessionNow(), subscription })
     return true

@@ -20,7 +20,7 @@ export default function UpgradeCheckPage() {
   const [, navigate] = useLocation()
   const [query] = useSearchParams()
   const signedIn = useSession().user !== null
-  // As it was opened: once the person is on the way to the login page, the browser's address is another.
+  // The initial URL: when navigating to the login page the browser's URL changes.
   const [here] = useState(() => location.pathname + location.search)
   const checkout = query.get('checkout_session_id')
   const [check] = accountApi.useBillingUpgradeCheckMutation()

@@ -8,7 +8,7 @@ export interface AllDoneProps {
   readonly callsign: string
 }
 
-/** Where to go once everything is set up. */
+/** Next links once the setup is complete. */
 export function AllDone({ callsign }: AllDoneProps) {
   const { t } = useLingui()
   const profile = `/${callsignToPath(callsign)}`

@@ -17,7 +17,7 @@ export interface ChecklistProps {
 const RADIUS = 26
 const ROUND = 2 * Math.PI * RADIUS
 
-/** What there is to do in the first hour, with a ring that fills. The account itself is the first of five. */
+/** The tasks of the first hour, with a progress ring. The account itself is the first of five. */
 export function Checklist({ step, done, onStep }: ChecklistProps) {
   const { t } = useLingui()
   const count = done.size + 1

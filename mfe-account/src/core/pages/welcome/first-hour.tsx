@@ -22,7 +22,10 @@ export interface FirstHourProps {
   readonly user: SessionUser
 }
 
-/** Four steps from an empty account to a contact in the log. Each can be skipped, and all of them wait in the account menu. */
+/**
+ * Four steps from an empty account to a contact in the log. Each can be skipped, and all remain available in the
+ * account menu.
+ */
 export function FirstHour({ user }: FirstHourProps) {
   const { t } = useLingui()
   const [query, setQuery] = useSearchParams()
@@ -40,12 +43,12 @@ export function FirstHour({ user }: FirstHourProps) {
   const step = over ? null : stepShown(query.get('step'), done)
   const left = STEPS.length - done.size
 
-  // The account menu shows how many are done, and makes no call for it.
+  // Shares the progress with the account menu, without another call.
   useEffect(() => {
     if (isKnown) setLeft(left)
   }, [isKnown, left, setLeft])
 
-  // Which step comes first depends on both answers.
+  // The first step depends on both responses.
   if (isCounting || isAsking) return <FirstHourToCome />
 
   function go(next: Step | null) {
@@ -122,7 +125,7 @@ function FirstHourToCome() {
 }
 
 const NOTHING: readonly Step[] = []
-/** `?step=done`: past the last step, whatever is left. */
+/** `?step=done`: past the last step, regardless of open ones. */
 const OVER = 'done'
 
 const LEADS: Readonly<Record<Step, string>> = {

@@ -8,17 +8,17 @@ import * as s from './locator-map.module.css'
 import { isOffCentre, MAP_SCALES, MAP_SIZE, type MapView, mapView } from './map-view.ts'
 
 export interface LocatorMapProps {
-  /** Four or six characters; what isn't a locator leaves the map without a pin. */
+  /** Four or six characters; for an invalid locator the map has no pin. */
   readonly grid: string
-  /** What the map shows before there is a pin, degrees. */
+  /** Centre of the map without a pin, degrees. */
   readonly start: Position
-  /** The pin was put somewhere: its locator of six characters. */
+  /** The pin was moved: its six-character locator. */
   readonly onGrid: (grid: string) => void
 }
 
-/** Of the scales: squares have room for their names. */
+/** Index in the scales: squares have space for their names. */
 const CLOSE = 2
-/** A subsquare: what one press of an arrow key moves the pin by, degrees. */
+/** A subsquare: the distance per arrow key press, in degrees. */
 const STEP = { latitude: 1 / 24, longitude: 1 / 12 } as const
 const ARROWS: Readonly<Record<string, readonly [east: number, north: number]>> = {
   ArrowLeft: [-1, 0],
@@ -27,7 +27,7 @@ const ARROWS: Readonly<Record<string, readonly [east: number, north: number]>> =
   ArrowDown: [0, -1],
 }
 
-/** Where the station is: press on the map, drag the pin, or move it with the arrow keys. The locator follows. */
+/** The station's location: click the map, drag the pin, or use the arrow keys. The locator follows. */
 export function LocatorMap({ grid, start, onGrid }: LocatorMapProps) {
   const { t } = useLingui()
   const area = locatorToArea(grid)
@@ -40,7 +40,7 @@ export function LocatorMap({ grid, start, onGrid }: LocatorMapProps) {
   const at = pin ? view.at(pin) : undefined
   const square = area && positionToLocator(area, 4)
 
-  // Typed or dragged: the map follows where the pin would leave its middle, and comes closer for the first one.
+  // Typed or dragged: the map recentres when the pin would leave its middle, and zooms in for the first one.
   const [followed, setFollowed] = useState(grid)
   if (grid !== followed) {
     setFollowed(grid)
@@ -112,7 +112,7 @@ function Cells({ view, own }: { readonly view: MapView; readonly own: string | n
         name === own ? <rect key={`own ${x}`} x={x} y={y} width={width} height={height} className={s.own} /> : null,
       )}
       {view.cells.map(({ name, x, y, height }) => (
-        // The pin stands over the head of its square.
+        // The pin is above the label of its square.
         <text
           key={`${name} ${x}`}
           x={x + 8}
@@ -126,7 +126,7 @@ function Cells({ view, own }: { readonly view: MapView; readonly own: string | n
   )
 }
 
-/** The coast at 1:50 million, which comes apart from the code: squares and pin are there before it. */
+/** The coast at 1:50 million, loaded separately: squares and pin render before it. */
 function useLand(view: MapView): string {
   const [world, setWorld] = useState<Topology<{ land: GeometryCollection }> | null>(null)
   useEffect(() => {
@@ -135,7 +135,7 @@ function useLand(view: MapView): string {
       ({ default: topology }) => {
         if (!gone && isWorld(topology)) setWorld(topology)
       },
-      // A map without coasts still has its squares.
+      // Without coastlines the map still shows its squares.
       () => undefined,
     )
     return () => {

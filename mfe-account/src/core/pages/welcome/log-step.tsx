@@ -12,7 +12,7 @@ export interface LogStepProps {
   /** There are contacts in the log. */
   readonly done: boolean
   readonly onNext: () => void
-  /** Begins with an empty log. */
+  /** Starts with an empty log. */
   readonly onEmpty: () => void
 }
 

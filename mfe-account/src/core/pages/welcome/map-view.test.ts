@@ -9,8 +9,8 @@ const places = fc.record({
   longitude: fc.double({ min: -180, max: 179.99, noNaN: true }),
 })
 
-describe('the map around a station', () => {
-  test('has the station in the middle, wherever on the world it is', () => {
+describe('map around a station', () => {
+  test('centres the station anywhere in the world', () => {
     fc.assert(
       fc.property(places, fc.constantFrom(...MAP_SCALES), (place, scale) => {
         const [x, y] = mapView(place, scale).at(place) ?? [0, 0]
@@ -20,7 +20,7 @@ describe('the map around a station', () => {
     )
   })
 
-  test('tells the place under a point: what is put there is found there again', () => {
+  test('converts a point to a location and back', () => {
     const near: (offset: number) => Position = (offset) => ({ latitude: 54.33 + offset, longitude: -2.75 - offset })
     const view = mapView(KENDAL, 48)
     for (const offset of [-1.2, -0.1, 0.4, 2]) {
@@ -31,7 +31,7 @@ describe('the map around a station', () => {
     }
   })
 
-  test('names each square where it lies, also across the date line', () => {
+  test('labels each square at its position, also across the date line', () => {
     fc.assert(
       fc.property(places, fc.constantFrom(...MAP_SCALES), (centre, scale) => {
         const view = mapView(centre, scale)
@@ -56,7 +56,7 @@ describe('the map around a station', () => {
   })
 })
 
-test('a pin near the edge moves the map, one near the middle leaves it', () => {
+test('moves for a pin near the edge and not for one near the middle', () => {
   expect(isOffCentre([MAP_SIZE.width / 2 + 100, MAP_SIZE.height / 2])).toBe(false)
   expect(isOffCentre([MAP_SIZE.width / 2 + 200, MAP_SIZE.height / 2])).toBe(true)
   expect(isOffCentre([MAP_SIZE.width / 2, 20])).toBe(true)

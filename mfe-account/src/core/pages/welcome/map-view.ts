@@ -1,16 +1,16 @@
-/** The map on which a station finds its place: Mercator, so that squares look as they do on every locator map. */
+/** The map for selecting a station's location: Mercator, so that squares look as on other locator maps. */
 import { type Position, positionToLocator } from '@onfreq/ham/locator'
 import { geoMercator, geoPath } from 'd3-geo'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 
-/** CSS pixels; where the map has less room its middle is shown. */
+/** CSS pixels; in a smaller container its middle is visible. */
 export const MAP_SIZE = { width: 960, height: 380 } as const
-/** Pixels for a degree of longitude, from a continent to a town. */
+/** Pixels per degree of longitude, from a continent to a town. */
 export const MAP_SCALES = [6, 16, 48, 160] as const
-/** Mercator has no poles. */
+/** Mercator excludes the poles. */
 const FURTHEST = 84
-/** Squares are drawn where one of 2° is at least this wide; fields of 20° before. */
+/** Squares are drawn if 2° are at least this wide; otherwise fields of 20°. */
 const SQUARES_FROM = 48
 
 export interface MapCell {
@@ -23,13 +23,13 @@ export interface MapCell {
 }
 
 export interface MapView {
-  /** Fields or squares in sight. */
+  /** Visible fields or squares. */
   readonly cells: readonly MapCell[]
-  /** Where a place is on the map; undefined for what it has no room for. */
+  /** Map position of a location; undefined outside the map. */
   at(place: Position): readonly [x: number, y: number] | undefined
-  /** The place under a point of the map. */
+  /** The location at a point of the map. */
   placeAt(x: number, y: number): Position
-  /** The outline of the land as the `d` of a path. */
+  /** The land outline as the `d` of a path. */
   land(world: Topology<{ land: GeometryCollection }>): string
 }
 
@@ -83,7 +83,7 @@ function cellsOf(centre: Position, scale: number, placeAt: MapView['placeAt'], a
   return cells
 }
 
-/** Whether a place is so far out that the map is better drawn around it. */
+/** Whether a location is so far from the centre that the map should recentre. */
 export function isOffCentre([x, y]: readonly [number, number]): boolean {
   const { width, height } = MAP_SIZE
   return Math.abs(x - width / 2) > 150 || Math.abs(y - height / 2) > height * 0.32

@@ -11,7 +11,7 @@ import WelcomePage from './page.tsx'
 const meta = preview.meta({ title: 'Account/Pages/First hour', component: WelcomePage })
 export default meta
 
-/** A busy machine is not a failure. */
+/** Allows for a busy machine. */
 const WAIT = { timeout: 10_000 }
 const NEW = { name: '', grid: '', qth: '', profile_image_name: null } satisfies Partial<SessionUser>
 const ENGLAND = {
@@ -47,7 +47,7 @@ const site = (step: string, api: object = {}, user: Partial<SessionUser> = NEW, 
   }),
 ]
 
-/** What the callbook says is filled in, and only has to be confirmed. */
+/** The callbook entry is prefilled, and only needs confirmation. */
 export const FoundInTheCallbook = meta.story({
   decorators: site('', { 'vcallsign/look-up': FOUND, vupdateprofile: pending }),
   play: async ({ canvas, userEvent }) => {
@@ -62,7 +62,7 @@ export const FoundInTheCallbook = meta.story({
   },
 })
 
-/** Without a pin there is nothing to drag: a press on the map puts it there, arrow keys move it by a subsquare. */
+/** Without a pin there is nothing to drag: a click on the map places it, arrow keys move it by a subsquare. */
 export const PinByHand = meta.story({
   decorators: site(''),
   play: async ({ canvas, canvasElement, userEvent }) => {
@@ -105,7 +105,7 @@ export const Photo = meta.story({
   decorators: site('photo', {}, { ...NEW, name: 'Rowan', grid: 'IO84ph', qth: 'Kendal' }, 901),
 })
 
-/** Beginning empty is a choice: it counts, and leads to the first contact. */
+/** Starting with an empty log is a choice: it completes the step, and leads to the first contact. */
 export const Log = meta.story({
   decorators: site('log', {}, { ...NEW, name: 'Rowan', grid: 'IO84ph', qth: 'Kendal' }, 902),
   play: async ({ canvas, userEvent }) => {

@@ -1,7 +1,7 @@
 import { useSession } from '@onfreq/session/session'
 import { FirstHour } from './first-hour.tsx'
 
-/** `/welcome`: the first hour of a member, from the account menu. */
+/** `/welcome`: a member's first hour, from the account menu. */
 export default function WelcomePage() {
   const { user } = useSession()
   return user && <FirstHour user={user} />

@@ -7,12 +7,12 @@ import { Skeleton } from '@onfreq/ui/skeleton'
 import * as s from './first-hour.module.css'
 
 export interface PhotoStepProps {
-  /** There is one already. */
+  /** A photo exists already. */
   readonly done: boolean
   readonly onNext: () => void
 }
 
-/** A face for the callsign: the people team's own way to add a photo. */
+/** A photo for the callsign: uses the people team's own upload. */
 export function PhotoStep({ done, onNext }: PhotoStepProps) {
   const { t } = useLingui()
   return (

@@ -22,19 +22,19 @@ import { LocatorMap } from './locator-map.tsx'
 
 export interface StationStepProps {
   readonly user: SessionUser
-  /** It was saved. */
+  /** Saved. */
   readonly onDone: () => void
   readonly onSkip: () => void
 }
 
-/** Where a map begins that knows nothing: the Atlantic, with both its coasts. */
+/** Initial map without a location: the Atlantic, with both coasts. */
 const ANYWHERE = { latitude: 38, longitude: -20 }
 
-/** Who and where: what the callbook says is filled in, and nothing is kept before it is confirmed. */
+/** Name and location: prefilled from the callbook, and stored only after confirmation. */
 export function StationStep({ user, onDone, onSkip }: StationStepProps) {
   const { t } = useLingui()
   const { data: entity } = accountApi.useVdxccLookupQuery({ call: user.my_callsign })
-  // Whoever has said it already is not looked up again.
+  // No look-up if the fields are already filled in.
   const { data: found } = accountApi.useVcallsignLookUpQuery({}, { skip: user.name !== '' && user.grid !== '' })
   const [typed, setTyped] = useState<Partial<Record<'name' | 'grid' | 'qth', string>>>({})
   const [save, { isLoading: saving, error }] = accountApi.useAccountSaveMutation()
@@ -129,7 +129,7 @@ function placeText({ country, cq_zone, itu_zone }: EntityWords): string {
   return formatSeries([countryText(country), cq_zone && t`CQ zone ${cq_zone}`, itu_zone && t`ITU zone ${itu_zone}`])
 }
 
-/** Six characters are a place of about 5 km, and the profile shows them: said before it is saved. */
+/** Six characters locate a station to about 5 km, and are public in the profile: shown before saving. */
 function hintFor(grid: string, known: boolean): string {
   if (!known) return t`Press where you are on the map, or type your locator.`
   const square = positionToLocator(locatorToArea(grid) ?? ANYWHERE, 4)

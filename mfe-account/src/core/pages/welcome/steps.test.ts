@@ -11,13 +11,13 @@ const batch = (status: ImportBatch['status'], brought = 0, possible = 0) => ({
 })
 const done = (...steps: Step[]) => new Set(steps)
 
-describe('what is done in the first hour', () => {
-  test('is nothing at first, and nothing while the log is not known', () => {
+describe('first-hour progress', () => {
+  test('is empty at first and while the log is unknown', () => {
     expect(stepsDone(NEW, NOTHING, [])).toEqual(done())
     expect(stepsDone(NEW, { contacts: undefined, imports: undefined }, [])).toEqual(done())
   })
 
-  test('takes name, grid and QTH for the station, and a photo for the photo', () => {
+  test('counts name, grid and QTH as the station and a photo as the photo', () => {
     expect(stepsDone({ ...NEW, name: 'Rowan' }, NOTHING, [])).toEqual(done())
     expect(stepsDone({ ...NEW, grid: 'IO84' }, NOTHING, [])).toEqual(done())
     expect(stepsDone({ ...NEW, name: 'Rowan', grid: 'IO84' }, NOTHING, [])).toEqual(done())
@@ -27,36 +27,36 @@ describe('what is done in the first hour', () => {
     expect(stepsDone({ ...NEW, profile_image_name: 'abc' }, NOTHING, [])).toEqual(done('photo'))
   })
 
-  test('does not take an imported log for a first contact', () => {
+  test('does not count an imported log as a first contact', () => {
     expect(stepsDone(NEW, { contacts: 501, imports: [batch('done', 500, 1)] }, [])).toEqual(done('log'))
     expect(stepsDone(NEW, { contacts: 502, imports: [batch('done', 500, 1)] }, [])).toEqual(done('log', 'contact'))
     expect(stepsDone(NEW, { contacts: 300, imports: [batch('applying')] }, [])).toEqual(done('log'))
   })
 
-  test('counts no import that was taken back or only looked at', () => {
+  test('ignores imports that were undone or only previewed', () => {
     const imports = [batch('undone', 500), batch('review', 200)]
     expect(stepsDone(NEW, { contacts: 1, imports }, [])).toEqual(done('log', 'contact'))
   })
 
-  test('counts what somebody chose to do without', () => {
+  test('counts skipped steps', () => {
     expect(stepsDone(NEW, NOTHING, ['log'])).toEqual(done('log'))
   })
 })
 
-test('the step shown is the one asked for, else the first that is left', () => {
+test('shows the requested step, otherwise the first remaining one', () => {
   expect(stepShown('photo', done('photo'))).toBe('photo')
   expect(stepShown(null, done('station'))).toBe('photo')
   expect(stepShown('nonsense', done())).toBe('station')
   expect(stepShown(null, done('station', 'photo', 'log', 'contact'))).toBeNull()
 })
 
-test('after a step comes the next that is left, and after the last one what was left out', () => {
+test('continues with the next remaining step and returns to skipped ones after the last', () => {
   expect(stepAfter('station', done('station', 'photo'))).toBe('log')
   expect(stepAfter('contact', done('station', 'contact'))).toBe('photo')
   expect(stepAfter('contact', done('station', 'photo', 'log'))).toBeNull()
 })
 
-test('says how long the rest takes', () => {
+test('estimates the remaining time', () => {
   expect(minutesLeft(done())).toBe(5)
   expect(minutesLeft(done('station', 'log'))).toBe(2)
   expect(minutesLeft(done('station', 'photo', 'log', 'contact'))).toBe(0)

@@ -1,4 +1,4 @@
-/** The first hour of a new member: what there is to do, and what of it is done. */
+/** A new member's first hour: its steps and their completion. */
 import { t } from '@lingui/core/macro'
 import type { SessionUser } from '@onfreq/contracts/accounts/session'
 import { IMPORT_OPEN_STATUSES, type ImportBatch } from '@onfreq/contracts/log/import'
@@ -66,13 +66,13 @@ export const STEP_WORDS: Readonly<Record<Step, StepWords>> = {
   },
 }
 
-/** What is known of a member's log; undefined while it isn't known yet. */
+/** A member's log status; undefined while it is loading. */
 export interface LogFacts {
   readonly contacts: number | undefined
   readonly imports: readonly Pick<ImportBatch, 'status' | 'new' | 'possible'>[] | undefined
 }
 
-/** The station is done with what every profile has to say: name, grid and QTH. `skipped`: what somebody does without. */
+/** The station step requires name, grid and QTH. `skipped`: fields the user leaves empty. */
 export function stepsDone(
   user: Pick<SessionUser, 'name' | 'grid' | 'qth' | 'profile_image_name'>,
   { contacts = 0, imports = [] }: LogFacts,
@@ -85,18 +85,18 @@ export function stepsDone(
   if (user.name !== '' && user.grid !== '' && user.qth !== '') done.add('station')
   if (user.profile_image_name !== null) done.add('photo')
   if (contacts > 0) done.add('log')
-  // What an import brought isn't a contact logged here, and while one is under way nobody can tell which is which.
+  // Imported contacts do not count as logged here, and during an import they cannot be told apart.
   const isImporting = imports.some(({ status }) => IMPORT_OPEN_STATUSES.includes(status))
   if (contacts > brought && !isImporting) done.add('contact')
   return done
 }
 
-/** The step that is shown: the one asked for, or the first that is not done; null when all are. */
+/** The current step: the requested one, or the first open one; null when all are done. */
 export function stepShown(asked: string | null, done: ReadonlySet<Step>): Step | null {
   return STEPS.find((step) => step === asked) ?? STEPS.find((step) => !done.has(step)) ?? null
 }
 
-/** The next one to do after a step, from the first again after the last; null when nothing is left. */
+/** The next open step, wrapping around after the last; null when all are done. */
 export function stepAfter(step: Step, done: ReadonlySet<Step>): Step | null {
   const from = STEPS.indexOf(step) + 1
   return [...STEPS.slice(from), ...STEPS.slice(0, from)].find((next) => next !== step && !done.has(next)) ?? null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { EMPTY, ruleFrom, rulesFromJson } from './draft.ts'
 import { itemsFrom } from './kinds.ts'
 
-test('makes a rule of a form, with an id of its name', () => {
+test('creates a rule from a form, with an id derived from its name', () => {
   const { rule, problems } = ruleFrom({
     ...EMPTY,
     name: 'Länder im Norden',
@@ -21,19 +21,19 @@ test('makes a rule of a form, with an id of its name', () => {
   })
 })
 
-test('says of each field what is wrong with it', () => {
+test('reports what is wrong with each field', () => {
   expect(Object.keys(ruleFrom(EMPTY).problems).sort()).toEqual(['goals', 'id', 'name'])
   expect(ruleFrom({ ...EMPTY, name: 'Nordic', goals: '1.5' }).problems).toHaveProperty('goals')
   expect(ruleFrom({ ...EMPTY, name: 'Nordic', goals: '1', items: 'Atlantis' }).problems.items).toContain('Atlantis')
 })
 
-test('reads lists the way people type them', () => {
+test('parses lists in common typing styles', () => {
   expect(itemsFrom('county', 'CT,Hartford; ma,suffolk')).toEqual(['CT/HARTFORD', 'MA/SUFFOLK'])
   expect(itemsFrom('grid', 'jo62 JO63,io91')).toEqual(['JO62', 'JO63', 'IO91'])
   expect(itemsFrom('wae', 'it9, DL, gm/s')).toEqual(['IT9', '230', 'GM/s'])
 })
 
-test('takes one award, a list, or an object with rules; anything else is told', () => {
+test('accepts one award, a list or an object with rules and reports anything else', () => {
   const award = { id: 'nordic' }
   expect(rulesFromJson(JSON.stringify(award))).toEqual([award])
   expect(rulesFromJson(JSON.stringify([award, award]))).toHaveLength(2)

@@ -1,4 +1,4 @@
-/** An award while it is typed into the form, and the rule that it makes. */
+/** An award in the form, and the rule built from it. */
 import { t } from '@lingui/core/macro'
 import type { NewAwardRule } from '@onfreq/contracts/needs/needs'
 import { ruleProblems } from '@onfreq/ham/awards/validate'
@@ -6,11 +6,11 @@ import { type AwardKind, itemsFrom, KINDS } from './kinds.ts'
 
 export interface Draft {
   readonly name: string
-  /** Null: made from the name. */
+  /** Null: derived from the name. */
   readonly id: string | null
   readonly kind: AwardKind
   readonly count: NewAwardRule['count']
-  /** Null: the kind's own word. */
+  /** Null: the kind's default. */
   readonly unit: string | null
   readonly goals: string
   /** None: all. */
@@ -47,7 +47,7 @@ export function idOf({ id, name }: Draft): string {
 
 export const unitOf = ({ unit, kind }: Draft) => unit ?? KINDS.find((one) => one.kind === kind)?.unit ?? ''
 
-/** The rule as it stands, and the first thing that is wrong with each of its fields. */
+/** The current rule, and the first error of each field. */
 export function ruleFrom(draft: Draft): {
   readonly rule: NewAwardRule
   readonly problems: Readonly<Partial<Record<DraftField, string>>>
@@ -77,7 +77,7 @@ export function ruleFrom(draft: Draft): {
   return { rule, problems }
 }
 
-/** What a file or a paste holds: one award, a list of them, or `{ "rules": […] }`; a sentence when it is none of these. */
+/** Parses a file or pasted text: one award, a list, or `{ "rules": […] }`; returns a sentence for other input. */
 export function rulesFromJson(text: string): readonly unknown[] | string {
   let value: unknown
   try {

@@ -1,4 +1,4 @@
-/** What an award may count, in words, and how its list is typed. */
+/** Kinds of award items, with labels and their input format. */
 import { t } from '@lingui/core/macro'
 import type { NewAwardRule } from '@onfreq/contracts/needs/needs'
 import { DXCC_ENTITIES } from '@onfreq/ham/dxcc/entities'
@@ -8,9 +8,9 @@ export type AwardKind = NewAwardRule['kind']
 export interface KindWords {
   readonly kind: AwardKind
   readonly label: string
-  /** One thing of it. */
+  /** Singular label. */
   readonly unit: string
-  /** What a list of them looks like. */
+  /** Example of a list. */
   readonly example: string
 }
 
@@ -140,7 +140,7 @@ const byWord = new Map(
 )
 const WAE = new Map(['4U1V', 'GM/s', 'IT9', 'JW/b', 'TA1', 'IG9'].map((area) => [area.toUpperCase(), area]))
 
-/** The list as an award holds it. What nobody knows stays as it was typed, so that it can be named. */
+/** The list as stored in an award. Unknown values stay as entered, so that the error can name them. */
 export function itemsFrom(kind: AwardKind, text: string): readonly string[] {
   const apart = kind === 'county' ? /[\n;]+/ : kind === 'dxcc' || kind === 'wae' ? /[\n,;]+/ : /[\s,;]+/
   return text

@@ -29,7 +29,7 @@ const WAYS = [
 const TYPED_MS = 400
 const NONE: readonly unknown[] = []
 
-/** Adds awards: one by a form, or several as JSON; what they would come to stands beside it. */
+/** Adds awards: one through a form, or several as JSON; with a preview of the results. */
 export function NewAward() {
   const { t } = useLingui()
   const [way, setWay] = useState<'form' | 'json'>('form')
@@ -124,7 +124,7 @@ const fieldsOf = (error: unknown) =>
 const sentenceOf = (error: unknown) =>
   [callProblem(error).message || t`The award could not be counted.`, ...fieldsOf(error)].join(' ')
 
-/** A form that nobody has touched is not wrong yet: what is empty is told by the key that stays off. */
+/** An untouched form shows no errors: empty fields only disable the button. */
 function told(draft: Draft, problems: Readonly<Partial<Record<DraftField, string>>>) {
   const { name, id, goals, ...rest } = problems
   return {

@@ -62,7 +62,7 @@ export const NotLoaded = meta.story({
   },
 })
 
-/** The count comes with what is typed; what was never typed is not called wrong. */
+/** The preview updates with the input; untouched fields show no errors. */
 export const ByForm = meta.story({
   decorators: withRules([NORDIC], { 'vawards/rules/preview': { previews: [PREVIEW] } }),
   play: async ({ canvas }) => {
@@ -80,7 +80,7 @@ export const ByForm = meta.story({
   },
 })
 
-/** What the site finds wrong stands under the award that it belongs to, and nothing can be added. */
+/** The server's errors appear below their award, and nothing can be added. */
 export const ByJson = meta.story({
   decorators: withRules([], {
     'vawards/rules/preview': {

@@ -7,15 +7,15 @@ import { Skeleton } from '@onfreq/ui/skeleton'
 import * as s from './awards.module.css'
 
 interface PreviewsProps {
-  /** Undefined while nothing can be counted yet. */
+  /** Undefined while the input is incomplete. */
   readonly previews: readonly AwardPreview[] | undefined
-  /** A count is on its way. */
+  /** A preview is loading. */
   readonly busy: boolean
-  /** Why there is no count, in words. */
+  /** Why there is no preview, in words. */
   readonly problem: string | undefined
 }
 
-/** What awards would come to if they were added now. */
+/** Results of awards if they were added now. */
 export function Previews({ previews, busy, problem }: PreviewsProps) {
   if (problem) return <Banner tone="danger">{problem}</Banner>
   if (busy && !previews) return <Skeleton width="60%" />

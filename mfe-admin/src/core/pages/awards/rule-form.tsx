@@ -57,7 +57,7 @@ const MODES: readonly { value: NonNullable<NewAwardRule['modeClass']> | 'any'; l
 interface RuleFormProps {
   readonly draft: Draft
   readonly onDraft: (draft: Draft) => void
-  /** What is wrong with a field, where it may be said already. */
+  /** A field's error, if it should be shown already. */
   readonly problems: Readonly<Partial<Record<DraftField, string>>>
 }
 

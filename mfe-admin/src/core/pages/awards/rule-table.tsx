@@ -16,7 +16,7 @@ import { KINDS } from './kinds.ts'
 
 const NONE: readonly NewAwardRule[] = []
 
-/** The awards that were added to those of the product. */
+/** The awards added to the built-in ones. */
 export function RuleTable({ rules }: { readonly rules: readonly NewAwardRule[] | undefined }) {
   const { t } = useLingui()
   const [asked, setAsked] = useState<NewAwardRule | null>(null)

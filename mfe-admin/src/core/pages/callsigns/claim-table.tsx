@@ -32,7 +32,7 @@ interface ClaimTableProps {
   readonly onDecide: (decision: Decision) => void
 }
 
-/** Claims with an objection stand first: somebody waits for an answer. */
+/** Claims with an objection first: they need a decision. */
 export function ClaimTable({ claims, onDecide }: ClaimTableProps) {
   const { t } = useLingui()
   return (

@@ -19,7 +19,7 @@ export interface Decision {
 
 const FORM = 'claim-decision'
 
-/** Says what the decision does, and asks for its reason. */
+/** Explains the decision's effect, and requires a reason. */
 export function DecisionDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
   const { t } = useLingui()
   const { claim, move } = decision

@@ -55,7 +55,7 @@ export const Failed = meta.story({
   },
 })
 
-/** Nothing is decided without a note. */
+/** A decision requires a note. */
 export const Deciding = meta.story({
   decorators: withClaims(CLAIMS, { 'admin/callsigns/decide': { claims: [] } }),
   play: async ({ canvas }) => {
@@ -68,7 +68,7 @@ export const Deciding = meta.story({
   },
 })
 
-/** What was typed stays when nobody holds the callsign. */
+/** Input is preserved when the callsign is unknown. */
 export const NobodyHasIt = meta.story({
   decorators: withClaims(
     { claims: [] },

@@ -10,7 +10,7 @@ import { ClaimTable } from './claim-table.tsx'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
 import { VouchForm } from './vouch-form.tsx'
 
-/** `/admin/callsigns`: claims to a callsign that somebody else holds, and vouching for a callsign oneself. */
+/** `/admin/callsigns`: claims to callsigns held by another account, and vouching for a callsign. */
 export default function CallsignsPage() {
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = callsignsApi.useAdminCallsignsQuery()
@@ -22,7 +22,7 @@ export default function CallsignsPage() {
         title={t`Callsigns`}
         lead={t`Who claims a callsign that someone else holds, and whose callsign you can vouch for.`}
       />
-      {/* No section: its table is a region of the same name. */}
+      {/* No section: its table is a region with the same name. */}
       <div className={s.section}>
         <SectionHeader className={s.header} title={t`Open claims`} note={data && countOf(data.claims.length)} />
         <p className={s.help}>

@@ -15,7 +15,7 @@ interface ActDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks why: the reason is kept in the audit log. */
+/** Asks for a reason, which is stored in the audit log. */
 export function ActDialog({ question, onClose }: ActDialogProps) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')

@@ -47,7 +47,7 @@ const TIMES = [
   },
 ]
 
-/** A token releases one microfrontend and nothing else. It is shown once. */
+/** A token can release only one microfrontend. It is shown once. */
 export function DeployTokens({ names, tokens }: DeployTokensProps) {
   const { t } = useLingui()
   const [microfrontend, setMicrofrontend] = useState('feed')

@@ -18,7 +18,7 @@ import ReleasesPage from './page.tsx'
 const meta = preview.meta({ title: 'Admin/Pages/Releases', component: ReleasesPage, parameters: { layout: 'padded' } })
 export default meta
 
-/** A busy machine is not a failure. */
+/** Allows for a busy machine. */
 const WAIT = { timeout: 10_000 }
 const signedIn = administrator()
 const path = '/admin/releases'
@@ -311,7 +311,7 @@ const answers = (board: unknown) => ({
 
 const withBoard = (board: unknown) => [withSite({ signedIn, path, api: answers(board) })]
 
-/** A canary under way, one that halted itself, and a pin. */
+/** A canary in progress, an automatically halted one, and a pin. */
 export const Full = meta.story({
   decorators: withBoard(BOARD),
   play: async ({ canvas }) => {
@@ -319,7 +319,7 @@ export const Full = meta.story({
   },
 })
 
-/** Nothing moves without a reason that the audit trail keeps. */
+/** Every change requires a reason for the audit log. */
 export const Asking = meta.story({
   decorators: withBoard(BOARD),
   play: async ({ canvas }) => {
@@ -331,7 +331,7 @@ export const Asking = meta.story({
   },
 })
 
-/** An error opens with the lines of the sources that it came through. */
+/** An error expands to its source lines. */
 export const Stack = meta.story({
   decorators: withBoard(BOARD),
   play: async ({ canvas }) => {
@@ -341,7 +341,7 @@ export const Stack = meta.story({
   },
 })
 
-/** What speaks against it stands beside the question. */
+/** Warnings appear next to the question. */
 export const NotAdvised = meta.story({
   decorators: withBoard(BOARD),
   play: async ({ canvas }) => {
@@ -370,7 +370,7 @@ export const Failed = meta.story({
   decorators: withBoard(() => new Response('{}', { status: 500 })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Couldn’t load the releases.', {}, WAIT)).toBeVisible()
-    // Nothing looks as if it were still to come.
+    // Nothing looks like it is still loading.
     await expect(canvas.queryByRole('status')).toBeNull()
   },
 })

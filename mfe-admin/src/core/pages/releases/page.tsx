@@ -16,7 +16,7 @@ const Panels = lazyPart(async () => ({ default: (await import('./panels.tsx')).P
 
 const EVERY = 30_000
 
-/** `/admin/releases`: which release of each microfrontend runs where, how it does, and the levers. */
+/** `/admin/releases`: which release of each microfrontend runs where, its health, and the controls. */
 export default function ReleasesPage() {
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = releasesApi.useAdminReleasesQuery(undefined, { pollingInterval: EVERY })
@@ -34,7 +34,7 @@ export default function ReleasesPage() {
         />
       )}
       {(data || !error) && <RunningReleases running={data?.running} onAsk={setQuestion} />}
-      {/* Not before the board above has its height: what people read stays where it is. */}
+      {/* Only after the board above has its height, to avoid a layout shift. */}
       {data && (
         <Suspense fallback={<SkeletonRows label={t`Loading how they do`} />}>
           <Panels data={data} onAsk={setQuestion} />

@@ -1,4 +1,4 @@
-/** What stands below the board: curves, the release store, errors, alerts, the trail, and who may do what. */
+/** Below the board: charts, the release store, errors, alerts, the audit log, and permissions. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReleaseBoard, RunningRelease } from '@onfreq/contracts/releases/releases'
 import { SectionHeader } from '@onfreq/ui/page-header'
@@ -15,9 +15,9 @@ import { StoredReleases } from './stored-releases.tsx'
 import { PartWatch } from './watch/part-watch.tsx'
 
 interface PanelsProps {
-  /** What the API says now. */
+  /** The API's current data. */
   data: ReleaseBoard
-  /** Somebody wants to do something about a release. */
+  /** Opens an action for a release. */
   onAsk: (question: Question) => void
 }
 
@@ -48,7 +48,7 @@ export function Panels({ data, onAsk }: PanelsProps) {
         <SectionHeader title={t`Switched off`} />
         <SwitchedOff names={names} off={data.off} />
       </div>
-      {/* No sections: their tables are regions of the same names. */}
+      {/* No sections: their tables are regions with the same names. */}
       <div>
         <SectionHeader title={t`Audit trail`} />
         <AuditTrail names={names} />
@@ -73,7 +73,7 @@ export function Panels({ data, onAsk }: PanelsProps) {
   )
 }
 
-/** What somebody who opens the page wants to see first: a canary, else the part that breaks most. */
+/** Initial selection: a canary, else the part with the most failures. */
 function worthALook(running: readonly RunningRelease[]): string | undefined {
   const canary = running.find(({ channel }) => channel === 'canary')
   return (canary ?? [...running].sort((a, b) => b.broken - a.broken)[0])?.microfrontend

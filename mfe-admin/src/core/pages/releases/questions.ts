@@ -1,4 +1,4 @@
-/** What an administrator can do on the board, and the words for it. Each asks why, and says what follows. */
+/** An administrator's actions on the board, and their texts. Each asks for a reason, and explains the effect. */
 import { plural, t } from '@lingui/core/macro'
 import { CANARY } from '@onfreq/contracts/releases/canary'
 import type { PinnedChannel, PinRelease, ReleaseAct, RunningRelease } from '@onfreq/contracts/releases/releases'
@@ -70,7 +70,7 @@ export function wordsOf(question: Question): Words {
   }
 }
 
-/** Why a canary had better not be everybody's yet; undefined when nothing speaks against it. */
+/** Why a canary should not be promoted yet; undefined without objections. */
 export function againstPromoting({ visits, broken, halted_at: halted }: RunningRelease): string | undefined {
   const seen = t`${{ broken: formatNumber(broken) }} of ${plural(visits, { one: '# visit', other: '# visits' })} broke in 24 hours`
   if (halted) return t`This canary was halted: ${seen}.`

@@ -21,7 +21,7 @@ interface RunningReleasesProps {
 export function RunningReleases({ running, onAsk }: RunningReleasesProps) {
   const { t } = useLingui()
   const columns = useWords(() => columnsFor(onAsk), [onAsk])
-  // A canary that has become stable is none any more.
+  // A promoted canary is no longer a canary.
   const rows = (running ?? [])
     .filter((row) => row.channel !== 'canary' || !isStable(row, running ?? []))
     .sort((a, b) => a.microfrontend.localeCompare(b.microfrontend) || b.channel.localeCompare(a.channel))
@@ -115,7 +115,7 @@ function brokenOf({ visits, broken }: RunningRelease): string {
   return visits === 0 ? '–' : `${formatNumber(broken)} (${((100 * broken) / visits).toFixed(2)} %)`
 }
 
-/** Three quarters of the visits saw the page, and its answer to a press, within this time. */
+/** 75th percentile of page load and of the response to an interaction. */
 function feltOf({ felt: { LCP, INP } }: RunningRelease): string {
   if (LCP === undefined && INP === undefined) return '–'
   return `${LCP === undefined ? '–' : `${LCP / 1_000} s`} / ${INP === undefined ? '–' : `${INP} ms`}`

@@ -25,7 +25,7 @@ interface StoredReleasesProps {
   readonly onAsk: (question: Question) => void
 }
 
-/** Every release of a microfrontend that is whole: one can be looked at before a channel points at it, or be pinned. */
+/** All complete releases of a microfrontend: each can be previewed before a channel points to it, or be pinned. */
 export function StoredReleases({ releases, running, onAsk }: StoredReleasesProps) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState('feed')

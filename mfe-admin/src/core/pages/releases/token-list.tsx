@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { PhoneEnd, PhoneWord } from '../../phone/phone.tsx'
 import { releasesApi } from '../../releases-api.ts'
 
-/** The tokens that work, and when each was last used. */
+/** Active tokens, with their last use. */
 export function TokenList({ tokens }: { tokens: readonly DeployToken[] }) {
   const { t } = useLingui()
   const [asked, setAsked] = useState<DeployToken | null>(null)

@@ -81,7 +81,7 @@ export const NobodyMatches = meta.story({
 
 export const Loading = meta.story({
   decorators: [withSite({ signedIn, path, api: { 'vadmin/users': () => new Promise(() => undefined) } })],
-  // The rows do not move down when they come.
+  // No layout shift when they load.
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('navigation', { name: 'Pages of users, above' })).toBeVisible()
   },

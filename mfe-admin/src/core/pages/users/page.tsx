@@ -10,7 +10,7 @@ import { Statistics } from './statistics.tsx'
 import { UserTable } from './user-table.tsx'
 import * as s from './users.module.css'
 
-/** `/admin/users`: how many operators there are, how many joined lately, and who they are. */
+/** `/admin/users`: the number of operators, recent registrations, and the list. */
 export default function UsersPage() {
   const { t } = useLingui()
   const [search, setSearch] = useState('')

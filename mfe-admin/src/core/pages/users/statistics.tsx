@@ -9,7 +9,7 @@ import { monthNames } from '@onfreq/ui/time'
 import type { ReactNode } from 'react'
 import * as s from './users.module.css'
 
-/** The figures, and the growth of a year. `undefined` while they load. */
+/** Totals, and a year's growth. `undefined` while loading. */
 export function Statistics({ statistics }: { statistics: AdminUsersAnswer | undefined }) {
   const { t } = useLingui()
   const number = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value))

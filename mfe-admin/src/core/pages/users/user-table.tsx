@@ -181,7 +181,7 @@ export function UserTable({
 }: UserTableProps) {
   const { t } = useLingui()
   const pages = Math.max(1, Math.ceil(total / ADMIN_PAGE))
-  // Its place is kept while nothing is known: most lists have more than one page.
+  // Reserves its space while loading: most lists have more than one page.
   const paging = (label: string) =>
     (pages > 1 || !users) && <Pagination label={label} page={page} pages={pages} onPageChange={onPage} busy={!users} />
   return (

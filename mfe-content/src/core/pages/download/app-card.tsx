@@ -12,7 +12,7 @@ interface AppCardProps {
   readonly app: App
   readonly available: DownloadsAnswer['available']
   readonly files: DownloadsAnswer['files']
-  /** Of the bridge, those that there are. */
+  /** Available executables of the bridge. */
   readonly executables?: readonly BridgeExecutable[] | undefined
 }
 
@@ -33,7 +33,7 @@ export function AppCard({ app, available, files, executables }: AppCardProps) {
 const SYSTEMS = { linux: 'Linux', macos: 'macOS', windows: 'Windows' } as const
 const PROCESSORS = { x64: 'Intel', arm64: 'ARM' } as const
 
-/** The file for Node, and what runs by itself, each with the hash that it is compared with. */
+/** The file for Node and the standalone executables, each with its hash. */
 function BridgeFiles({ executables = [] }: Pick<AppCardProps, 'executables'>) {
   const { t } = useLingui()
   const files = [

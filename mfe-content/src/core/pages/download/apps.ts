@@ -8,11 +8,11 @@ export interface App {
   readonly name: string
   readonly icon: LucideIcon
   readonly words: string
-  /** Whose installers it has; null for phones, which install the site itself. */
+  /** Platform of its installers; null for phones, which install the site as an app. */
   readonly platform: Platform | null
-  /** Not mentioned to others. */
+  /** Hidden from others. */
   readonly subscribersOnly: boolean
-  /** This site serves it itself, to everybody. */
+  /** Served by this site to everyone. */
   readonly isBridge?: boolean
 }
 

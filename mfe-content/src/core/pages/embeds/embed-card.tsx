@@ -17,9 +17,9 @@ import { type EmbedOptions, pinnedElement, type SnippetForm, type Station, snipp
 export interface EmbedCardProps {
   readonly embed: PublishedEmbed
   readonly station: Station
-  /** Opens what is for subscribers; null without a subscription, undefined until that is known. */
+  /** Opens subscriber embeds; null without a subscription, undefined while loading. */
   readonly embedKey: string | null | undefined
-  /** The version of the element's script that a page can keep; undefined while there is none. */
+  /** The pinnable version of the element's script; undefined when there is none. */
   readonly loader: EmbedLoader | undefined
 }
 
@@ -57,7 +57,7 @@ const HELP: Readonly<Record<Exclude<SnippetForm, 'obs'>, string>> = {
   },
 }
 
-/** One widget: how it looks now, what can be chosen, and what to copy. */
+/** One widget: preview, options, and code to copy. */
 export function EmbedCard({ embed, station, embedKey, loader }: EmbedCardProps) {
   const { t } = useLingui()
   const [form, setForm] = useState<SnippetForm>('frame')

@@ -12,14 +12,14 @@ export interface EmbedOptionFieldsProps {
   readonly embed: PublishedEmbed
   readonly values: EmbedOptions
   readonly onChange: (values: EmbedOptions) => void
-  /** An option that has no meaning in this form. */
+  /** The option without meaning in this form. */
   readonly without: string
 }
 
-/** Those that all embeds have come first, and an embed's own after them. */
+/** Common options first, then the embed's own. */
 const ORDER = Object.keys(lookOfList(''))
 
-/** What an option says while it is left as it is. */
+/** Labels of unset options. */
 const UNSET: Readonly<Record<string, string>> = {
   color: '#ffb545',
   get text() {
@@ -30,7 +30,7 @@ const UNSET: Readonly<Record<string, string>> = {
   },
 }
 
-/** A control for each option that the widget declares. What is as it would be anyway stays out of the snippet. */
+/** A control for each option of the widget. Default values are omitted from the snippet. */
 export function EmbedOptionFields({ embed, values, onChange, without }: EmbedOptionFieldsProps) {
   useLingui()
   const place = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)

@@ -11,7 +11,7 @@ export interface ExampleProps {
   readonly callsign: string
 }
 
-/** A widget as it is at this moment, of somebody else: to be looked at, so keys and clicks pass it by. */
+/** Live preview of another station's widget; not interactive, so keys and clicks pass through. */
 export function Example({ embed, callsign }: ExampleProps) {
   const { t } = useLingui()
   const options = embed.options.rows ? { rows: '4' } : {}

@@ -4,7 +4,7 @@ import { roomOnStream } from '@onfreq/contracts/embeds/size'
 import * as s from './page.module.css'
 import type { EmbedOptions } from './snippets.ts'
 
-/** How a widget gets into a scene, with what to type. */
+/** Steps to add a widget to an OBS scene, with the values to enter. */
 export function ObsSteps({ embed, options }: { readonly embed: PublishedEmbed; readonly options: EmbedOptions }) {
   const { width, height } = roomOnStream(embed.stream, options)
   return (

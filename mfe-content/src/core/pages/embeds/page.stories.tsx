@@ -21,7 +21,7 @@ function embed(name: string, title: string, change: Partial<PublishedEmbed> = {}
   return { name, title, blurb, ...room, options: OPTIONS, subscribersOnly: false, badge: true, ...change }
 }
 
-/** What is released: the page lists it. */
+/** The released embeds listed by the page. */
 const EMBEDS = [
   embed('live-info', 'Live info banner'),
   embed('last-frequency', 'Last frequency', { page: { width: 384, head: 95 } }),
@@ -66,16 +66,16 @@ const ON_AIR: StationItem = {
 const meta = preview.meta({ title: 'Content/Embeds', component: EmbedsPage })
 export default meta
 
-/** They see each widget with a station that is on the air. */
+/** Each widget shows a station that is on the air. */
 export const ForVisitors = meta.story({
   decorators: [withSite({ path, api: { embeds, ActiveUserList: { stations: [ON_AIR] } } })],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Shown with W7QSE, on the air now.')).toBeVisible()
-    // The globe needs a key of its own.
+    // The globe needs a key.
     await expect(canvas.getAllByTitle(/ of W7QSE$/)).toHaveLength(EMBEDS.length - 1)
   },
 })
-/** Nobody to show them with: they are told in words. */
+/** No station is on the air, so a message is shown. */
 export const ForVisitorsOfAQuietSite = meta.story({
   decorators: [withSite({ path, api: { embeds, ActiveUserList: { stations: [] } } })],
   play: async ({ canvas }) => {
@@ -104,7 +104,7 @@ export const SettingsNotLoaded = meta.story({
     await expect(await canvas.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })).toBeVisible()
   },
 })
-/** Without the list there is nothing to choose from. */
+/** Without the list there are no options. */
 export const EmbedsNotLoaded = meta.story({
   decorators: [withSite({ path, api: { embeds: failed } })],
   play: async ({ canvas }) => {

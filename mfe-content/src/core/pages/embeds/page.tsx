@@ -12,11 +12,11 @@ import { usePublishedEmbeds } from '../../published-embeds.ts'
 import * as s from './page.module.css'
 import { ForVisitors } from './visitors.tsx'
 
-/** Its lists and tabs come after the words: visitors need neither. */
+/** Lists and tabs load after the text; visitors need neither. */
 const EmbedCard = lazyPart(async () => ({ default: (await import('./embed-card.tsx')).EmbedCard }))
 const SitesForm = lazyPart(async () => ({ default: (await import('./sites-form.tsx')).SitesForm }))
 
-/** `/how-to/embeds`: what an operator can put on another page, with a live look at it. */
+/** `/how-to/embeds`: embeds for other sites, with a live preview. */
 export default function EmbedsPage() {
   const { t } = useLingui()
   const { user } = useSession()
@@ -52,7 +52,7 @@ function ToCome() {
   const { t } = useLingui()
   return (
     <Loading label={t`Embeds`}>
-      {/* As high as the window at least: the page is longer than that, and its foot is not to be seen before. */}
+      {/* At least as high as the window: the page is longer, and its footer should not flash before. */}
       <div className={s.toCome}>
         <Skeleton width="62%" />
         {CARDS_TO_COME.map((card) => (
@@ -77,7 +77,7 @@ function Embeds({ published, loader, callsign, id }: EmbedsProps) {
   const { t } = useLingui()
   const { data, isError, isFetching, refetch } = useContentEmbedsQuery()
   const failed = isError && !data
-  // Without the key there is nothing to copy for those who must have one.
+  // Without a key, subscriber embeds have no code to copy.
   const embeds = published.filter(({ subscribersOnly }) => !(failed && subscribersOnly))
   return (
     <>
@@ -99,7 +99,7 @@ function Embeds({ published, loader, callsign, id }: EmbedsProps) {
           <Trans>Couldn’t load your embed settings.</Trans>
         </ErrorState>
       )}
-      {/* By itself: what is above must not go away while this comes. */}
+      {/* Separate, so that the content above stays while this loads. */}
       <Suspense fallback={null}>{data && <SitesForm settings={data} />}</Suspense>
     </>
   )

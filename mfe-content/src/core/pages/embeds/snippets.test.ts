@@ -5,7 +5,7 @@ const station = { callsign: 'M0QVL/P', id: 81_002_001 }
 const live = { name: 'live-info', title: 'Live info banner', page: { width: 540, head: 104 } }
 const site = 'https://onfreq.example'
 
-test('a frame carries the callsign, the id of the operator and the size', () => {
+test("a frame includes the callsign, the operator's id and the size", () => {
   expect(snippet('frame', site, live, station)).toBe(
     '<iframe src="https://onfreq.example/embed/live-info/M0QVL_P?ref_id=81002001" title="Live info banner of M0QVL/P" width="540" height="104" loading="lazy" style="border:0;color-scheme:light"></iframe>',
   )
@@ -24,18 +24,18 @@ test('an element can be pinned to one version of its script', () => {
   )
 })
 
-test('OBS gets an address of its own, whatever the theme', () => {
+test('OBS has a separate URL, whatever the theme', () => {
   expect(snippet('obs', site, live, station, { theme: 'light', size: '150' })).toBe(
     'https://onfreq.example/embed/live-info/M0QVL_P?ref_id=81002001&size=150&obs=1',
   )
 })
 
-test('a picture leads to the station and credits its operator', () => {
+test('a picture links to the station and credits its operator', () => {
   expect(snippet('picture', site, live, station)).toContain('href="https://onfreq.example/M0QVL_P?ref_id=81002001"')
   expect(snippet('picture', site, live, station)).toContain('/badge/live-info/M0QVL_P.svg')
 })
 
-test('each form asks for the language that was chosen', () => {
+test('each form requests the chosen language', () => {
   const german = { lang: 'de' }
   expect(snippet('frame', site, live, station, german)).toContain('?ref_id=81002001&amp;lang=de"')
   expect(snippet('element', site, live, station, german)).toContain(' lang="de" ')
@@ -43,13 +43,13 @@ test('each form asks for the language that was chosen', () => {
   expect(snippet('picture', site, live, station, german)).toContain('/badge/live-info/M0QVL_P.svg?lang=de"')
 })
 
-test('what somebody typed cannot leave the attribute', () => {
+test('typed text cannot escape the attribute', () => {
   expect(snippet('frame', site, live, station, { font: '"><script>' })).not.toContain('<script>')
   expect(snippet('element', site, live, station, { font: '"><b>' })).not.toContain('"><b>')
   expect(embedAddress(site, live, station, { font: 'a&b' })).toContain('font=a%26b')
 })
 
-test('a frame has room for the rows and the size that were chosen', () => {
+test('a frame is sized for the chosen rows and size', () => {
   const logs = { name: 'logs', title: 'Last contacts', page: { width: 544, head: 44, rows: { usual: 10, height: 36 } } }
   expect(snippet('frame', site, logs, station, { rows: '12', size: '200' })).toContain('width="1088" height="952"')
 })

@@ -1,4 +1,4 @@
-/** What an operator copies from `/how-to/embeds`: the same widget as a frame, an element, an OBS source and a picture. */
+/** Code to copy from `/how-to/embeds`: the same widget as a frame, an element, an OBS source and an image. */
 import { t } from '@lingui/core/macro'
 import type { EmbedLoader, PublishedEmbed } from '@onfreq/contracts/embeds/embed'
 import { roomOnPage } from '@onfreq/contracts/embeds/size'
@@ -8,16 +8,16 @@ export type Embed = Pick<PublishedEmbed, 'name' | 'title' | 'page'>
 
 export interface Station {
   readonly callsign: string
-  /** Account id: tells which page brought a new member. */
+  /** Account id: identifies the page that referred a new member. */
   readonly id: number
 }
 
-/** As chosen on the page; empty ones are left out. */
+/** As chosen on the page; empty ones are omitted. */
 export type EmbedOptions = Readonly<Record<string, string>>
 
 export type SnippetForm = 'frame' | 'element' | 'obs' | 'picture'
 
-/** Without an id nobody is named as the one who brought a new member. */
+/** Without an id there is no referrer for a new member. */
 export function embedAddress(
   origin: string,
   embed: Pick<Embed, 'name'>,
@@ -61,7 +61,9 @@ export function snippet(
   }
 }
 
-/** The element with one version of its script: a browser runs these bytes and no others, whatever the site serves later. */
+/**
+ * The element pinned to one version of its script: a browser runs exactly these bytes, whatever the site serves later.
+ */
 export function pinnedElement(
   origin: string,
   { path, integrity }: EmbedLoader,

@@ -8,7 +8,7 @@ import { useActiveUserListQuery } from '../../../api.ts'
 import { Example } from './example.tsx'
 import * as s from './page.module.css'
 
-/** What there is to embed, each with a station that is on the air now, since a visitor has none of one's own. */
+/** Available embeds, each with a station that is on the air now, because visitors have no station. */
 export function ForVisitors({ embeds }: { readonly embeds: readonly PublishedEmbed[] }) {
   const { t } = useLingui()
   const { data, isLoading } = useActiveUserListQuery()
@@ -35,7 +35,7 @@ export function ForVisitors({ embeds }: { readonly embeds: readonly PublishedEmb
           <li key={embed.name} className={cx(s.words, s.kind, embed.subscribersOnly && s.inWords)}>
             <h2>{embed.title}</h2>
             <p>{embed.blurb}</p>
-            {/* What only opens with a subscriber's key is said in words. */}
+            {/* Embeds that need a subscriber's key are described in text. */}
             {shown && !embed.subscribersOnly && (
               <div className={s.place}>{station && <Example embed={embed} callsign={station.my_callsign} />}</div>
             )}
@@ -46,7 +46,7 @@ export function ForVisitors({ embeds }: { readonly embeds: readonly PublishedEmb
   )
 }
 
-/** One whose frequency is known, rather with a photo. */
+/** A station with a known frequency, preferably with a photo. */
 function exampleOf(stations: readonly StationItem[]): StationItem | undefined {
   const heard = stations.filter(({ on_freq, freq }) => on_freq === 1 && freq !== null)
   return heard.find(({ profile_image_name }) => profile_image_name !== null) ?? heard[0]

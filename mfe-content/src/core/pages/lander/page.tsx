@@ -3,7 +3,7 @@ import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { useEffect } from 'react'
 import { ProsePage } from '../../prose/prose.tsx'
 
-/** The API leads `/lander/{id}` to the marketing site; who comes here from inside the site is handed over to it. */
+/** The API redirects `/lander/{id}` to the marketing site; navigation inside the site is redirected here. */
 export default function LanderPage({ params }: PageProps) {
   const address = `/lander/${encodeURIComponent(params.id ?? '')}`
   useEffect(() => {

@@ -5,11 +5,11 @@ import { UtcTime } from '@onfreq/ui/utc-time'
 import * as s from './view.module.css'
 
 export interface ChangesProps {
-  /** The newest first. */
+  /** Newest first. */
   readonly changes: readonly PlatformChange[]
 }
 
-/** What visitors got lately, closed until somebody asks. */
+/** Recent releases, collapsed by default. */
 export function Changes({ changes }: ChangesProps) {
   const { t } = useLingui()
   if (changes.length === 0) return null

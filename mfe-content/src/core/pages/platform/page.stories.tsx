@@ -1,4 +1,4 @@
-/** The portal of those who build parts. */
+/** The portal for teams that build parts. */
 import { withSite } from '@onfreq/testing/story'
 import { expect, userEvent, within } from 'storybook/test'
 import preview from '../../../../../.storybook/preview.tsx'

@@ -5,7 +5,7 @@ import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { usePlatformQuery } from '../../../api.ts'
 import { PlatformView } from './view.tsx'
 
-/** `/platform`: what is released here, for those who build parts. */
+/** `/platform`: released parts, for teams that build them. */
 export default function PlatformPage() {
   const { t } = useLingui()
   const { data, isError, isFetching, refetch } = usePlatformQuery()

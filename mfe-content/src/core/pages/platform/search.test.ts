@@ -5,7 +5,7 @@ import { matching } from './search.ts'
 const { parts } = platform()
 const found = (words: string) => matching(parts, words).map(({ name }) => name)
 
-test('a part is found by its team, by what it offers, and by what it takes', () => {
+test('finds a part by team, by what it offers and by what it uses', () => {
   expect(found('')).toEqual(['awards', 'logger'])
   expect(found('logging TEAM')).toEqual(['logger'])
   expect(found('awards-card')).toEqual(['awards'])

@@ -1,6 +1,6 @@
 import type { PlatformPart } from '@onfreq/contracts/releases/platform'
 
-/** The parts in which every word is found: in names of part, team, pages, widgets, embeds and calls. */
+/** Parts that contain every search term in names of part, team, pages, widgets, embeds and calls. */
 export function matching(parts: readonly PlatformPart[], words: string): readonly PlatformPart[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   return parts.filter((part) => {

@@ -16,7 +16,7 @@ export interface PlatformViewProps {
   readonly site: string
 }
 
-/** How to start, and every part that is released. */
+/** Getting started, and all released parts. */
 export function PlatformView({ answer, site }: PlatformViewProps) {
   const { t } = useLingui()
   const [words, setWords] = useState('')

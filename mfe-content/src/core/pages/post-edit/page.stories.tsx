@@ -18,7 +18,7 @@ const meta = preview.meta({
   title: 'Content/Edit post',
   component: PostEditPage,
   args: { params: { id: String(MINE.id) } },
-  // What the story before has typed is kept in the tab, as it is for a person.
+  // The text typed in the previous story is stored in the tab, as for a user.
   beforeEach: () => dropDraft(`content.post.${MINE.id}`),
 })
 export default meta

@@ -4,7 +4,7 @@ import { PageHeader } from '@onfreq/ui/page-header'
 import { useLocation } from 'wouter'
 import PostForm from '../../widgets/post-form/container.tsx'
 
-/** `/post/new`: a post is written; what was published is opened. */
+/** `/post/new`: creates a post, and opens it after publishing. */
 export default function PostNewPage() {
   const { t } = useLingui()
   const [, navigate] = useLocation()

@@ -72,7 +72,7 @@ export const WithVideo = meta.story({
   },
 })
 
-/** Played, taken out, brought back and taken out again: the frame is where the video plays, and there alone. */
+/** Played, popped out, returned and popped out again: the frame exists only where the video plays. */
 export const PoppedOut = meta.story({
   decorators: [withSite({ path, api: withVideo })],
   play: async ({ canvasElement }) => {
@@ -89,7 +89,7 @@ export const PoppedOut = meta.story({
   },
 })
 
-/** Taken out before it was played: what comes back plays on, since it was asked for. */
+/** Popped out before playing: continues to play when returned. */
 export const PoppedOutAtOnce = meta.story({
   decorators: [withSite({ path, api: withVideo })],
   play: async ({ canvasElement }) => {
@@ -126,7 +126,7 @@ export const Markup = meta.story({
   },
 })
 
-/** Headings, quotes, lists and links; what is no picture of this site's own store is not shown. */
+/** Headings, quotes, lists and links; images outside this site's store are not shown. */
 export const Markdown = meta.story({
   decorators: [
     withSite({
@@ -146,7 +146,7 @@ export const Markdown = meta.story({
   },
 })
 
-/** Longer than anybody should write, in one word and in many. */
+/** Extremely long, in one word and in many. */
 export const LongTexts = meta.story({
   decorators: [
     withSite({
@@ -169,7 +169,7 @@ export const Failed = meta.story({ decorators: [withSite({ path, api: { [call]: 
 
 const address = 'https://onfreq.example/M0QVL'
 
-/** An embed in a frame, and a contact with the words and the picture of its page. */
+/** An embed in a frame, and a contact with text and image of its page. */
 export const WithWidgets = meta.story({
   decorators: [
     withSite({
@@ -231,7 +231,7 @@ export const WithWidgets = meta.story({
   },
 })
 
-/** What a document says cannot lead a frame elsewhere. */
+/** Document content cannot redirect a frame. */
 export const StrangeWidget = meta.story({
   decorators: [
     withSite({

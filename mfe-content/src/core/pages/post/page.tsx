@@ -35,8 +35,8 @@ function Post({ id }: { readonly id: number }) {
   const rightPath = post && postPath(post.id, post.title)
   usePageTitle(post?.title ?? (error && callProblem(error).status === 404 ? t`Post not found` : undefined))
 
-  // An older title in the address gives way to the present one. While the person leaves for another page, this one is
-  // still there for a moment and must not take the address back.
+  // Replaces an outdated title in the URL. During navigation this page is still mounted for a moment and must not
+  // restore its URL.
   useEffect(() => {
     const here = path === `/post/${id}` || path.startsWith(`/post/${id}/`)
     if (here && rightPath && path !== rightPath)

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 
 /**
- * Everything that the site keeps in a browser, by the names that the browser's own tools show. A test goes through the
- * sources and fails when one of them is missing here.
+ * Everything that the site stores in a browser, by the names in the browser's developer tools. A test scans the sources
+ * and fails when an entry is missing.
  */
 export interface Kept {
   readonly name: string

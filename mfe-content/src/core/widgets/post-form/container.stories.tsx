@@ -9,7 +9,7 @@ import { captcha, draftCards, openDraft } from '../../../testing/fixtures.ts'
 import PostForm from './container.tsx'
 import { DRAFT_WORDS } from './texts.ts'
 
-/** As pages of other parts mount it. */
+/** As mounted by pages of other parts. */
 const meta = preview.meta({
   title: 'Content/Widgets/Post form',
   component: PostForm,
@@ -25,7 +25,7 @@ export const Full = meta.story({
   },
 })
 
-/** What it will look like, before anybody else sees it. */
+/** Preview before publishing. */
 export const Previewed = meta.story({
   decorators: [
     inPage,
@@ -47,7 +47,7 @@ export const Previewed = meta.story({
 const saved = { status: 'ok', version: 1, saved_at: '2026-11-26T14:02:11Z' }
 const PATIENT = { timeout: 5_000 }
 
-/** What is typed is saved without a press, and published with the version that was saved. */
+/** Typed text is saved automatically, and published with the saved version. */
 export const SavedAsDraft = meta.story({
   decorators: [
     inPage,
@@ -65,7 +65,7 @@ export const SavedAsDraft = meta.story({
 
 const away = { now: true }
 
-/** Said in words, and tried again until the network is back. */
+/** Shows a message and retries until the network is back. */
 export const NoConnection = meta.story({
   beforeEach: () => {
     away.now = true
@@ -95,7 +95,7 @@ export const NoConnection = meta.story({
 
 const sent: unknown[] = []
 
-/** The other version stays; what is typed here is saved beside it. */
+/** Keeps the other version and saves this one next to it. */
 export const ChangedElsewhere = meta.story({
   beforeEach: () => {
     sent.length = 0
@@ -126,13 +126,13 @@ export const ChangedElsewhere = meta.story({
     await expect(sent[0]).toMatchObject({ key: openDraft.key, version: openDraft.version })
     await expect(sent[1]).toMatchObject({ version: 0, title: `${openDraft.title}!` })
     await expect(sent[1]).not.toMatchObject({ key: openDraft.key })
-    // The other version is in the list again, and one press away.
+    // The other version is listed and opens with one click.
     await userEvent.click(canvas.getByRole('button', { name: 'Open that version' }))
     await waitFor(() => expect(title).toHaveValue(openDraft.title))
   },
 })
 
-/** Also of another device: each can be continued or discarded, and a discarded one brought back. */
+/** Includes drafts of other devices: each can be continued or discarded, and restored after discarding. */
 export const Drafts = meta.story({
   decorators: [
     inPage,
@@ -161,7 +161,7 @@ export const Drafts = meta.story({
   },
 })
 
-/** Puts an address on a line of its own, apart from what was written. */
+/** Inserts a URL on a separate line. */
 export const LiveWidget = meta.story({
   decorators: [
     inPage,

@@ -13,11 +13,11 @@ import { useDiscard } from './use-discard.ts'
 
 interface DraftFootProps {
   readonly autosave: Autosave
-  /** A picture was chosen: a file is no part of a draft. */
+  /** An image was chosen; files are not part of a draft. */
   readonly hasFile: boolean
 }
 
-/** How far the draft is saved, and the way to let go of it. */
+/** Save state of the draft, with a button to discard it. */
 export function DraftFoot({ autosave, hasFile }: DraftFootProps) {
   const { t } = useLingui()
   const discard = useDiscard()

@@ -6,7 +6,7 @@ import { DRAFT_WORDS } from './texts.ts'
 import type { Autosave } from './use-autosave.ts'
 import { useOpenDraft } from './use-open-draft.ts'
 
-/** What another tab or device has done with the draft that is open here. */
+/** Changes to the open draft by another tab or device. */
 export function DraftNewsBanner({ autosave }: { readonly autosave: Autosave }) {
   const { t } = useLingui()
   const open = useOpenDraft(autosave)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isPostDraft, youtubeIdIn } from './draft.ts'
 
-describe('the video id in what was pasted', () => {
+describe('extracts the video id from pasted text', () => {
   test.each([
     'dQw4w9WgXcQ',
     ' dQw4w9WgXcQ ',
@@ -14,7 +14,7 @@ describe('the video id in what was pasted', () => {
   ])('%s', (text) => expect(youtubeIdIn(text)).toBe('dQw4w9WgXcQ'))
 
   test.each(['', 'dQw4w9WgXc', 'https://youtu.be/dQw4w9WgXcQx', 'https://vimeo.com/1234'])(
-    '%s stays as it is',
+    'leaves %s unchanged',
     (text) => expect(youtubeIdIn(text)).toBe(text),
   )
 })
@@ -26,6 +26,6 @@ test.each([
   { title: 'a', body: 'b' },
   { title: 'a', body: 'b', videoId: 1 },
   { title: 'a', body: 'b', videoId: 'c' },
-])('%o is no draft', (value) => {
+])('rejects %o as a draft', (value) => {
   expect(isPostDraft(value)).toBe(false)
 })

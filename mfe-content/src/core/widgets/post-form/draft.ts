@@ -1,4 +1,4 @@
-/** What a person has typed into the form of a post. The picture is a file and cannot be kept. */
+/** Form data of a post. The image is a file and cannot be stored. */
 import type { Post } from '@onfreq/contracts/content/content'
 import type { Draft } from '@onfreq/contracts/content/drafts'
 
@@ -8,13 +8,13 @@ export interface PostDraftText {
   readonly videoId: string
 }
 
-/** With what the server has of it. */
+/** With its server state. */
 export interface KeptDraft extends PostDraftText {
-  /** Empty until something is typed. */
+  /** Empty until the first input. */
   readonly key: string
-  /** As the server counts it: 0 until it has been saved. */
+  /** Server version: 0 until saved. */
   readonly version: number
-  /** Whether something was typed that the server does not have. */
+  /** Whether there are unsaved changes. */
   readonly dirty: boolean
 }
 
@@ -51,7 +51,7 @@ export const isSameText = (a: PostDraftText, b: PostDraftText) =>
 
 export const isEmptyText = ({ title, body, videoId }: PostDraftText) => `${title}${body}${videoId}`.trim() === ''
 
-/** The id in what was pasted: an address of YouTube, or the id itself. */
+/** The id in pasted text: a YouTube URL or the id. */
 export function youtubeIdIn(text: string): string {
   const trimmed = text.trim()
   return (

@@ -14,16 +14,16 @@ import type { Autosave } from './use-autosave.ts'
 import { useDiscard } from './use-discard.ts'
 import { useOpenDraft } from './use-open-draft.ts'
 
-/** Shown at first; the form is what the page is for. */
+/** Shown initially; the form has priority. */
 const FEW = 3
 
 interface DraftsListProps {
-  /** The post that is edited: its drafts alone. */
+  /** The post being edited; lists only its drafts. */
   readonly postId: number | null
   readonly autosave: Autosave
 }
 
-/** One's own drafts, from whichever device, without the one in the form. */
+/** The member's drafts from all devices, except the open one. */
 export function DraftsList({ postId, autosave }: DraftsListProps) {
   const { t } = useLingui()
   const { data } = useVdraftsQuery(undefined, { refetchOnMountOrArgChange: true })
@@ -32,7 +32,7 @@ export function DraftsList({ postId, autosave }: DraftsListProps) {
   const others = (data?.drafts ?? []).filter(
     ({ key, post_id }) => key !== draft.key && (postId === null || post_id === postId),
   )
-  // Whoever has begun to write looks at that; without any drafts there is nothing to say.
+  // Hidden while writing, and without drafts.
   if (others.length === 0) return null
   const shown = all ? others : others.slice(0, FEW)
   return (
@@ -67,7 +67,7 @@ export function DraftsList({ postId, autosave }: DraftsListProps) {
 
 interface ItemProps {
   readonly draft: DraftCard
-  /** Otherwise it belongs to a post that is edited elsewhere. */
+  /** Otherwise it belongs to a post that is edited on its own page. */
   readonly editsHere: boolean
   readonly autosave: Autosave
 }
@@ -108,7 +108,7 @@ function Item({ draft, editsHere, autosave }: ItemProps) {
   )
 }
 
-/** What is brought back is a new draft: the old one may be open elsewhere, where it is known to be gone. */
+/** Restoring creates a new draft: the old one may be open elsewhere, where it is known as deleted. */
 function useDiscardOther() {
   const [ask] = useLazyVdraftsOneQuery()
   const [save] = useContentSaveDraftMutation()

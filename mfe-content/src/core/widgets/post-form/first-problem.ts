@@ -1,4 +1,4 @@
-/** Gives the focus to the first field of a form that something is said about, or to the button of a field for files. */
+/** Focuses the first invalid field of a form, or the button of a file field. */
 export function focusFirstProblem(form: HTMLFormElement): void {
   const said = form.querySelector('[role="alert"][id]')
   const field = said && form.querySelector<HTMLElement>(`[aria-describedby~="${CSS.escape(said.id)}"]`)

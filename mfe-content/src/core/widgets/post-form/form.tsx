@@ -24,7 +24,7 @@ import { HeroField, type HeroPicture } from './hero-field.tsx'
 import { InsertWidget } from './insert-widget.tsx'
 import { useAutosave } from './use-autosave.ts'
 
-/** A question is good for ten minutes; whoever writes longer is asked another one. */
+/** A captcha question is valid for ten minutes and is refreshed before. */
 const QUESTION_GOOD_FOR_MS = 9 * 60_000
 
 const HINTS: Readonly<Record<PostFormat, string>> = {
@@ -39,9 +39,9 @@ const HINTS: Readonly<Record<PostFormat, string>> = {
 type Problems = Readonly<Record<string, string>>
 
 export interface PostFormFieldsProps {
-  /** Where what is typed is kept. */
+  /** Storage key of the draft. */
   readonly draftKey: string
-  /** The post that is edited. */
+  /** The post being edited. */
   readonly post?: Post
   readonly onSaved: (post: Post) => void
 }
@@ -55,10 +55,10 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
   const [problems, setProblems] = useState<Problems>({})
   const captcha = useContentCaptchaQuery(undefined, { pollingInterval: QUESTION_GOOD_FOR_MS })
   const [save, saving] = useContentSaveMutation()
-  // What was written as plain text stays so: a sign of it must not become a heading.
+  // Plain-text posts stay plain text, so that a character never becomes a heading.
   const format: PostFormat = post?.format ?? 'markdown'
 
-  // The button is at the foot and the fields may be above the screen: whoever pressed it is led to what is wrong.
+  // The button is at the bottom and fields may be off-screen, so focus moves to the first error.
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (Object.keys(problems).length > 0 && element.current) focusFirstProblem(element.current)
@@ -79,7 +79,7 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
     autosave.resume()
     const problem = callProblem(error)
     setProblems(problem.fields)
-    // Whatever was wrong beyond the form's own rules has used the question up.
+    // Errors beyond the form's own validation have consumed the captcha.
     if (problem.code !== 'content.invalid_post') {
       setAnswer('')
       void captcha.refetch()
@@ -187,7 +187,7 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
   )
 }
 
-/** At the end, apart from what stands before it. */
+/** Appends at the end, separated by a blank line. */
 function withLine(body: string, line: string): string {
   const before = body.trimEnd()
   return `${before === '' ? '' : `${before}\n\n`}${line}\n\n`

@@ -9,7 +9,7 @@ import * as s from './form.module.css'
 export interface HeroPicture {
   /** Chosen now. */
   readonly file: File | null
-  /** The picture that the post has already. */
+  /** The existing image of the post. */
   readonly keptName: string | null
 }
 
@@ -21,7 +21,7 @@ interface HeroFieldProps {
 
 const NONE: HeroPicture = { file: null, keptName: null }
 
-/** The picture above a post, with a preview of what was chosen. */
+/** Header image of a post, with a preview. */
 export function HeroField({ picture, onChange, error }: HeroFieldProps) {
   const { t } = useLingui()
   const [rejected, setRejected] = useState(false)
@@ -55,7 +55,7 @@ export function HeroField({ picture, onChange, error }: HeroFieldProps) {
   )
 }
 
-/** An address for a file of this computer, given back when it is no longer shown. */
+/** An object URL of a local file, revoked when it is no longer shown. */
 function useObjectAddress(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

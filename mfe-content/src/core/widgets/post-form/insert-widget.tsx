@@ -5,7 +5,7 @@ import { Menu, MenuItem } from '@onfreq/ui/menu'
 import { Plus } from 'lucide-react'
 import { usePublishedEmbeds } from '../../published-embeds.ts'
 
-/** Puts the address of a thing of one's own on a line of its own, where it becomes that thing. */
+/** Inserts the URL of the member's own widget on a separate line, where it becomes that widget. */
 export function InsertWidget({ onInsert }: { readonly onInsert: (address: string) => void }) {
   const { t } = useLingui()
   const { user } = useSession()

@@ -1,12 +1,12 @@
-/** What is said of drafts beside what their API answers. */
+/** Texts of drafts, in addition to API messages. */
 import { t } from '@lingui/core/macro'
 
 export const DRAFT_WORDS = {
-  /** Said after `changed` where something else was typed here. */
+  /** Follows `changed` when this page has other changes. */
   get parted() {
     return t`That version is kept, and what you type here is now a separate draft.`
   },
-  /** Said after `gone`. */
+  /** Follows `gone`. */
   get anew() {
     return t`If you keep writing here, it becomes a new draft.`
   },

@@ -1,4 +1,4 @@
-/** Saves what is typed into the form of a post as a draft on the server, and follows what other pages do with the same draft. */
+/** Saves form input of a post as a draft on the server, and tracks changes by other pages. */
 
 import type { Draft } from '@onfreq/contracts/content/drafts'
 import { callProblem } from '@onfreq/session/api'
@@ -10,23 +10,23 @@ import { useContentSaveDraftMutation, useLazyVdraftsOneQuery } from '../../../ap
 import { isEmptyText, isPostDraft, isSameText, type KeptDraft, openedDraft, type PostDraftText } from './draft.ts'
 import { DRAFT_WORDS } from './texts.ts'
 
-/** After the last key. */
+/** After the last keystroke. */
 const STILL_MS = 1_000
-/** Of somebody who types without a rest, and until a save that failed is tried again. */
+/** During continuous typing, and between retries of a failed save. */
 const AT_LEAST_EVERY_MS = 8_000
 
-/** This open page, for the server: a save of the same page may follow one whose answer was lost. */
+/** Identifies this page to the server, so that it can retry a save whose response was lost. */
 const WRITER = globalThis.crypto?.randomUUID?.() ?? ''
 let step = 0
 
-/** How the last save went. */
+/** State of the last save. */
 export type SaveState =
   | { readonly kind: 'none' }
   | { readonly kind: 'saved'; readonly at: string }
   | { readonly kind: 'offline' }
   | { readonly kind: 'refused'; readonly message: string }
 
-/** What another page has done with this draft. */
+/** Change of this draft by another page. */
 export type DraftNews =
   | { readonly kind: 'parted'; readonly otherKey: string }
   | { readonly kind: 'gone' }
@@ -36,18 +36,18 @@ export interface Autosave {
   readonly draft: KeptDraft
   readonly state: SaveState
   readonly news: DraftNews | null
-  /** What was typed last and how far it is saved, also before the next render. */
+  /** Latest input and its save state, also before the next render. */
   current(): KeptDraft
   change(part: Partial<PostDraftText>): void
-  /** Goes on with another draft; what was typed in this one is saved first. */
+  /** Opens another draft, after saving this one. */
   open(draft: Draft): Promise<void>
-  /** An empty form, or the post as it is; the draft stays in the list. */
+  /** An empty form, or the published post; the draft stays in the list. */
   close(): Promise<void>
-  /** Ends saving, once what is on its way has arrived. */
+  /** Stops saving after the current save completes. */
   settle(): Promise<void>
-  /** Goes on saving: what was to be published was refused. */
+  /** Resumes saving after publishing was rejected. */
   resume(): void
-  /** Forgets what was typed here, without a word to the server. */
+  /** Discards local input without a request to the server. */
   forget(): void
   dismissNews(): void
 }
@@ -58,7 +58,7 @@ export function useAutosave(where: string, postId: number | null, initial: KeptD
   const [news, setNews] = useState<DraftNews | null>(null)
   const [send] = useContentSaveDraftMutation()
   const [ask] = useLazyVdraftsOneQuery()
-  /** What was typed last, also between two renders and after the form has gone. */
+  /** Latest input, also between renders and after unmount. */
   const now = useRef(draft)
   now.current = draft
   const sending = useRef<Promise<void> | null>(null)
@@ -87,7 +87,7 @@ export function useAutosave(where: string, postId: number | null, initial: KeptD
       ...{ key, version, writer: WRITER, step, post_id: postId },
       ...{ title, body, youtube_video_id: videoId },
     })
-    // Meanwhile another draft was opened, or this one was let go.
+    // Another draft was opened meanwhile, or this one was discarded.
     if (now.current.key !== key) return
     if (data) {
       set({ ...now.current, version: data.version, dirty: !isSameText(now.current, sent) })
@@ -95,7 +95,7 @@ export function useAutosave(where: string, postId: number | null, initial: KeptD
     }
     const { status, code, message } = callProblem(error)
     if (code === 'content.draft_changed' || code === 'content.draft_gone') {
-      // What another page has saved is never written over: what was typed here goes on as a draft of its own.
+      // Never overwrites a save of another page: local changes become a separate draft.
       set({ ...now.current, key: crypto.randomUUID(), version: 0 })
       setNews(code === 'content.draft_gone' ? { kind: 'gone' } : { kind: 'parted', otherKey: key })
       return sendOnce(now.current)
@@ -103,7 +103,7 @@ export function useAutosave(where: string, postId: number | null, initial: KeptD
     setState(status === 'network' ? { kind: 'offline' } : { kind: 'refused', message: message || DRAFT_WORDS.notSaved })
   }
 
-  /** Another page may have saved the draft while this one was not looked at. */
+  /** Another page may have saved the draft while this one was hidden. */
   async function follow(): Promise<void> {
     const { key, version, dirty } = now.current
     if (key === '' || version === 0 || dirty || ended.current) return
@@ -135,7 +135,7 @@ export function useAutosave(where: string, postId: number | null, initial: KeptD
   }, [visible])
   useEffect(() => () => void latest.current.save(), [])
 
-  /** What cannot be saved is not left behind. */
+  /** Stays on the draft if it cannot be saved. */
   async function leave(next: KeptDraft | null, then: SaveState): Promise<void> {
     await save()
     if (now.current.dirty) await save()
@@ -157,7 +157,7 @@ export function useAutosave(where: string, postId: number | null, initial: KeptD
     change(part) {
       const next = { ...now.current, ...part }
       if (isSameText(next, now.current)) return
-      // Nothing is kept of a form that was never written in.
+      // Stores nothing for an untouched form.
       if (next.key === '' && isEmptyText(next)) return set({ ...next, dirty: false })
       set({ ...next, key: next.key || crypto.randomUUID(), dirty: true })
     },

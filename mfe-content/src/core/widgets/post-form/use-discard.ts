@@ -3,7 +3,7 @@ import { showToast } from '@onfreq/ui/show-toast'
 import { useVdraftsDiscardMutation } from '../../../api.ts'
 import { DRAFT_WORDS } from './texts.ts'
 
-/** Discards a draft of the server, and offers to bring it back. @returns whether it is gone */
+/** Discards a draft on the server, with an undo. @returns whether it was deleted */
 export function useDiscard() {
   const { t } = useLingui()
   const [discard] = useVdraftsDiscardMutation()

@@ -4,7 +4,7 @@ import { useLazyVdraftsOneQuery } from '../../../api.ts'
 import { DRAFT_WORDS } from './texts.ts'
 import type { Autosave } from './use-autosave.ts'
 
-/** Goes on with a draft of the server; says so where it is not there any more. */
+/** Opens a draft from the server; shows a message if it no longer exists. */
 export function useOpenDraft(autosave: Autosave) {
   const [ask] = useLazyVdraftsOneQuery()
   return async (key: string): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Cards of posts in a grid, with its empty, loading and error states. */
+/** Post cards in a grid, with empty, loading and error states. */
 
 import { useLingui } from '@lingui/react/macro'
 import type { PostCard } from '@onfreq/contracts/content/content'
@@ -21,15 +21,15 @@ import { NEWS_TEXTS } from '../../texts.ts'
 import * as s from './view.module.css'
 
 export interface PostGridViewProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   readonly posts: readonly PostCard[] | undefined
   readonly total: number
   readonly page: number
   readonly pageSize: number
-  /** Without it the grid shows one page and no numbers. */
+  /** Without it the grid shows one page and no pagination. */
   readonly onPageChange?: ((page: number) => void) | undefined
   readonly texts: { readonly failed: string; readonly empty: string }
-  /** What is listed, for those who listen: "News". */
+  /** Accessible name of the list, e.g. "News". */
   readonly label: string
   readonly failed: boolean
   readonly busy: boolean
@@ -121,7 +121,7 @@ function CardPicture({ post }: { readonly post: PostCard }) {
   )
 }
 
-/** A post has a video or a picture, never both. */
+/** A post has a video or an image, never both. */
 function pictureOf({ video_still: still, hero_image_name: name }: PostCard): string | null {
   return still ?? (name === null ? null : pictureAddress(name, 'm'))
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '@onfreq/ui/button'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import * as s from './view.module.css'
 
-/** Deleted, or never written: says so, and leads back to what there is. */
+/** Deleted or unknown: shows a message with a link back. */
 export function NoSuchPost() {
   const { t } = useLingui()
   return (

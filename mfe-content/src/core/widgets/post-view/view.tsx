@@ -16,7 +16,7 @@ import { POST_WORDS } from '../../texts.ts'
 import VideoPlayer from '../video-player/container.tsx'
 import * as s from './view.module.css'
 
-/** Fetched when a picture is opened. */
+/** Loaded when an image is opened. */
 const Lightbox = lazyPart(async () => ({ default: (await import('@onfreq/ui/lightbox')).Lightbox }))
 
 export function PostView({ post }: { readonly post: Post }) {

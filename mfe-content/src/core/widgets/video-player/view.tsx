@@ -10,15 +10,15 @@ import * as s from './view.module.css'
 export interface VideoPlayerViewProps {
   readonly youtubeId: string
   readonly title: string
-  /** Its still on this site; one is drawn where there is none. */
+  /** Its thumbnail on this site; drawn when there is none. */
   readonly still: string | null
   readonly postId: number
-  /** It plays in the window above the pages. */
+  /** Popped out to the floating window. */
   readonly out: boolean
   readonly onToggle: () => void
 }
 
-/** A YouTube video, or the place it was taken out of. YouTube hears of nobody before they press Play. */
+/** A YouTube video, or the slot it was popped out of. YouTube is contacted only after Play is pressed. */
 export function VideoPlayerView({ youtubeId, title, still, postId, out, onToggle }: VideoPlayerViewProps) {
   const { t } = useLingui()
   const [wanted, setWanted] = useState(false)

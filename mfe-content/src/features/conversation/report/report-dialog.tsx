@@ -24,7 +24,7 @@ interface ReportDialogProps {
   readonly onClose: () => void
 }
 
-/** Tells the administrators what is wrong with something. */
+/** Reports content to the administrators. */
 export function ReportDialog({ about, id, onClose }: ReportDialogProps) {
   const { t } = useLingui()
   const [reason, setReason] = useState<ReportReason | null>(null)

@@ -6,10 +6,10 @@ import { Flag } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import * as s from './report-dialog.module.css'
 
-/** Fetched when somebody wants to report. */
+/** Loaded when a member reports. */
 const ReportDialog = lazyPart(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
 
-/** For members: something is wrong with this post. */
+/** Report button, for members. */
 export function ReportPost({ id }: { readonly id: number }) {
   const { t } = useLingui()
   const { user } = useSession()

@@ -13,7 +13,7 @@ export default defineEmbed({
   topics: ['awards'],
   data: Type.Object({
     callsign: Type.String(),
-    /** How many it holds. */
+    /** Number of awards. */
     held: Type.Integer(),
     /** Newest first. */
     awards: Type.Array(

@@ -18,7 +18,7 @@ export const OnStream = meta.story(states.stream)
 export const OnStreamLost = meta.story(states.streamLost)
 export const EmptyOnStream = meta.story(states.emptyStream)
 
-/** A name that is too long ends within the plate, and no more awards are shown than were asked for. */
+/** A long name is truncated within the plate, and no more awards are shown than requested. */
 export const LongNames = meta.story({
   args: embedProps<typeof embed>(fixture.largest, {}, { rows: '2' }),
   ...PAGED,

@@ -8,7 +8,7 @@ import * as s from './view.module.css'
 
 const USUAL = { page: 5, obs: 3 }
 
-/** The awards of a station, on the page of somebody else. */
+/** A station's awards, embedded on another site. */
 export default function Awards({ data, obs, option, profile }: EmbedProps<typeof embed>) {
   const { t } = useLingui()
   const { callsign, held, awards } = data

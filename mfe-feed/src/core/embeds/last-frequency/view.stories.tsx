@@ -19,7 +19,7 @@ export const OnStream = meta.story(states.stream)
 export const OnStreamLost = meta.story(states.streamLost)
 export const EmptyOnStream = meta.story(states.emptyStream)
 
-/** Off the air: where it was heard last, and when. */
+/** Off the air: the last frequency, and the time. */
 export const HeardBefore = meta.story({
   args: embedProps<typeof embed>({
     station: station({ on_air: false }),

@@ -8,7 +8,7 @@ import { formatUtc } from '@onfreq/ui/time'
 import type embed from './embed.ts'
 import * as s from './view.module.css'
 
-/** Where a station is, or was last heard. */
+/** A station's current or last frequency. */
 export default function LastFrequency({ data: { station, at }, stale, obs, profile }: EmbedProps<typeof embed>) {
   const { t } = useLingui()
   const { callsign, band, mode, freq_hz, on_air } = station

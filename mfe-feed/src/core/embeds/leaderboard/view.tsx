@@ -3,7 +3,7 @@ import type { EmbedProps } from '@onfreq/embed/start'
 import { Board } from '../parts/board.tsx'
 import type embed from './embed.ts'
 
-/** Who has the most contacts, on the page of somebody else. */
+/** Stations with the most contacts, embedded on another site. */
 export default function Leaderboard({ data, obs, option, profile }: EmbedProps<typeof embed>) {
   const { t } = useLingui()
   const shared = { obs, option, profile }

@@ -21,7 +21,7 @@ export const OnStreamLost = meta.story(states.streamLost)
 export const EmptyOnStream = meta.story(states.emptyStream)
 
 const transmitting = embedProps<typeof embed>({ station: station({ transmitting: true }) })
-/** TX is said in words, not by a colour alone, and the plate is no higher for it. */
+/** TX is shown as text rather than by colour alone, and does not change the plate's height. */
 export const Transmitting = meta.story({
   args: transmitting,
   ...PAGED,
@@ -33,7 +33,7 @@ export const Transmitting = meta.story({
   },
 })
 export const TransmittingLight = meta.story({ args: transmitting, ...PAGED, ...LIGHT })
-/** In a contest the frequency is nobody's business. */
+/** In a contest the frequency is private. */
 export const Contesting = meta.story({
   args: embedProps<typeof embed>({
     station: station({ verb: 'Contesting', freq_hz: null, activation: '' }),
@@ -54,7 +54,7 @@ const activationIsWhole = async ({ canvasElement }: { readonly canvasElement: HT
   await expect(activation.scrollWidth).toBeLessThanOrEqual(activation.clientWidth)
   await expect(activation.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth)
 }
-/** A name that is too long ends before the activation. */
+/** A long name is truncated before the activation. */
 export const LongNames = meta.story({ args: embedProps<typeof embed>(long), ...PAGED, play: activationIsWhole })
 export const LongNamesOnStream = meta.story({
   args: embedProps<typeof embed>(long, { obs: true }),
@@ -72,11 +72,11 @@ const photographed: EmbedDataOf<typeof embed> = {
 const photoFills = async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
   const plate = within(canvasElement).getByRole('article')
   const photo = canvasElement.querySelector('img')
-  // Its rows lie side by side, or above each other on a phone.
+  // Its rows are side by side, or stacked on a phone.
   const row = Number.parseFloat(getComputedStyle(plate).gridTemplateRows)
   await expect(photo?.getBoundingClientRect().height).toBeCloseTo(row, 0)
 }
-/** The photo is as high as the words beside it, whatever its own shape. */
+/** The photo is as high as the text next to it, regardless of its aspect ratio. */
 export const WithPhoto = meta.story({ args: embedProps<typeof embed>(photographed), ...PAGED, play: photoFills })
 export const WithPhotoOnStream = meta.story({
   args: embedProps<typeof embed>(photographed, { obs: true }),

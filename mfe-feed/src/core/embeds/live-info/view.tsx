@@ -10,7 +10,7 @@ import * as s from './view.module.css'
 
 type Props = EmbedProps<typeof embed>
 
-/** The banner of a station: who it is, and where on the dial it is now. */
+/** A station's banner: its name, and its current frequency on the dial. */
 export default function LiveInfo({ data: { station }, stale, obs, profile }: Props) {
   const { t } = useLingui()
   const { callsign, name, image, activation } = station

@@ -5,17 +5,17 @@ import * as s from './board.module.css'
 type Shared = Pick<EmbedProps<unknown>, 'obs' | 'option' | 'profile'>
 
 export interface BoardProps extends Shared {
-  /** Above the rows, and the name of the board for those who do not see it. */
+  /** Above the rows; also the accessible name of the board. */
   readonly title: string
-  /** At the right of the title; empty for none. */
+  /** To the right of the title; empty for none. */
   readonly note: string
-  /** Best first; with `last_hour` where points of late are worth saying. */
+  /** Best first; with `last_hour` where recent points are relevant. */
   readonly rows: readonly (EmbedBoardRow & { readonly last_hour?: number })[]
-  /** Said while there are no rows. */
+  /** Shown without rows. */
   readonly empty: string
 }
 
-/** Ranks, callsigns and points, on the page of somebody else. */
+/** Ranks, callsigns and points, embedded on another site. */
 export function Board({ title, note, rows, empty, obs, option, profile }: BoardProps) {
   const most = Number(option('rows')) || rows.length
   return (

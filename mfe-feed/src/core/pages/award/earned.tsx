@@ -11,10 +11,10 @@ import { countWords } from '../../widgets/awards/count-words.ts'
 import * as s from './view.module.css'
 
 const AT_FIRST = 25
-/** Of ten thousand not all at once. */
+/** Ten thousand are not shown at once. */
 const STEP = 500
 
-/** The very contacts that made an award, in order of time; each opens its own page. */
+/** The contacts that earned an award, in chronological order, with links to their pages. */
 export function Earned({ contacts }: { readonly contacts: AwardContactsAnswer['contacts'] | undefined }) {
   const { t } = useLingui()
   const [most, setMost] = useState(AT_FIRST)

@@ -14,13 +14,13 @@ const AT_FIRST = 12
 
 interface HoldersProps {
   readonly awardId: number
-  /** The first one first. */
+  /** First holder first. */
   readonly holders: readonly Award[]
-  /** Of all, those that are not listed too. */
+  /** Total, including unlisted ones. */
   readonly total: number
 }
 
-/** Faces of whoever holds an award; a press on one shows that certificate. */
+/** Avatars of the holders of an award; a click opens that certificate. */
 export function Holders({ awardId, holders, total }: HoldersProps) {
   const { t } = useLingui()
   const [all, setAll] = useState(false)

@@ -49,7 +49,7 @@ const answers = {
 }
 const args = { params: { award: '6' } }
 
-/** One's own: the certificate, and every contact that earned it. */
+/** The member's own: the certificate, and every contact that earned it. */
 export const Own = meta.story({
   args,
   decorators: [inPage, withSite({ api: answers, signedIn: person })],
@@ -66,7 +66,7 @@ export const Own = meta.story({
     await expect(canvas.getByRole('link', { name: /^G9QJ/ })).toHaveAttribute('href', '/awards/6/G9QJ')
   },
 })
-/** In another language: what is seen is what is downloaded. */
+/** In another language: the preview equals the download. */
 export const InGerman = meta.story({
   args,
   decorators: [inPage, withSite({ api: answers, signedIn: person })],
@@ -87,7 +87,7 @@ export const Light = meta.story({
   decorators: [inPage, withSite({ api: answers, signedIn: person })],
   globals: { theme: 'light' },
 })
-/** Not held yet: how far it is. */
+/** Not held yet: shows the progress. */
 export const OnTheWay = meta.story({
   args,
   decorators: [
@@ -106,7 +106,7 @@ export const OnTheWay = meta.story({
     await expect(canvas.getByText('Your callsign here')).toBeVisible()
   },
 })
-/** A visitor, of an award that nobody holds. */
+/** A visitor, for an award without holders. */
 export const Nobody = meta.story({
   args,
   decorators: [inPage, withSite({ api: { 'award/catalogue/6': { ...PAGE, holders: [], holders_total: 0 } } })],

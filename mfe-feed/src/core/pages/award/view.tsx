@@ -22,21 +22,21 @@ import * as s from './view.module.css'
 
 export interface AwardViewProps {
   readonly page: AwardPageAnswer
-  /** The station that the address names. */
+  /** The station named in the URL. */
   readonly named: string | null
-  /** What that station, or the viewer, holds. */
+  /** The award as held by that station or the viewer. */
   readonly grant: Award | undefined
-  /** The grant is the viewer's. */
+  /** The award belongs to the viewer. */
   readonly isOwn: boolean
-  /** How far the viewer is, where that is counted. */
+  /** Progress of the viewer, when counted. */
   readonly soFar: number | undefined
-  /** The last day that counts in it. */
+  /** The last day included. */
   readonly countedTo: string | null
-  /** What earned the grant; undefined while it is loading. */
+  /** The contacts that earned it; undefined while loading. */
   readonly contacts: AwardContactsAnswer['contacts'] | undefined
 }
 
-/** An award as something to be proud of: its certificate, the way there, who holds it, and the contacts that made it. */
+/** An award with its certificate, progress, holders and contributing contacts. */
 export function AwardView({ page, named, grant, isOwn, soFar, countedTo, contacts }: AwardViewProps) {
   const { t } = useLingui()
   const { award, holders, holders_total: total } = page

@@ -22,11 +22,11 @@ const held = (award_id: number, award_date: string): Award => ({
 })
 const ids = (shown: ReturnType<typeof inOrder>) => shown.map(({ definition: { award_id } }) => award_id)
 
-test('a visitor sees the awards as the catalogue has them', () => {
+test('a visitor sees the awards in catalogue order', () => {
   expect(ids(inOrder([definition(3), definition(1), definition(2)]))).toEqual([3, 1, 2])
 })
 
-test('own awards come first, the newest at the top, then what is nearest by its share of the way', () => {
+test('lists earned awards first, newest first, then by share of progress', () => {
   const awards = [definition(1), definition(2, 10), definition(3), definition(4), definition(5, 1000)]
   const own = [held(3, '2026-01-02'), held(4, '2026-11-02')]
   const progress = [

@@ -1,11 +1,11 @@
-/** Every award with what the member has of it, in the order that matters: own ones, then those that are nearest. */
+/** Every award with the member's progress, sorted: own ones first, then the nearest. */
 import type { Award, AwardCatalogueAnswer, AwardsSoFarAnswer } from '@onfreq/contracts/live/awards'
 
 export interface ShownAward {
   readonly definition: AwardCatalogueAnswer['awards'][number]
-  /** Where the member holds it. */
+  /** When held by the member. */
   readonly held: Award | undefined
-  /** How far the member is; undefined where it is not counted yet, and for visitors. */
+  /** Progress of the member; undefined when not counted yet, and for visitors. */
   readonly soFar: number | undefined
 }
 
@@ -23,5 +23,5 @@ export function inOrder(
     .sort((a, b) => place(b) - place(a) || (b.held?.award_date ?? '').localeCompare(a.held?.award_date ?? ''))
 }
 
-/** Above 1 for what is held, else the share of the way; 0 keeps the order of the catalogue. */
+/** Above 1 when held, otherwise the completed fraction; 0 keeps catalogue order. */
 const place = ({ held, soFar, definition }: ShownAward) => (held ? 2 : Math.min(1, (soFar ?? 0) / definition.goal))

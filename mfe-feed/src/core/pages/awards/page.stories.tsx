@@ -40,7 +40,7 @@ const api = {
   },
 }
 
-/** Own awards first, then what is nearest. */
+/** Own awards first, then the nearest. */
 export const Member = meta.story({
   decorators: [inPage, withSite({ api, signedIn: person })],
   play: async ({ canvas }) => {

@@ -11,7 +11,7 @@ import { inOrder } from './order.ts'
 import * as s from './view.module.css'
 import { AwardsPageView } from './view.tsx'
 
-/** `/awards`: every award there is, and for members how far each one is. */
+/** `/awards`: all awards, with progress for members. */
 export default function AwardsPage() {
   const { t } = useLingui()
   const { user } = useSession()

@@ -10,7 +10,7 @@ import { holdersWords } from '../../widgets/awards/count-words.ts'
 import type { ShownAward } from './order.ts'
 import * as s from './view.module.css'
 
-/** Large cards: the certificate, what it asks for, how far it is, and how many hold it. */
+/** Large cards with certificate, requirements, progress and number of holders. */
 export function AwardsPageView({ awards }: { readonly awards: readonly ShownAward[] }) {
   useLingui()
   return (

@@ -25,7 +25,7 @@ afterEach(() => {
   calls.end()
 })
 
-test('the Home pane shows the first three own awards', async () => {
+test("the Home pane shows the first three of the member's awards", async () => {
   const person = member()
   calls = countCalls({
     [`award/of/${person.user.my_callsign}`]: { awards: seven },
@@ -48,7 +48,7 @@ test('the Awards pane shows the first six', async () => {
   expect(within(latest).getAllByRole('listitem')).toHaveLength(6)
 })
 
-test('the three who hold most awards stand beside the feed', async () => {
+test('the three members with most awards appear beside the feed', async () => {
   const holders = ['G4ABC', 'W7QSE', 'VP8QEM', 'EA5QXZ'].map((my_callsign, id) => ({
     id,
     my_callsign,

@@ -69,7 +69,7 @@ function OperatorOfTheDay() {
   )
 }
 
-/** The right column: search, the holders of most awards, the newest contacts. */
+/** The right column: search, top award holders, newest contacts. */
 export const RightColumn = memo(function RightColumn({ onGo }: { onGo: (path: string) => void }) {
   return (
     <div className={s.right}>

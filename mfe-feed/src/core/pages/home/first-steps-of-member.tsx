@@ -4,16 +4,16 @@ import { useEffect } from 'react'
 import { useVlogbookcountQuery } from '../../../api.ts'
 import * as s from './page.module.css'
 
-/** Members of a few days nearly always have an empty log: for them the panel is there from the first paint. */
+/** Members of a few days nearly always have an empty log, so the panel is included in the first paint. */
 const NEW_FOR_MS = 3 * 24 * 3_600_000
 
 interface FirstStepsOfMemberProps {
   readonly accountId: number
-  /** When the account was made, ISO 8601 UTC. */
+  /** Creation time of the account, ISO 8601 UTC. */
   readonly createdAt: string
 }
 
-/** For members whose log is empty. Once it is not, or they have put it away, nobody asks again. */
+/** For members with an empty log. Once there are contacts, or it is dismissed, no more requests are sent. */
 export function FirstStepsOfMember({ accountId, createdAt }: FirstStepsOfMemberProps) {
   const [over, setOver] = usePreference<boolean>(`first-steps-over-${accountId}`, false)
   const { data } = useVlogbookcountQuery({}, { skip: over })

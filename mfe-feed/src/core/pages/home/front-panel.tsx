@@ -10,8 +10,8 @@ import BandDial from '../../../features/spots/widgets/band-dial/container.tsx'
 import * as s from './page.module.css'
 
 /**
- * To a visitor on a phone the log bar is one line at the foot of the screen, and a seventh of all bytes of the page: it comes
- * with the first touch (`laterOnPhones` in `mfe.config.ts`). Everybody else has it at once.
+ * For a visitor on a phone the log bar is one line at the bottom of the screen, and a seventh of all bytes of the page:
+ * it loads on the first touch (`laterOnPhones` in `mfe.config.ts`), and at once otherwise.
  */
 function useIsDue(isAskedFor: boolean): boolean {
   const isMember = useSession().user !== null
@@ -24,7 +24,7 @@ function useIsDue(isAskedFor: boolean): boolean {
   return isTouched || isMember || isAskedFor || !isPhone
 }
 
-/** The window, the fields and the key of the log bar, as high as they will be. */
+/** Placeholder for window, fields and button of the log bar, with the same height. */
 function LogBarToCome() {
   return (
     <div className={s.logBarPlace} aria-hidden>
@@ -38,7 +38,7 @@ function LogBarToCome() {
   )
 }
 
-/** The front panel: the dial, and under it the log bar of mfe-logger. Both turn the same knob. */
+/** The front panel: the dial, and below it the log bar of mfe-logger. Both share the frequency. */
 export const FrontPanel = memo(function FrontPanel({
   showLogBar,
   showBands = false,

@@ -3,17 +3,17 @@ import { greetingFor } from './greeting.ts'
 
 const greet = (query: string, signedIn = false) => greetingFor(new URLSearchParams(query), signedIn, null)
 
-describe('the banner of the home page', () => {
-  it.each(['tt', 'fb', 'yt', 'tw', 'in', 'qrz'])('asks visitors from %s in', (source) => {
+describe('home page banner', () => {
+  it.each(['tt', 'fb', 'yt', 'tw', 'in', 'qrz'])('greets visitors from %s', (source) => {
     expect(greet(`utm_source=${source}`)).toMatchObject({ action: { text: 'Come on in', href: '/register' } })
   })
 
-  it('says nothing about other sources, and nothing to members', () => {
+  it('is hidden for other sources and for members', () => {
     expect(greet('utm_source=newsletter')).toBeNull()
     expect(greet('utm_source=yt', true)).toBeNull()
   })
 
-  it('explains a closed door in the words of the product', () => {
+  it("explains a restricted page with the product's message", () => {
     expect(greet('upgrade-required=1', true)).toMatchObject({
       text: 'Please upgrade to access that feature.',
       action: { text: 'Upgrade', href: '/join' },
@@ -24,7 +24,7 @@ describe('the banner of the home page', () => {
     })
   })
 
-  it('takes no text from the address', () => {
+  it('takes no text from the URL', () => {
     expect(JSON.stringify(greet('login=success&name=<b>x</b>', true))).not.toContain('<b>')
   })
 })

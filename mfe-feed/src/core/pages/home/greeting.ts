@@ -1,9 +1,9 @@
-/** What the home page says to people who arrive from somewhere, or who were turned back. */
+/** Greetings on the home page for arrivals with a known source, and after a redirect. */
 
 import { t } from '@lingui/core/macro'
 import { GATE_TEXTS } from '@onfreq/contracts/accounts/texts'
 
-/** Where a visitor may come from, by `utm_source`. */
+/** Known sources of visitors, by `utm_source`. */
 const SOURCES: Readonly<Record<string, string>> = {
   get tt() {
     return t`TikTok`
@@ -31,7 +31,7 @@ export type Greeting =
   | { readonly kind: 'done'; readonly text: string }
   | { readonly kind: 'problem'; readonly text: string }
 
-/** Reads the address. Decisions where the specification is silent: `upgrade=1` thanks, `login=success` welcomes. */
+/** Reads the URL. Decisions not covered by the specification: `upgrade=1` thanks, `login=success` welcomes. */
 export function greetingFor(query: URLSearchParams, signedIn: boolean, name: string | null): Greeting | null {
   if (query.get('upgrade-required') === '1') {
     return signedIn

@@ -17,7 +17,7 @@ import * as s from './page.module.css'
 
 const CONTACTS_SHOWN = 10
 
-/** The Home pane: stations, the member's own first awards, the newest contacts as a table. */
+/** The Home pane: stations, the member's first awards, the newest contacts as a table. */
 export function HomePane() {
   const { user } = useSession()
   const isPhone = useMediaQuery(PHONE)
@@ -30,7 +30,7 @@ export function HomePane() {
   )
 }
 
-/** Looks at the clock each second, so that a new contact stops being one; nothing else of the pane does. */
+/** Rerenders each second, so that a contact stops being new; the rest of the pane does not. */
 function LatestContacts({ signedIn }: { readonly signedIn: boolean }) {
   const { t } = useLingui()
   const { items } = useLiveFeed()

@@ -13,7 +13,7 @@ function shownAtFirst(browser: string): boolean {
   return result.current[0]
 }
 
-test('the log bar is hidden at first in Edge only', () => {
+test('the log bar is hidden initially in Edge only', () => {
   expect(shownAtFirst('Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0')).toBe(false)
   cleanup()
   expect(shownAtFirst('Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36')).toBe(true)

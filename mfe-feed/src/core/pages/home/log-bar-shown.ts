@@ -1,6 +1,6 @@
 import { usePreference } from '@onfreq/session/preferences'
 
-/** Whether this browser shows the log bar on the home page. Edge hides it until it is asked for; elsewhere it is there from the start. */
+/** Whether this browser shows the log bar on the home page. Hidden by default on Edge, shown elsewhere. */
 export function useShowLogBar(): readonly [boolean, (show: boolean) => void] {
   return usePreference<boolean>('showLogBar', !/\bEdg\//.test(navigator.userAgent))
 }

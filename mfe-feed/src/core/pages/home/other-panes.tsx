@@ -24,7 +24,7 @@ interface OtherPaneProps {
   readonly ownCallsign: string | null
 }
 
-/** Everything behind the tabs but Home. */
+/** All tabs except Home. */
 export default function OtherPane({ pane, ownCallsign }: OtherPaneProps) {
   if (pane === 'awards') return <AwardsPane />
   if (pane === 'globe') return <GlobePane />
@@ -47,7 +47,7 @@ const PERIOD_NAMES = {
 } as const
 type Period = keyof typeof PERIOD_NAMES
 
-/** A period pane: most Voice, SSTV, CW and Data. Days, weeks and months are UTC. */
+/** A period pane: top Voice, SSTV, CW and Data. Days, weeks and months are UTC. */
 function PeriodPane({ period, ownCallsign }: { period: Period; ownCallsign: string | null }) {
   useLingui()
   const { boards, failed, refetch } = useLiveLeaderboards()
@@ -76,7 +76,7 @@ function PeriodPane({ period, ownCallsign }: { period: Period; ownCallsign: stri
   )
 }
 
-/** The Awards pane: the newest six, as certificates, and the rules. */
+/** The Awards pane: the newest six as certificates, and the rules. */
 export function AwardsPane() {
   const { data, error, refetch } = useAwardLatestQuery()
   return (
@@ -106,7 +106,7 @@ export function AwardsPane() {
   )
 }
 
-/** The globe pane: it turns while it is shown, and only then. */
+/** The globe pane: it rotates only while visible. */
 function GlobePane() {
   return <RemoteWidget id="globe/globe" props={{ active: true, height: 560 }} fallback={<Skeleton height={560} />} />
 }

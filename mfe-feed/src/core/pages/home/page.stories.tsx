@@ -20,7 +20,7 @@ import {
 import HomePage from './page.tsx'
 import { lively } from './period-fixtures.ts'
 
-/** Everything a lively evening brings. */
+/** Data of a lively evening. */
 const EVENING = {
   main_public_feed: { feed: feedBefore(Date.now()) },
   front_door: FRONT_DOOR,
@@ -99,7 +99,7 @@ export const FromYouTube = meta.story({
 export const GateForMembers = meta.story({
   decorators: [withSite({ widgets: WIDGETS, api: EVENING, signedIn: member(), path: '/?upgrade-required=1' })],
 })
-/** Every part that has nothing to show says so in its place; none of them waits for ever. */
+/** Every empty part shows a message; none loads forever. */
 export const ServerAway = meta.story({
   decorators: [withSite({ widgets: WIDGETS, api: {} })],
   play: async ({ canvas }) => {
@@ -108,7 +108,7 @@ export const ServerAway = meta.story({
     }
   },
 })
-/** Nor does a pane. */
+/** The same for panes. */
 export const PanesServerAway = meta.story({
   decorators: [withSite({ widgets: WIDGETS, api: {}, path: '/?pane=2' })],
   play: async ({ canvas }) => {
@@ -117,5 +117,5 @@ export const PanesServerAway = meta.story({
     await expect(await canvas.findByText('Couldn’t load the awards.')).toBeVisible()
   },
 })
-/** The three other periods stand as Today does; the globe has no tab of its own. */
+/** The three other periods look like Today; the globe has no tab. */
 export const GlobePane = meta.story({ decorators: [withSite({ widgets: WIDGETS, api: EVENING, path: '/?pane=11' })] })

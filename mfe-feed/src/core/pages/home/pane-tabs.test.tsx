@@ -14,7 +14,7 @@ const lit = () => screen.getByRole('tab', { selected: true }).textContent
 const press = (name: string) => fireEvent.click(screen.getByRole('tab', { name }))
 const frame = () => act(() => vi.advanceTimersToNextFrame())
 
-test('a press lights its tab; what it opens is told when that has been painted', () => {
+test('a press highlights its tab and opens the pane after painting', () => {
   const onOpen = vi.fn()
   render(<PaneTabs open="home" onOpen={onOpen} />)
   press('Today')
@@ -25,7 +25,7 @@ test('a press lights its tab; what it opens is told when that has been painted',
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('today')
 })
 
-test('of two quick presses the second one counts', () => {
+test('the second of two quick presses wins', () => {
   const onOpen = vi.fn()
   render(<PaneTabs open="home" onOpen={onOpen} />)
   press('Today')
@@ -37,7 +37,7 @@ test('of two quick presses the second one counts', () => {
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('awards')
 })
 
-test('the tab follows the address, as when somebody goes back', () => {
+test('the tab follows the URL, also when navigating back', () => {
   const onOpen = vi.fn()
   const { rerender } = render(<PaneTabs open="today" onOpen={onOpen} />)
   rerender(<PaneTabs open="home" onOpen={onOpen} />)
@@ -47,7 +47,7 @@ test('the tab follows the address, as when somebody goes back', () => {
   expect(onOpen).not.toHaveBeenCalled()
 })
 
-test('each tab names what it shows, and that is named after the tab', () => {
+test('each tab controls its panel, which is labelled by the tab', () => {
   render(
     <>
       <PaneTabs open="today" onOpen={() => undefined} />
@@ -58,7 +58,7 @@ test('each tab names what it shows, and that is named after the tab', () => {
   for (const tab of screen.getAllByRole('tab')) expect(tab.getAttribute('aria-controls')).toBe(panel.id)
 })
 
-test('the globe, which has no tab, says itself what it is', () => {
+test('the globe, which has no tab, has its own label', () => {
   render(<div {...paneAttributes('globe')}>Arcs</div>)
   expect(screen.getByRole('tabpanel', { name: 'Globe' })).toBeDefined()
 })

@@ -14,28 +14,28 @@ const tabs = () =>
 /** Of what the tabs show. */
 export const PANE_ID = 'pane'
 
-/** Attributes of what the tabs show. The globe has no tab, so it says itself what it is. */
+/** Attributes of the tab panel. The globe has no tab, so it has its own label. */
 export function paneAttributes(pane: PaneKey) {
   const named = pane === 'globe' ? { 'aria-label': t`Globe` } : { 'aria-labelledby': `${PANE_ID}-${pane}` }
   return { id: PANE_ID, role: 'tabpanel', tabIndex: -1, ...named }
 }
 
 interface PaneTabsProps {
-  /** Of the address. */
+  /** From the URL. */
   readonly open: PaneKey
-  /** Told when the tab that was pressed has been seen to be lit. */
+  /** Called after the pressed tab has been painted as active. */
   readonly onOpen: (pane: PaneKey) => void
 }
 
 /**
- * The row of tabs. A press lights its tab and nothing else, so that a slow computer shows it at once, however long the
- * work on what the tab shows will take; the address changes after that.
+ * The row of tabs. A click only highlights its tab, so that slow computers show it at once, however long the panel
+ * takes to render; the URL changes afterwards.
  */
 export function PaneTabs({ open, onOpen }: PaneTabsProps) {
   const { t } = useLingui()
   const [lit, setLit] = useState(open)
   const callOff = useRef<() => void>(undefined)
-  // What the address says holds, also over a press that has not been told yet.
+  // The URL takes precedence, even over a pending click.
   useEffect(() => {
     setLit(open)
     return () => callOff.current?.()
@@ -48,7 +48,7 @@ export function PaneTabs({ open, onOpen }: PaneTabsProps) {
   return <Tabs label={t`Period`} panel={PANE_ID} value={lit} onValueChange={press} items={tabs()} className={s.tabs} />
 }
 
-/** Calls in the frame after the next one, which has been painted by then. The answer calls it off. */
+/** Calls after the next frame has been painted. Returns a cancel function. */
 function afterPaint(call: () => void): () => void {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(call)

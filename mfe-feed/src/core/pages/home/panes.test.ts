@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PANES, paneFrom, paneQuery } from './panes.ts'
 
 describe('panes', () => {
-  it('carry the numbers of the product', () => {
+  it("use the product's numbers", () => {
     expect(PANES.map(({ id, label }) => `${label} ${id}`)).toEqual([
       'Home -1',
       'Yesterday 2',
@@ -14,7 +14,7 @@ describe('panes', () => {
     ])
   })
 
-  it('are found again from their address, and Home from any other', () => {
+  it('are restored from their URL, and Home from any other', () => {
     for (const { key } of PANES) expect(paneFrom(new URLSearchParams(paneQuery(key)).get('pane')).key).toBe(key)
     expect(paneFrom('99').key).toBe('home')
     expect(paneFrom(null).key).toBe('home')

@@ -1,4 +1,4 @@
-/** The panes of the home page. The numbers are the product's own; they stand in the address as `?pane=2`. */
+/** The panes of the home page. Their numbers are part of the URL, e.g. `?pane=2`. */
 
 import { t } from '@lingui/core/macro'
 
@@ -45,7 +45,7 @@ export const PANES = [
       return t`Awards`
     },
   },
-  /** Has no tab: the rail and links lead to it. */
+  /** No tab: opened from the rail and by links. */
   {
     id: 11,
     key: 'globe',
@@ -60,12 +60,12 @@ export type PaneKey = Pane['key']
 
 const HOME: Pane = PANES[0]
 
-/** The pane an address asks for; Home for anything else. */
+/** The pane of a URL; Home for anything else. */
 export function paneFrom(parameter: string | null): Pane {
   return PANES.find((pane) => String(pane.id) === parameter) ?? HOME
 }
 
-/** The query of a pane; Home needs none. */
+/** The query of a pane; Home has none. */
 export function paneQuery(key: PaneKey): string {
   const pane = PANES.find((each) => each.key === key) ?? HOME
   return pane.id === HOME.id ? '' : `pane=${pane.id}`

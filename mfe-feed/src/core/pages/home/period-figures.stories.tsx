@@ -1,4 +1,4 @@
-/** The figures over the boards of a period: nothing yet, a dozen contacts, an ordinary day, a contest. */
+/** The figures above the boards of a period: empty, a dozen contacts, an ordinary day, a contest. */
 import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, userEvent } from 'storybook/test'
 import preview from '../../../../../.storybook/preview.tsx'
@@ -20,7 +20,7 @@ export const Nothing = meta.story({
   },
 })
 export const Dozen = meta.story({ render: ofToday, decorators: answers(lively(Date.now(), 1)) })
-/** The arrow keys go from bar to bar; the same is there as a table. */
+/** Arrow keys move between bars; a table has the same data. */
 export const Ordinary = meta.story({
   render: ofToday,
   decorators: answers(lively(Date.now(), 80)),

@@ -18,7 +18,7 @@ import { countText } from '../../widgets/leaderboard/boards.ts'
 import * as s from './period-figures.module.css'
 import { barName, comparisonText, recordText } from './period-words.ts'
 
-/** From the foot of a bar up. */
+/** Stacked from the bottom of a bar. */
 const MODES = [
   {
     key: 'voice',
@@ -45,12 +45,12 @@ const MODES = [
   },
 ] as const
 
-/** Where the bars are wider than the screen, the present is in view. */
+/** Scrolls to the present when the bars are wider than the screen. */
 const toTheEnd = (box: HTMLDivElement | null) => {
   if (box) box.scrollLeft = box.scrollWidth
 }
 
-/** Over the boards of a period: how many contacts, when, in which modes, against the period before, and what was a record. */
+/** Above the boards of a period: contacts over time, by mode, compared with the previous period, and records. */
 export function PeriodFigures({ period }: { readonly period: PeriodName }) {
   const { t } = useLingui()
   const { currentData: figures, error, refetch } = usePeriodsByPeriodQuery(period)
@@ -130,7 +130,7 @@ export function PeriodFigures({ period }: { readonly period: PeriodName }) {
   )
 }
 
-/** The bar that still grows; a day that is over has none. */
+/** The bar of the current interval; a completed day has none. */
 function nowBar(period: PeriodName, bars: readonly PeriodBar[]): string | undefined {
   if (period === 'yesterday') return undefined
   const now = new Date().toISOString()

@@ -1,4 +1,4 @@
-/** Made-up periods for stories: a lively Thursday, the first minutes of a day, and a site nobody has used yet. */
+/** Fictional periods for stories: a lively Thursday, the first minutes of a day, and a site without contacts. */
 import type { PeriodFigures } from '@onfreq/contracts/live/periods'
 
 const HOUR = 3_600_000
@@ -35,7 +35,7 @@ function figuresOf(from: number, to: number, bars: PeriodFigures['bars']): Perio
   }
 }
 
-/** A day with about so many contacts in its best hour. */
+/** A day with about this many contacts in its best hour. */
 export function lively(now: number, most: number): PeriodFigures {
   const midnight = now - (now % DAY)
   const day = figuresOf(midnight, midnight + DAY, barsOf(midnight, 24, HOUR, most))
@@ -49,13 +49,13 @@ export function lively(now: number, most: number): PeriodFigures {
   }
 }
 
-/** A month of about so many contacts on its best day. */
+/** A month with about this many contacts on its best day. */
 export function month(now: number, most: number): PeriodFigures {
   const from = Date.UTC(new Date(now).getUTCFullYear(), new Date(now).getUTCMonth())
   return figuresOf(from, from + 30 * DAY, barsOf(from, 30, DAY, most))
 }
 
-/** Nobody has logged a contact. */
+/** No contacts at all. */
 export function untouched(now: number): PeriodFigures {
   const midnight = now - (now % DAY)
   return figuresOf(midnight, midnight + DAY, barsOf(midnight, 24, HOUR, 0))

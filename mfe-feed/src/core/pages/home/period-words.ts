@@ -1,10 +1,10 @@
-/** What a period pane says over its boards. */
+/** Texts above the boards of a period pane. */
 import { plural, select, t } from '@lingui/core/macro'
 import type { PeriodFigures, PeriodName, PeriodRecord } from '@onfreq/contracts/live/periods'
 import { formatUtc, weekdayNames } from '@onfreq/ui/time'
 import { countText } from '../../widgets/leaderboard/boards.ts'
 
-/** "12% up on last week by 18:00", "as many as yesterday by 18:00"; nothing where there is nothing to compare. */
+/** "12% up on last week by 18:00", "as many as yesterday by 18:00"; empty without a comparison. */
 export function comparisonText(name: PeriodName, compared: PeriodFigures['compared']): string {
   if (compared === null || compared.before === 0) return ''
   const { contacts, before, until } = compared
@@ -31,7 +31,7 @@ export function recordText({ span, at, contacts, before }: PeriodRecord, days: n
     : t`Busiest day in ${days} days: ${plural(contacts, { one: '# contact', other: '# contacts' })}, ${when}. Before: ${earlier}`
 }
 
-/** Under its bar: the hour of a day, the day of a week or a month. */
+/** Axis label: the hour of a day, the day of a week or a month. */
 export function barName(name: PeriodName, from: string): string {
   if (name === 'today' || name === 'yesterday') return from.slice(11, 13)
   if (name === 'this_month') return String(Number(from.slice(8, 10)))

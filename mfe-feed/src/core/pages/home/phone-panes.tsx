@@ -30,7 +30,7 @@ interface PhonePanesProps {
   readonly onOpen: (pane: PhonePane) => void
 }
 
-/** On a phone the columns of the home page stand one behind the other, and not one below the other. */
+/** On a phone the columns of the home page become separate panes. */
 export function PhonePanes({ open, onOpen }: PhonePanesProps) {
   const { t } = useLingui()
   return (

@@ -15,17 +15,17 @@ export interface TogglesProps {
   readonly onShowBands: (show: boolean) => void
   readonly filters: FeedFilters
   readonly onFilters: (filters: FeedFilters) => void
-  /** How many stations the person follows. */
+  /** Number of followed stations. */
   readonly following: number
   readonly view: ViewType
   readonly onView: (view: ViewType) => void
 }
 
-/** The keys over the station cards: what is shown, of whom, and how. */
+/** Filter and view buttons above the station cards. */
 export const Toggles = memo(function Toggles(props: TogglesProps) {
   const { t } = useLingui()
   const { showLogBar, onShowLogBar, showBands, onShowBands, filters, onFilters, following, view, onView } = props
-  // The cards keep the list up to date; who sits at a desk without rig data is neither on the air nor calling.
+  // The cards keep the list up to date; members at a desk without rig data are neither on the air nor calling.
   const stations = useUnhurried(useActiveUserListQuery().data?.stations)
   const counts = useMemo(() => filterCounts(stations ?? []), [stations])
   const set = (change: Partial<FeedFilters>) => onFilters({ ...filters, ...change })

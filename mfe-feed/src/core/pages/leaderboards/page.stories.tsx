@@ -21,7 +21,7 @@ export default meta
 
 const FULL = { vleaderboards: LEADERBOARDS, 'vbandstats/100': bandStats(BAND_COUNTS) }
 
-/** The bands stand where the boards leave room. */
+/** The bands fill the space left by the boards. */
 export const Full = meta.story({
   decorators: [withSite({ api: FULL, signedIn: member() })],
   play: async ({ canvas }) => {
@@ -33,7 +33,7 @@ export const Full = meta.story({
 export const Empty = meta.story({
   decorators: [withSite({ api: { vleaderboards: NO_LEADERBOARDS, 'vbandstats/100': bandStats({}) } })],
 })
-/** Each figure has its bars beside it, and they say in words when most of it came. */
+/** Each figure has bars next to it, with a text alternative naming the peak. */
 export const WithTrends = meta.story({
   decorators: [
     withSite({
@@ -46,7 +46,7 @@ export const WithTrends = meta.story({
     await waitFor(() => expect(board.getAllByRole('img', { name: /^Most at \d\d:00 UTC: \d+$/ })).toHaveLength(5))
   },
 })
-/** Nothing is said of last known figures, as there are none. */
+/** No mention of last known figures, because there are none. */
 export const NotLoaded = meta.story({
   decorators: [withSite({ api: {} })],
   play: async ({ canvas }) => {

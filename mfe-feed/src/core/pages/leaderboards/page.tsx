@@ -14,12 +14,12 @@ import { BoardsNotLoaded } from '../../widgets/leaderboard/not-loaded.tsx'
 import { LeaderboardView } from '../../widgets/leaderboard/view.tsx'
 import * as s from './page.module.css'
 
-/** Rows of a board on the wall: with five, all boards stand on one screen, and can be read from across a room. */
+/** Rows of a board on a wall display: with five, all boards fit on one screen and are readable across a room. */
 const WALL_ROWS = 5
-/** Five across and three down. */
+/** Five columns and three rows. */
 const WALL_PLACES = 15
 
-/** All boards at once, full screen, for a wall or a stream. Renewed every 10 s and by the socket. */
+/** All boards at once, full screen, for a wall or a stream. Updated every 10 s and by the socket. */
 export default function LeaderboardsPage() {
   const { t } = useLingui()
   useStreamTheme()
@@ -64,7 +64,7 @@ export default function LeaderboardsPage() {
   )
 }
 
-/** How many places of the wall the boards leave for the bands. */
+/** Number of wall slots left for the bands. */
 function besides(boards: number): CSSProperties & Record<`--${string}`, number> {
   return { '--rest': Math.max(1, WALL_PLACES - boards) }
 }

@@ -5,7 +5,7 @@ import { useAwardOfByCallsignQuery } from '../../../api.ts'
 import { AwardsView } from '../../widgets/awards/view.tsx'
 import * as s from './view.module.css'
 
-/** What the member has been awarded, as certificates; a press on one opens its page. Its code comes after the page's first picture. */
+/** The member's awards as certificates with links. Its code loads after the first frame. */
 export default function Certificates({ callsign }: { readonly callsign: string }) {
   const { t } = useLingui()
   const { data } = useAwardOfByCallsignQuery(callsign.replaceAll('/', '_'))

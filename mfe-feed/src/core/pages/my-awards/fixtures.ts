@@ -1,4 +1,4 @@
-/** Progress as the API would send it. */
+/** Progress as sent by the API. */
 import type {
   AwardContactsAnswer,
   AwardMatrixAnswer,
@@ -157,7 +157,7 @@ export const OPENINGS = [6, 18, 19].map((hour, index) => ({
   decodes: 840 - index * 210,
 }))
 
-/** An award as it is before the first contact. */
+/** An award before the first contact. */
 export function begun<Award extends AwardProgressItem>(award: Award): Award {
   const [first = 1] = award.goals
   return { ...award, worked: 0, confirmed: 0, next_worked: first, next_confirmed: first, bands: {}, modes: {} }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { awardItem } from './fixtures.ts'
 import { bandsOfHour, inOrderOfBands, toGo, wantedStations } from './goals.ts'
 
-test('says how many are left, and how many of them are on the air', () => {
+test('shows how many are left and how many of them are on the air', () => {
   const award = awardItem({ worked: 95, next_worked: 100 })
   expect(toGo(award, 3)).toBe('5 to DXCC 100: 3 of them are on the air now')
   expect(toGo(award, 1)).toBe('5 to DXCC 100: 1 of them is on the air now')
@@ -15,7 +15,7 @@ test('says how many are left, and how many of them are on the air', () => {
   expect(toGo(awardItem({ next_worked: null, next_confirmed: null }), 0)).toBe('Complete')
 })
 
-test('stations with an entity that is in the log already are not wanted, and each entity is named once', () => {
+test('excludes stations whose entity is in the log and lists each entity once', () => {
   const index = new NeedIndex()
   const station = (callsign: string, dxcc: number, country: string, band = '20m') => ({
     callsign,
@@ -38,12 +38,12 @@ test('stations with an entity that is in the log already are not wanted, and eac
   expect(wantedStations(awardItem(), onAir, new NeedIndex())).toEqual([])
 })
 
-test('bands stand in order of wavelength', () => {
+test('sorts bands by wavelength', () => {
   const none = { worked: 1, confirmed: 0 }
   expect(inOrderOfBands({ '2m': none, '160m': none, '20m': none }).map(([band]) => band)).toEqual(['160m', '20m', '2m'])
 })
 
-test('the best bands of an hour count what was logged and what was decoded alike', () => {
+test('the best bands of an hour count logged and decoded stations equally', () => {
   const contacts = [
     { hour: 18, band: '20m', contacts: 90 },
     { hour: 18, band: '40m', contacts: 10 },

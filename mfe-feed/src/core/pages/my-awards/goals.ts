@@ -1,13 +1,13 @@
-/** What is said of the way to an award. */
+/** Texts about progress towards an award. */
 import { plural, t } from '@lingui/core/macro'
 import type { AwardProgressItem, AwardTally } from '@onfreq/contracts/needs/needs'
 import { ITEM_KINDS, itemsOf } from '@onfreq/ham/needs/items'
 import type { NeedCandidate, NeedIndex } from '@onfreq/ham/needs/need-index'
 
-/** A station on the air that would bring an award nearer. */
+/** A station on the air that would advance an award. */
 export interface WantedStation {
   readonly callsign: string
-  /** What it would add: a country, a zone. */
+  /** The item it would add: a country, a zone. */
   readonly item: string
   readonly band: string | null
   readonly candidate: NeedCandidate
@@ -37,7 +37,7 @@ export function inOrderOfBands(
   return Object.entries(bands).sort(([one], [other]) => place(one) - place(other))
 }
 
-/** What members logged and what their programs heard on a band at an hour of the day. */
+/** Contacts logged by members and decodes of their programs on a band at an hour of the day. */
 export interface BandOfHour {
   readonly band: string
   /** In the last 30 days. */
@@ -46,7 +46,7 @@ export interface BandOfHour {
   readonly decodes: number
 }
 
-/** The busiest band first: by its share of the contacts and its share of the decodes of that hour, which weigh the same. */
+/** Busiest band first, by its share of the contacts and of the decodes of that hour, equally weighted. */
 export function bandsOfHour(
   hour: number,
   contacts: readonly { readonly hour: number; readonly band: string; readonly contacts: number }[],
@@ -73,12 +73,12 @@ export function bandsOfHour(
 
 export interface OnAir {
   readonly callsign: string
-  /** What the person calls the place: the country. */
+  /** Display name of the location: the country. */
   readonly country: string | null
   readonly candidate: NeedCandidate
 }
 
-/** Stations with something of the award's kind that is not in the log; each thing once. */
+/** Stations that would add an item of the award missing from the log; each item once. */
 export function wantedStations(
   award: AwardProgressItem | undefined,
   stations: readonly OnAir[],

@@ -10,7 +10,7 @@ index.apply([
   { kind: 'dxcc', item: '230', band: '2m', modeClass: 'sstv', way: 'direct', place: '0/', n: 1, mask: 0 },
 ])
 
-test('a cell is confirmed by the chosen services alone, else worked, else needed', () => {
+test('a cell is confirmed by the chosen services only, otherwise worked or needed', () => {
   const state = (band: string, mode: string, services: Parameters<typeof cellsOf>[2]) =>
     cellsOf({ ...MATRIX, bands: { '20m': { worked: 1, confirmed: 1 } } }, '230', services, index)?.find(
       (cell) => cell.band === band && cell.mode_class === mode,
@@ -22,14 +22,14 @@ test('a cell is confirmed by the chosen services alone, else worked, else needed
   expect(state('160m', 'cw', ['lotw'])).toBe('needed')
 })
 
-test('an award of other bands shows those, and SSTV only where there is some', () => {
+test('an award of other bands shows those, and SSTV only where present', () => {
   const cells = cellsOf({ kind: 'dxcc', bands: { '2m': { worked: 1, confirmed: 0 } } }, '230', ['lotw'], index)
   expect(new Set(cells?.map(({ band }) => band))).toEqual(new Set(['2m']))
   expect(cells?.map(({ mode_class: mode }) => mode)).toContain('sstv')
   expect(cellsOf({ kind: 'pota_day', bands: {} }, 'US-0001', ['lotw'], index)).toBeUndefined()
 })
 
-test('things are missing, to confirm, or confirmed; each is one of the three', () => {
+test('each item is either missing, unconfirmed or confirmed', () => {
   const { missing, worked, confirmed } = itemsBy(MATRIX)
   expect(missing).toEqual(MATRIX.missing)
   expect(worked.map(({ name }) => name)).toEqual(['Japan'])

@@ -1,4 +1,4 @@
-/** What of an award's things is worked, confirmed or needed on each band in each kind of mode. */
+/** Worked, confirmed and needed items of an award by band and mode class. */
 
 import { CONFIRMATION_BITS, type ConfirmationService } from '@onfreq/contracts/confirmations/confirmation'
 import type { AwardMatrixAnswer } from '@onfreq/contracts/needs/needs'
@@ -14,12 +14,12 @@ export interface ItemCell {
 }
 
 const MODES = ['voice', 'cw', 'data'] as const
-/** Where everybody looks, though nothing may be worked there. */
+/** Always shown, even without contacts. */
 const BANDS = ['160m', '80m', '40m', '30m', '20m', '17m', '15m', '12m', '10m', '6m']
 
 /**
- * The cells of one thing, from the same index that badges ask. Undefined where an index has no answer: own activations are
- * counted by the day.
+ * The cells of one item, from the same index as badges. Undefined when an index has no data: own activations are
+ * counted by day.
  */
 export function cellsOf(
   { kind, bands }: Pick<AwardMatrixAnswer, 'kind' | 'bands'>,
@@ -49,7 +49,7 @@ export interface NamedItem {
   readonly name: string
 }
 
-/** The things of an award by how far they are; in order of name. */
+/** The items of an award by status, sorted by name. */
 export function itemsBy({
   items,
   missing,

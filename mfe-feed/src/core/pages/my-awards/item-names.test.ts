@@ -9,7 +9,7 @@ afterEach(() => showLanguage('en'))
 const missing = ['Asiatic Russia', 'Austria', 'Egypt', 'Fed. Rep. of Germany'].map((name) => ({ item: name, name }))
 const answer = { items: [], missing }
 
-test('countries stand in the order of their names in German, and as they came in English', () => {
+test('sorts countries by name in German and keeps the given order in English', () => {
   const { de } = ENTITY_NAMES
   if (de) learnCountries('de', de)
   expect(named(answer, 'dxcc')).toBe(answer)
@@ -20,7 +20,7 @@ test('countries stand in the order of their names in German, and as they came in
     'Deutschland',
     'Österreich',
   ])
-  // A state is no country, whatever it is called.
+  // A state is not a country, even with the same name.
   const states = { items: [], missing: [{ item: 'GA', name: 'Georgia' }] }
   expect(named(states, 'state')).toBe(states)
 })

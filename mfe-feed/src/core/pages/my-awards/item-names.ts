@@ -7,7 +7,7 @@ import { currentLanguage } from '@onfreq/i18n/i18n'
 
 type Items = Pick<AwardMatrixAnswer, 'items' | 'missing'>
 
-/** The things of an award by their names in the language of the page, and countries in its order. */
+/** Translates item names of an award to the page language, and sorts countries accordingly. */
 export function named<Answer extends Items>(answer: Answer, kind: string): Answer {
   const isCountry = kind === 'dxcc' || kind === 'wae'
   if (currentLanguage() === SOURCE_LANGUAGE || (!isCountry && kind !== 'zone')) return answer

@@ -30,13 +30,13 @@ const WORDS: Readonly<Record<CellState, string>> = {
 
 interface ItemsProps {
   readonly award: AwardProgressItem
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   readonly matrix: AwardMatrixAnswer | undefined
-  /** Of the viewer's log. */
+  /** Index of the viewer's log. */
   readonly index: Pick<NeedIndex, 'has'>
 }
 
-/** Every thing of an award by how far it is; a press on one shows it band by band and mode by mode. */
+/** Every item of an award by status; a click shows it by band and mode. */
 export function Items({ award, matrix, index }: ItemsProps) {
   const { t } = useLingui()
   const [choice, setChoice] = useState<ItemChoice>(award.of === null ? 'worked' : 'missing')

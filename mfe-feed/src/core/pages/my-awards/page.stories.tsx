@@ -33,7 +33,7 @@ const FULL = {
   spots: answerOf(SPOTS),
 }
 
-/** Another award is chosen by its ring, and its bands change with it. */
+/** Clicking a ring selects another award and its bands. */
 export const Full = meta.story({
   decorators: [inPage, withSite({ api: FULL, signedIn: member() })],
   play: async ({ canvas }) => {
@@ -65,7 +65,7 @@ export const Why = meta.story({
     )
   },
 })
-/** Stations that nobody has worked yet move every award at once; nothing is logged. */
+/** Simulated contacts advance every award at once; nothing is logged. */
 export const WhatIf = meta.story({
   decorators: [inPage, withSite({ api: FULL, signedIn: member() })],
   play: async ({ canvas }) => {
@@ -77,7 +77,7 @@ export const WhatIf = meta.story({
     await expect(await canvas.findByText('61 → 63 confirmed', {}, { timeout: 10_000 })).toBeVisible()
   },
 })
-/** A log without a contact. */
+/** An empty log. */
 export const Empty = meta.story({
   decorators: [
     inPage,

@@ -29,12 +29,12 @@ const Services = lazyPart(() => import('./services.tsx'))
 const HOURS_SHOWN = 6
 const SPOTS_EVERY = 30_000
 const HOUR_MS = 3_600_000
-/** What stands above the rest of an award is waited for so long, in milliseconds: the rest would move down. */
+/** How long to wait for content above the award details, in milliseconds, to avoid a layout shift. */
 const WAITS_MS = 5_000
-/** Of the choice of services and of the question, in pixels. */
+/** Heights of the service selection and of the simulation form, in pixels. */
 const HEIGHTS = { services: 55, question: 195 } as const
 
-/** The member's way to every award. */
+/** The member's progress towards every award. */
 export default function MyAwardsPage() {
   const { t } = useLingui()
   const [services, setServices] = usePreference<string>('awards.services', USUAL_SERVICES)
@@ -47,7 +47,7 @@ export default function MyAwardsPage() {
   const { stations } = useLiveStations()
   const { user } = useSession()
   const hour = new Date(useNow(60_000)).getUTCHours()
-  // Changes whenever the index does.
+  // Changes with the index.
   const needs = useNeeds()
   const [isLate, setLate] = useState(false)
   useTimeout(() => setLate(true), WAITS_MS)

@@ -4,7 +4,7 @@ import * as s from './view.module.css'
 const RADIUS = 20
 const ROUND = 2 * Math.PI * RADIUS
 
-/** How far to the next step: worked as a pale ring, confirmed as a strong one. */
+/** Progress to the next step: worked as a pale ring, confirmed as a strong one. */
 export function Ring({ award }: { award: AwardProgressItem }) {
   const goal = award.next_worked ?? award.next_confirmed ?? award.goals.at(-1) ?? 1
   const arc = (n: number) => `${Math.min(1, n / goal) * ROUND} ${ROUND}`
@@ -20,7 +20,7 @@ export function Ring({ award }: { award: AwardProgressItem }) {
   )
 }
 
-/** The steps of an award: those reached are filled. */
+/** The steps of an award; completed ones are filled. */
 export function Ladder({ award }: { award: AwardProgressItem }) {
   return (
     <span className={s.ladder} aria-hidden="true">

@@ -24,12 +24,12 @@ const SERVICES = [
 ] as const
 
 interface ServicesProps {
-  /** Parted by commas. */
+  /** Comma-separated. */
   readonly services: string
   readonly onServices: (services: string) => void
 }
 
-/** What counts as confirmed. Its list comes after the page's first picture. */
+/** Selects the services that count as confirmed. The list loads after the first frame. */
 export default function Services({ services, onServices }: ServicesProps) {
   const { t } = useLingui()
   return (

@@ -1,7 +1,7 @@
 /** What an award counts, in a sentence. */
 import { select, t } from '@lingui/core/macro'
 
-/** "Press an entity to see bands and modes". Those who add awards name what they count in words of their own. */
+/** "Press an entity to see bands and modes". Custom awards name their units themselves. */
 export function pressUnitText(unit: string): string {
   const kind = KNOWN.has(unit) ? unit.replace(' ', '_') : /^[aeiou]/.test(unit) ? 'an' : 'a'
   return t`Press ${select(kind, {

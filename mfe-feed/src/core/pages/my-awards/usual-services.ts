@@ -1,2 +1,2 @@
-/** What DXCC itself takes for a confirmation. */
+/** What DXCC itself accepts as a confirmation. */
 export const USUAL_SERVICES = 'lotw,paper'

@@ -28,21 +28,21 @@ export interface MyAwardsViewProps {
   readonly awards: readonly AwardProgressItem[]
   readonly chosen: string
   readonly onChoose: (id: string) => void
-  /** False: some of what is said of the chosen award is on its way; all of it is shown at once, so that nothing moves. */
+  /** false while some data of the selected award is loading; all of it appears at once, so that nothing shifts. */
   readonly isWhole: boolean
-  /** The chosen award in full; undefined while it is loading. */
+  /** The selected award in full; undefined while loading. */
   readonly matrix: AwardMatrixAnswer | undefined
-  /** Stations on the air now that would bring the chosen award nearer. */
+  /** Stations on the air now that would advance the selected award. */
   readonly onAir: readonly WantedStation[]
   /** This hour and the next ones. */
   readonly hours: readonly HourOfBands[]
-  /** What the viewer has worked and confirmed: a new one whenever it changes. */
+  /** The viewer's worked and confirmed contacts: a new object on every change. */
   readonly index: Pick<NeedIndex, 'has'>
-  /** Further panels, beside the chosen award. */
+  /** Further panels, beside the selected award. */
   readonly children?: ReactNode
 }
 
-/** Rings and ladders of every award, and the chosen one with its bands, what is missing, and who is on the air. */
+/** Rings and ladders of every award, and the selected one with its bands, what is missing, and who is on the air. */
 export function MyAwardsView({
   awards,
   chosen,
@@ -140,7 +140,7 @@ export function MyAwardsView({
 
 const STATIONS_AT_FIRST = 8
 
-/** Stations on the air that the award lacks; all of them on a press. */
+/** Stations on the air that the award needs; all of them after a press. */
 function Wanted({ stations }: { stations: readonly WantedStation[] }) {
   const { t } = useLingui()
   const [all, setAll] = useState(false)
@@ -165,7 +165,7 @@ function Wanted({ stations }: { stations: readonly WantedStation[] }) {
   )
 }
 
-/** What it takes to reach a goal of one's own choice. */
+/** What it takes to reach a custom goal. */
 function Target({ award }: { award: AwardProgressItem }) {
   const { t } = useLingui()
   const id = useId()
@@ -203,7 +203,7 @@ function targetText(missing: number, unconfirmed: number): string {
     : t`${plural(missing, { one: `${missing} more to work`, other: `${missing} more to work` })}, ${plural(unconfirmed, { one: `${unconfirmed} of those worked to confirm`, other: `${unconfirmed} of those worked to confirm` })}.`
 }
 
-/** Each band, and on it each kind of mode where the award in full is there. */
+/** Each band, with each mode class when the full award is loaded. */
 function Bands({ award, matrix }: { award: AwardProgressItem; matrix: AwardMatrixAnswer | undefined }) {
   const { t } = useLingui()
   const bands = inOrderOfBands(award.bands)

@@ -16,12 +16,12 @@ import { useFeedWhatIfQuery } from '../../../api.ts'
 import type { WantedStation } from './goals.ts'
 import * as s from './what-if.module.css'
 
-/** While somebody types, nothing is asked. */
+/** Debounce: no request while the user is typing. */
 const PAUSE_MS = 300
-/** More the site does not take in one question. */
+/** The site's maximum per request. */
 const MOST = 200
 const BANDS = DIAL_BANDS.map((name) => ({ value: name as string, label: name }))
-/** A mode that stands for its kind. */
+/** A mode that represents its class. */
 const MODES = [
   { value: 'CW', label: 'CW' },
   {
@@ -41,13 +41,13 @@ type Mode = (typeof MODES)[number]['value']
 const MODE_OF: Readonly<Record<string, string>> = { cw: 'CW', voice: 'SSB', data: 'FT8', sstv: 'SSTV' }
 
 interface WhatIfProps {
-  /** On the air now, and new for the chosen award. */
+  /** On the air now, and new for the selected award. */
   readonly onAir: readonly WantedStation[]
-  /** Services that confirm, parted by commas. */
+  /** Services that confirm, separated by commas. */
   readonly services: string
 }
 
-/** What every award would be with contacts that nobody has made yet. Its code comes after the page's first picture. */
+/** Progress of every award with hypothetical contacts. Its code loads after the page's first paint. */
 export default function WhatIf({ onAir, services }: WhatIfProps) {
   const { t } = useLingui()
   const [calls, setCalls] = useState('')
@@ -62,10 +62,10 @@ export default function WhatIf({ onAir, services }: WhatIfProps) {
   )
   const heard = withOnAir ? onAir.filter(({ callsign }) => isCallsign(callsign)).map(contactOf) : []
   const contacts = [...heard, ...typed].slice(0, MOST)
-  // One text, so that the same question is not asked again with every render.
+  // A string, so that a render does not repeat the same request.
   const asked = useDebounced(JSON.stringify({ contacts, confirmed, services }), PAUSE_MS)
   const none = contacts.length === 0
-  // The answer before stays until the next one is there.
+  // The previous result stays until the next one arrives.
   const {
     data: answer,
     error,
@@ -151,7 +151,7 @@ function Step({ what, from, to }: { what: 'worked' | 'confirmed'; from: number; 
   )
 }
 
-/** A station as it is on the air: with its own band and kind of mode, and the park or summit that it is in. */
+/** A station on the air: with its own band and mode class, and the park or summit it is in. */
 function contactOf({ callsign, band, candidate }: WantedStation): ImaginedContact {
   const mode = MODE_OF[candidate.modeClass]
   const references = (candidate.extra ?? []).flatMap(([name, value]) =>

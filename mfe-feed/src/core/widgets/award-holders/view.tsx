@@ -13,13 +13,13 @@ import * as s from './view.module.css'
 export interface AwardHoldersViewProps {
   /** Most awards first; undefined while loading. */
   readonly holders: readonly AwardHolder[] | undefined
-  /** They could not be loaded. What came before stays. */
+  /** Loading failed. Previous data stays. */
   readonly failed?: boolean
-  /** Asks for them again after a failure. */
+  /** Retries after a failure. */
   readonly onRetry?: () => void
 }
 
-/** The three stations with most awards. */
+/** The three stations with the most awards. */
 export function AwardHoldersView({ holders, failed = false, onRetry }: AwardHoldersViewProps) {
   const { t } = useLingui()
   return (

@@ -8,15 +8,15 @@ import { useState } from 'react'
 import * as s from './certificate.module.css'
 
 export interface CertificateProps {
-  /** Of somebody, or as it will be: with nobody's call yet. */
+  /** Granted, or a specimen without a call. */
   readonly of: Award | Pick<AwardDefinition, 'award_id' | 'name' | 'short_name'>
-  /** Where it is what the page is about. */
+  /** When it is the main content of the page. */
   readonly large?: boolean
-  /** What it is written in; that of the page unless given. */
+  /** Its language; defaults to the page's. */
   readonly language?: Language
 }
 
-/** The drawn certificate; the seal in its place where it does not come. */
+/** The drawn certificate; the seal when it fails to load. */
 export function Certificate({ of, large = false, language = siteLanguage(DRAWN_LANGUAGES) }: CertificateProps) {
   const { t } = useLingui()
   const [lost, setLost] = useState(false)
@@ -41,7 +41,7 @@ export function Certificate({ of, large = false, language = siteLanguage(DRAWN_L
   )
 }
 
-/** The picture's address. */
+/** The picture's URL. */
 export function certificateAddress(of: CertificateProps['of'], width: 400 | 800, language: Language): string {
   return 'user' in of ? awardPicture(of.id, width, language) : specimenPicture(of.award_id, width, language)
 }

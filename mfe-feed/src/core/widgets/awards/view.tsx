@@ -13,9 +13,9 @@ import * as s from './view.module.css'
 export interface AwardsViewProps {
   /** Newest first; undefined while loading. */
   readonly awards: readonly Award[] | undefined
-  /** Whose they are is shown where they are everybody's. */
+  /** Shows the holder when the list is of all members. */
   readonly showHolder?: boolean
-  /** Certificates in place of seals. */
+  /** Certificates instead of seals. */
   readonly pictures?: boolean
   readonly empty: string
 }

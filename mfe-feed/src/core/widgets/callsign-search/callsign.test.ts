@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { stationPath } from './callsign.ts'
 
-describe('the callsign box', () => {
-  it('trims and writes in capitals', () => {
+describe('callsign field', () => {
+  it('trims and converts to capitals', () => {
     expect(stationPath('  m0qvl ')).toBe('/M0QVL')
   })
 
-  it('ignores what is shorter than three characters', () => {
+  it('ignores fewer than three characters', () => {
     expect(stationPath(' g4 ')).toBeNull()
     expect(stationPath('')).toBeNull()
   })
 
-  it('writes a slash as an underscore, so that the address stays one part', () => {
+  it('writes a slash as an underscore so that the URL segment stays one', () => {
     expect(stationPath('ea8/g3abc/p')).toBe('/EA8_G3ABC_P')
   })
 

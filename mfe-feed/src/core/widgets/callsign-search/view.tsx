@@ -5,7 +5,7 @@ import { type FormEvent, useRef } from 'react'
 import { stationPath } from './callsign.ts'
 import * as s from './view.module.css'
 
-/** Search for a station, or start adding it: both go to its page. */
+/** Searches for a station, or starts adding it: both open its page. */
 export function CallsignSearch({ onGo }: { onGo: (path: string) => void }) {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)

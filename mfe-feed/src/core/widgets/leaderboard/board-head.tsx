@@ -2,13 +2,13 @@ import * as s from './board-head.module.css'
 
 interface BoardHeadProps {
   readonly title: string
-  /** What it counts over: "last hour". */
+  /** The counted period: "last hour". */
   readonly period?: string | undefined
   /** For `aria-labelledby`. */
   readonly id?: string
 }
 
-/** The head of everything that stands among the boards. */
+/** The header of all panels among the boards. */
 export function BoardHead({ title, period, id }: BoardHeadProps) {
   return (
     <h2 id={id} className={s.title}>

@@ -28,8 +28,8 @@ const answer: LeaderboardsAnswer = {
   periods: { today: period, yesterday: period, this_week: period, this_month: period },
 }
 
-describe('the boards', () => {
-  it('stand in the order of the specification', () => {
+describe('leaderboards', () => {
+  it('are in the order of the specification', () => {
     expect(homeBoards(answer).map(({ title, period: over }) => `${title} ${over}`.trim())).toEqual([
       'Hot Stations last hour',
       'Active Pile Ups now',
@@ -57,11 +57,11 @@ describe('the boards', () => {
     })
   })
 
-  it('say on which frequency a pile-up is', () => {
+  it('show the frequency of a pile-up', () => {
     expect(homeBoards(answer)[1]?.rows).toEqual([{ callsign: 'VP8QEM', note: 'USB', figure: '14.195' }])
   })
 
-  it('are four for a period: voice, SSTV, CW and data', () => {
+  it('are four per period: voice, SSTV, CW and data', () => {
     expect(periodBoards(period, 'yesterday', 'yesterday').map(({ title }) => title)).toEqual([
       'Most Voice',
       'Most SSTV',
@@ -91,7 +91,7 @@ describe('the boards', () => {
     expect(topRows(undefined, 3, 'W7QSE')).toBeUndefined()
   })
 
-  it('write counts in groups of three', () => {
+  it('format counts in groups of three', () => {
     expect([7, 999, 1000, 7412, 1_234_567].map(countText)).toEqual(['7', '999', '1,000', '7,412', '1,234,567'])
   })
 })

@@ -1,4 +1,4 @@
-/** The boards of the left column and of the period panes, from the answer of `vleaderboards`. */
+/** The boards of the left column and of the period panes, from the response of `vleaderboards`. */
 import { t } from '@lingui/core/macro'
 import type { LeaderboardRow, LeaderboardsAnswer, PeriodBoards } from '@onfreq/contracts/live/leaderboards'
 import type { BoardRow, LeaderboardViewProps } from './view.tsx'
@@ -6,7 +6,7 @@ import type { BoardRow, LeaderboardViewProps } from './view.tsx'
 export type Board = Pick<LeaderboardViewProps, 'title' | 'rows'> & {
   readonly key: string
   readonly period: string
-  /** Its name among the trends. */
+  /** Its name in the trends. */
   readonly trend: string
 }
 
@@ -61,7 +61,8 @@ export function homeBoards(answer: LeaderboardsAnswer | undefined): Board[] {
     board('all-7', t`Most QSOs, all modes`, t`7 days`, 'days7.all', ({ leader_board_2 }) => rows(leader_board_2)),
     board('all-30', t`Most QSOs, all modes`, t`30 days`, 'days30.all', ({ leader_board_3 }) => rows(leader_board_3)),
   ]
-  // A 30-day board with a single station says nothing. Before the answer its place is kept, so that nothing moves.
+  // A 30-day board with a single station is not shown. Before the response its space is reserved, so that nothing
+  // shifts.
   return boards.filter(({ key }) => key !== 'all-30' || answer === undefined || answer.leader_board_3.length > 1)
 }
 

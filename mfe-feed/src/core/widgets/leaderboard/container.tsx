@@ -9,7 +9,7 @@ interface LeaderboardProps {
   readonly board: string
 }
 
-/** One board by its key. A key that does not exist shows nothing. */
+/** One board by its key. An unknown key renders nothing. */
 export default function Leaderboard({ board: key }: LeaderboardProps) {
   useLingui()
   const { boards } = useLiveLeaderboards()

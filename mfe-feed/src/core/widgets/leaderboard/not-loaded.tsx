@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { ErrorState } from '@onfreq/ui/error-state'
 
 export interface BoardsNotLoadedProps {
-  /** Asks for them again. */
+  /** Retries loading. */
   readonly onRetry: () => void
   readonly className?: string | undefined
 }
 
-/** In the place of all boards, when none of them ever came. */
+/** Replaces all boards when none of them could be loaded. */
 export function BoardsNotLoaded({ onRetry, className }: BoardsNotLoadedProps) {
   return (
     <ErrorState onRetry={onRetry} className={className}>

@@ -6,7 +6,7 @@ afterEach(cleanup)
 
 const rows = ['M0QDX', 'VK3QAB', 'JA1QHM', 'W7QSE'].map((callsign, n) => ({ callsign, figure: String(40 - n) }))
 
-test('the first three have medals, and one’s own callsign is marked YOU', () => {
+test("the first three have medals, and the user's own callsign is marked YOU", () => {
   render(<LeaderboardView title="Most Voice" rows={rows} ownCallsign="JA1QHM" />)
   const medals = screen.getAllByRole('img').map((medal) => medal.getAttribute('aria-label'))
   expect(medals).toEqual(['Gold, rank 1', 'Silver, rank 2', 'Bronze, rank 3'])
@@ -22,12 +22,12 @@ test('a row that is not in its place shows its own rank', () => {
   expect(within(screen.getAllByRole('listitem')[3] as HTMLElement).getByText('17')).toBeTruthy()
 })
 
-test('a board without anybody says so', () => {
+test('an empty board says so', () => {
   render(<LeaderboardView title="Most CW" rows={[]} />)
   expect(screen.getByText('No entries yet')).toBeTruthy()
 })
 
-test('a board is named by what it counts, and by its period where it has one', () => {
+test('a board is labelled by what it counts and by its period if any', () => {
   render(<LeaderboardView title="Most CW" rows={rows} />)
   expect(screen.getByRole('list', { name: 'Most CW' })).toBeTruthy()
   cleanup()

@@ -11,37 +11,37 @@ import * as s from './view.module.css'
 
 export interface BoardRow {
   readonly callsign: string
-  /** What stands at the right: a count, or a frequency. */
+  /** The value on the right: a count, or a frequency. */
   readonly figure: string
-  /** A word before the figure, e.g. band and mode. */
+  /** Text before the figure, e.g. band and mode. */
   readonly note?: string | undefined
   /** Its place on the board where that is not its place in the list, from 1. */
   readonly rank?: number | undefined
-  /** Address of the station's picture; without one its suffix stands there. */
+  /** URL of the station's picture; without one, its suffix is shown. */
   readonly face?: string | undefined
 }
 
 export interface LeaderboardViewProps {
   readonly title: string
-  /** What is counted over: "today", "last hour". */
+  /** The counted period: "today", "last hour". */
   readonly period?: string
   /** Best first; undefined while loading. */
   readonly rows: readonly BoardRow[] | undefined
   readonly ownCallsign?: string | null
-  /** The board keeps the height of this many rows, so that nothing below it moves. */
+  /** The board's height in rows, so that nothing below it shifts. */
   readonly height?: number
   /** Low rows, as in the left column of the home page. */
   readonly compact?: boolean
-  /** A card with an edge, as on the period panes. */
+  /** A card with a border, as on the period panes. */
   readonly framed?: boolean
-  /** Draws what a figure is made of beside it; the place is kept until it is known. */
+  /** Draws the breakdown of a figure beside it; its space is reserved while loading. */
   readonly trendOf?: ((row: BoardRow) => ReactNode) | undefined
 }
 
-/** One station may stand on a board with several bands or frequencies. */
+/** One station may appear on a board with several bands or frequencies. */
 const keyOf = ({ callsign, note }: BoardRow) => `${callsign} ${note ?? ''}`
 
-/** Stations by rank: medals for the first three, a mark for yourself. Drawn anew only when something on it changes. */
+/** Stations by rank: medals for the first three, a mark for the viewer. Renders only when its data changes. */
 export const LeaderboardView = memo(function LeaderboardView({
   title,
   period,
@@ -101,7 +101,7 @@ function places(height: number): CSSProperties & Record<'--places', number> {
   return { '--places': height }
 }
 
-/** Boards arrive as new lists, most of them with the old rows. */
+/** Boards arrive as new lists, mostly with unchanged rows. */
 function sameBoard(before: LeaderboardViewProps, after: LeaderboardViewProps): boolean {
   const { rows: old, trendOf: oldTrend, ...others } = before
   const { rows, trendOf, ...now } = after

@@ -1,13 +1,13 @@
 import { TIMERS } from '@onfreq/contracts/site/limits'
 
-/** Every five seconds one shade less. */
+/** One step dimmer every five seconds. */
 const SHADES = 16
 
 /**
- * How strongly a contact still glows: 1 just after it was logged, 0 once it is no longer recent (80 s).
+ * Highlight strength of a contact: 1 when just logged, 0 once it is no longer recent (80 s).
  *
- * In steps, since a style animation of that length would have the browser paint the page in every frame: with a feed
- * of eighteen glowing contacts that took most of a processor.
+ * In steps, because a CSS animation of that length would make the browser repaint the page in every frame: with a feed
+ * of eighteen highlighted contacts that used most of a processor.
  *
  * @param createdAt when the contact was logged, ISO 8601
  * @param now epoch milliseconds

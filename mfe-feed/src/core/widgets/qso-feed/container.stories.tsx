@@ -4,7 +4,7 @@ import preview from '../../../../../.storybook/preview.tsx'
 import { feedBefore } from '../../../fixtures.ts'
 import QsoFeed from './container.tsx'
 
-/** As pages of other parts mount it. */
+/** As mounted by pages of other parts. */
 const meta = preview.meta({
   title: 'Feed/Widgets/Contact feed',
   component: QsoFeed,
@@ -15,7 +15,7 @@ export const Busy = meta.story({
   decorators: [inPage, withSite({ api: { main_public_feed: { feed: feedBefore(Date.now()) } } })],
 })
 export const Empty = meta.story({ decorators: [inPage, withSite({ api: { main_public_feed: { feed: [] } } })] })
-/** It says so in its own place, and leaves its neighbours alone. */
+/** Shows its error in its own place, without affecting its neighbours. */
 export const ServerAway = meta.story({
   decorators: [inPage, withSite()],
   play: async ({ canvas }) => {

@@ -21,7 +21,7 @@ export default function QsoFeed() {
   const words = useKeptWords()
   const needOf = useCallback(
     (item: FeedItem) => {
-      // One's own contact is no news to oneself, and nobody needs oneself.
+      // The viewer's own contact is not new to them, and they do not need themselves.
       if (item.redacted || item.poster_id === user?.id || item.call === user?.my_callsign) return undefined
       const candidate = contactCandidate(item.qso)
       return candidate && words(needs(candidate))

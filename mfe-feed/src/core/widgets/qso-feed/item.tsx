@@ -16,16 +16,16 @@ import { AudioLines, Image, Info, Mail } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import * as s from './item.module.css'
 
-/** Contest names up to this length are exchanges and noise, not names. */
+/** Longer contest names are exchanges and noise. */
 const CONTEST_NAME_MIN = 5
-/** The mode is cut to this many characters. */
+/** The mode is truncated to this many characters. */
 const MODE_LENGTH = 8
 
 export interface FeedCardProps {
   readonly item: FeedItem
-  /** How strongly a contact younger than 80 s is highlighted, 1 to 0 (see `afterglow`). */
+  /** Highlight strength of a contact younger than 80 s, 1 to 0 (see `afterglow`). */
   readonly glow: number
-  /** What a contact with the station that was worked would add to the viewer's log. */
+  /** What a contact with the worked station would add to the viewer's log. */
   readonly need?: NeedWords | undefined
 }
 

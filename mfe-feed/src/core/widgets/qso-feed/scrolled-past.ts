@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element has been scrolled away over the upper edge of the screen. */
+/** Whether an element has been scrolled past the top of the screen. */
 export function useScrolledPast(ref: RefObject<Element | null>): boolean {
   const [past, setPast] = useState(false)
   useEffect(() => {

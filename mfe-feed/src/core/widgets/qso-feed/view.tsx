@@ -19,27 +19,27 @@ import * as s from './view.module.css'
 export interface QsoFeedViewProps {
   /** Newest first; undefined while loading. */
   readonly items: readonly FeedItem[] | undefined
-  /** Epoch milliseconds: what is younger than 80 s is highlighted. */
+  /** Epoch milliseconds: contacts younger than 80 s are highlighted. */
   readonly now: number
   readonly failed?: boolean
   readonly onRetry?: () => void
-  /** Of so many contacts one is shown, where there are more than anybody could read. */
+  /** Sampling: one of this many contacts is shown, when there are more than can be read. */
   readonly oneIn?: number
   readonly needOf?: ((item: FeedItem) => FeedCardProps['need']) | undefined
 }
 
 const NO_ITEMS: readonly FeedItem[] = []
-/** What a visitor's first picture can hold; the code draws the others below them. */
+/** Items in a visitor's first paint; the client code renders the rest below them. */
 const SERVED_MOST = 6
-/** The least height of an item. */
+/** Minimum height of an item. */
 const ITEM_PX = 52
 
-/** The newest contacts of everybody. */
+/** The newest public contacts. */
 export function QsoFeedView({ items, now, failed = false, onRetry, oneIn = 1, needOf }: QsoFeedViewProps) {
   const { t } = useLingui()
   const top = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState(false)
-  // A reader further down the list keeps the place.
+  // A reader further down the list keeps the scroll position.
   const past = useScrolledPast(top)
   const { shown, waiting } = useHeldItems(items ?? NO_ITEMS, held || past)
   const drawn = useIsServed() ? shown.slice(0, SERVED_MOST) : shown
@@ -95,7 +95,7 @@ export function QsoFeedView({ items, now, failed = false, onRetry, oneIn = 1, ne
           </li>
         ))}
       </ol>
-      {/* The place of those that the code draws, so that what is below stays where it is, also where the code does not come. */}
+      {/* Reserves space for client-rendered items, so that the content below does not shift, even when the code fails to load. */}
       {drawn.length < shown.length && (
         <div aria-hidden style={{ blockSize: `${(shown.length - drawn.length) * ITEM_PX}px` }} />
       )}

@@ -1,4 +1,4 @@
 import { lazyPart } from '@onfreq/federation/lazy-part'
 
-/** The table stands below what the first screen shows: its code comes after that. */
+/** The table is below the fold: its code loads later. */
 export const QsoTable = lazyPart(async () => ({ default: (await import('./view.tsx')).QsoTableView }))

@@ -63,7 +63,7 @@ export function QsoTableView({ items, now }: QsoTableViewProps) {
   )
 }
 
-/** Drawn anew only when the contact changes, not at every second. */
+/** Renders only when the contact changes, not every second. */
 const Row = memo(function Row({ item, recent }: { readonly item: FullFeedItem; readonly recent: boolean }) {
   useLanguage()
   const { station_callsign, call, qso } = item

@@ -6,17 +6,17 @@ import { Avatar } from '@onfreq/ui/avatar'
 import { Suspense, useState } from 'react'
 import * as s from './photo.module.css'
 
-// What opens on a press need not come with the page.
+// Content that opens on a press loads on demand.
 const Lightbox = lazyPart(async () => ({ default: (await import('@onfreq/ui/lightbox')).Lightbox }))
 
 interface PhotoProps {
   readonly callsign: string
-  /** Name of the station's photo; without one its callsign stands there, and nothing opens. */
+  /** Name of the station's photo; without one its callsign is shown, and nothing opens. */
   readonly image: string | null
   readonly className: string | undefined
 }
 
-/** The photo of a station, large on a press. */
+/** The photo of a station, enlarged on a press. */
 export function Photo({ callsign, image, className }: PhotoProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

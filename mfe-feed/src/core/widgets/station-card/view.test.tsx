@@ -96,21 +96,21 @@ test('only a transmitting station has the TXing marker, beside its red dot', () 
   expect(show({ ptt_down: 0 }).queryByText('TX', { exact: true })).toBeNull()
 })
 
-test('a live card has a camera that leads to the stream', () => {
+test('a live card has a camera that links to the stream', () => {
   card({ is_live: 1 })
   expect(screen.getByRole('link', { name: /Live camera/ }).getAttribute('href')).toBe('/live/user/41')
   card()
   expect(screen.queryByRole('link', { name: /Live camera/ })).toBeNull()
 })
 
-test('an administrator has a badge of their own', () => {
+test('an administrator has a separate badge', () => {
   card({ is_admin: 1 })
   expect(screen.getByLabelText('Administrator')).toBeTruthy()
 })
 
-test('a photo opens large on a press, and a station without one has nothing to press', async () => {
+test('a press enlarges a photo, and a station without one has no button', async () => {
   card({ profile_image_name: 'shack' })
-  // The code of the lightbox comes with the press.
+  // The lightbox code loads on the press.
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Photo of M0QDX' })))
   expect((await screen.findByRole('dialog', {}, { timeout: 15_000 })).querySelector('img')?.getAttribute('src')).toBe(
     pictureAddress('shack', 'l'),

@@ -32,7 +32,7 @@ export interface StationCardProps {
   readonly need?: NeedWords | undefined
 }
 
-/** A station on the air: who, doing what, where on the band. Only figures change while it stands there. */
+/** A station on the air: who, doing what, where on the band. Only figures change while it is displayed. */
 export const StationCard = memo(function StationCard({
   station,
   you = false,

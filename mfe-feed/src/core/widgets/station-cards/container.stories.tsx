@@ -4,7 +4,7 @@ import preview from '../../../../../.storybook/preview.tsx'
 import { STATIONS } from '../../../fixtures.ts'
 import StationCards from './container.tsx'
 
-/** As pages of other parts mount it. */
+/** As mounted by pages of other parts. */
 const meta = preview.meta({
   title: 'Feed/Widgets/Station cards',
   component: StationCards,
@@ -23,7 +23,7 @@ export const NobodyOnTheAir = meta.story({
     withSite({ api: { ActiveUserList: { stations: [] }, logged_in_users_not_in_rig_control: { stations: [] } } }),
   ],
 })
-/** It says so in its own place, and leaves its neighbours alone. */
+/** Shows its error in its own place, without affecting its neighbours. */
 export const ServerAway = meta.story({
   decorators: [inPage, withSite()],
   play: async ({ canvas }) => {

@@ -29,7 +29,7 @@ export default function StationCards() {
   const [view] = useViewType()
   const followed = useFollowed(following, user?.id ?? null)
   const isSeen = useTabVisible()
-  // Cards change places when somebody presses a key over them or comes back to the page, and never under a hand.
+  // Cards are reordered when a filter is pressed or the page becomes visible again, never during interaction.
   const occasion = `${JSON.stringify(filters)} ${isSeen}`
   const order = useRef<{ readonly occasion: string; readonly keys: readonly string[] }>({ occasion, keys: [] })
   const ranked = useMemo(
@@ -61,7 +61,7 @@ export default function StationCards() {
 
 const NOBODY: readonly number[] = []
 
-/** Whom the viewer follows, from the first moment on: the session says it a moment later, and cards would change places. */
+/** The followed stations from the first render on: the session loads a moment later, and would reorder the cards. */
 function useFollowed(following: readonly number[], viewer: number | null): ReadonlySet<number> {
   const [kept, setKept] = usePreference<readonly number[]>(`feed.following.${viewer ?? 0}`, NOBODY)
   useEffect(() => {

@@ -8,12 +8,12 @@ const silent = stationItem({ my_callsign: 'OH8QTN', op_mode: 0, on_freq: 0 })
 const all = [caller, searcher, silent]
 const calls = (stations: { my_callsign: string }[]) => stations.map((station) => station.my_callsign)
 
-describe('the feed filters', () => {
-  it('show everybody by default', () => {
+describe('feed filters', () => {
+  it('show all stations by default', () => {
     expect(chosenStations(all, NO_FILTERS, [], 'grid')).toEqual(all)
   })
 
-  it('narrow to the air, to CQ and CQ DX, to the followed', () => {
+  it('narrow to on air, to CQ and CQ DX and to followed stations', () => {
     expect(calls(chosenStations(all, { ...NO_FILTERS, onAirOnly: true }, [], 'grid'))).toEqual(['VP8QEM', 'M0QVL'])
     expect(calls(chosenStations(all, { ...NO_FILTERS, cqOnly: true }, [], 'grid'))).toEqual(['VP8QEM'])
     expect(calls(chosenStations(all, { ...NO_FILTERS, followingOnly: true }, [silent.id], 'grid'))).toEqual(['OH8QTN'])
@@ -23,7 +23,7 @@ describe('the feed filters', () => {
     expect(calls(chosenStations(all, NO_FILTERS, [], 'list'))).toEqual(['VP8QEM', 'M0QVL'])
   })
 
-  it('turn the order round', () => {
+  it('reverse the order', () => {
     expect(calls(chosenStations(all, { ...NO_FILTERS, reverseOrder: true }, [], 'grid'))).toEqual([
       'OH8QTN',
       'M0QVL',
@@ -31,14 +31,14 @@ describe('the feed filters', () => {
     ])
   })
 
-  it('read what an earlier visit left, whatever it is', () => {
+  it('read any state stored by an earlier visit', () => {
     expect(filtersFrom({ cqOnly: true, onAirOnly: 'yes' })).toEqual({ ...NO_FILTERS, cqOnly: true })
     expect(filtersFrom('nonsense')).toEqual(NO_FILTERS)
   })
 })
 
-describe('cards', () => {
-  it('keep their place when the server sends another order, and new ones come last', () => {
+describe('station cards', () => {
+  it('keep their position when the server order changes, and append new ones', () => {
     const late = stationItem({ my_callsign: 'ZS6QLM' })
     expect(calls(steadyOrder([searcher.key, caller.key], [late, caller, searcher]))).toEqual([
       'M0QVL',

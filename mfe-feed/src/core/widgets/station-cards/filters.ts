@@ -1,7 +1,7 @@
 /** Which stations the home page shows, and in which order. */
 import { callsCq, type StationItem } from '@onfreq/contracts/live/stations'
 
-/** The feed filters: all default to off, are kept in this browser and restored on load. */
+/** The feed filters: all default to off, are stored in this browser and restored on load. */
 export interface FeedFilters {
   readonly onAirOnly: boolean
   readonly cqOnly: boolean
@@ -11,11 +11,11 @@ export interface FeedFilters {
 
 export const NO_FILTERS: FeedFilters = { onAirOnly: false, cqOnly: false, reverseOrder: false, followingOnly: false }
 
-/** Large cards, compact cards, one line each, or places on the map. */
+/** Large cards, compact cards, one line each, or positions on the map. */
 export const VIEW_TYPES = ['grid', 'list', 'table', 'map'] as const
 export type ViewType = (typeof VIEW_TYPES)[number]
 
-/** The filters of an earlier visit; what is not a switch counts as off. */
+/** The stored filters; invalid values count as off. */
 export function filtersFrom(stored: unknown): FeedFilters {
   const given: Partial<Record<keyof FeedFilters, unknown>> = typeof stored === 'object' && stored !== null ? stored : {}
   return {
@@ -44,7 +44,7 @@ export function chosenStations(
   return filters.reverseOrder ? chosen.reverse() : chosen
 }
 
-/** How many stations each filter would leave on its own. */
+/** Number of stations that each filter would leave when used alone. */
 export interface FilterCounts {
   readonly onAir: number
   readonly cq: number
@@ -60,8 +60,8 @@ export function filterCounts(stations: readonly StationItem[]): FilterCounts {
 }
 
 /**
- * Keeps cards where they are: who was shown keeps the place, who is new comes after them, who left makes room. A hand
- * about to press a card must not find another one under it.
+ * Keeps card positions: displayed stations stay, new ones are appended, stations that left are removed. A card must not
+ * move away under a pointer about to press it.
  */
 export function steadyOrder(before: readonly string[], stations: readonly StationItem[]): StationItem[] {
   const place = new Map(before.map((key, index) => [key, index]))

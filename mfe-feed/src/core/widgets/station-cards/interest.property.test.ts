@@ -39,7 +39,7 @@ const interest = fc
   })
 const ids = (stations: readonly StationItem[]) => stations.map(({ id }) => id)
 
-/** What a person would call the reason for a place, by hand: 0 transmits, 1 calls, 2 is followed, 3 is needed, 4 is the rest. */
+/** Naive reference for a rank: 0 transmits, 1 calls, 2 is followed, 3 is needed, 4 is the rest. */
 function reasonOf(station: StationItem, { following, needOf }: Interest): number {
   if (station.ptt_down === 1 && station.on_freq === 1) return 0
   if (station.op_mode === 2 || station.op_mode === 8) return 1
@@ -47,7 +47,7 @@ function reasonOf(station: StationItem, { following, needOf }: Interest): number
   return needOf(station) === undefined ? 4 : 3
 }
 
-test('whatever is on the air, nobody is lost and the reasons come in their order', () => {
+test('no station is lost and the reasons are in order for any set of stations', () => {
   fc.assert(
     fc.property(crowd, interest, (stations, wanted) => {
       const sorted = byInterest(stations, wanted)
@@ -58,7 +58,7 @@ test('whatever is on the air, nobody is lost and the reasons come in their order
   )
 })
 
-test('the order depends neither on the order of the answer nor on callsigns', () => {
+test('the order depends neither on the response order nor on callsigns', () => {
   fc.assert(
     fc.property(crowd, interest, fc.infiniteStream(fc.nat()), (stations, wanted, numbers) => {
       const sorted = ids(byInterest(stations, wanted))
@@ -71,7 +71,7 @@ test('the order depends neither on the order of the answer nor on callsigns', ()
   )
 })
 
-test('Reverse Order turns exactly what is shown round, with each filter and in each view', () => {
+test('Reverse Order reverses exactly the shown stations, with each filter and in each view', () => {
   const filters = fc.record({ onAirOnly: fc.boolean(), cqOnly: fc.boolean(), followingOnly: fc.boolean() })
   const view = fc.constantFrom('grid' as const, 'list' as const, 'table' as const, 'map' as const)
   fc.assert(
@@ -84,7 +84,7 @@ test('Reverse Order turns exactly what is shown round, with each filter and in e
   )
 })
 
-test('a filter shows as many stations as its key says', () => {
+test('a filter shows as many stations as its counter', () => {
   fc.assert(
     fc.property(crowd, (stations) => {
       const { onAir, cq } = filterCounts(stations)

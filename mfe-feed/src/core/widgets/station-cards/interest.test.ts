@@ -29,23 +29,23 @@ const interest: Interest = {
 const ORDER = [sent, calling, friend, country, band, neighbour, zone, low, high, desk]
 const calls = (stations: readonly { my_callsign: string }[]) => stations.map(({ my_callsign }) => my_callsign)
 
-test('transmitting and calling CQ come first, then followed, needed and near, and never the alphabet', () => {
+test('ranks transmitting and calling CQ first, then followed, needed and near, never alphabetically', () => {
   const alphabet = ORDER.toSorted((one, other) => (one.my_callsign < other.my_callsign ? -1 : 1))
   expect(calls(byInterest(alphabet, interest))).toEqual(calls(ORDER))
   expect(calls(byInterest(ORDER.toReversed(), interest))).toEqual(calls(ORDER))
 })
 
-test('of those who call CQ the followed and the needed come first', () => {
+test('ranks followed and needed stations first among those calling CQ', () => {
   const followed = stationItem({ ...friend, op_mode: 2 })
   const needed = stationItem({ ...country, op_mode: 2 })
   expect(calls(byInterest([calling, needed, followed], interest))).toEqual(calls([followed, needed, calling]))
 })
 
-test('for a visitor the dial decides after the air', () => {
+test('ranks by the dial after on-air state for a visitor', () => {
   expect(calls(byInterest([desk, high, low, calling, sent], NOBODY))).toEqual(calls([sent, calling, low, high, desk]))
 })
 
-test('who holds the key off frequency is not on the air', () => {
+test('a station keying off frequency is not on the air', () => {
   const off = stationItem({ ...desk, ptt_down: 1 })
   expect(calls(byInterest([off, low], NOBODY))).toEqual(calls([low, off]))
 })

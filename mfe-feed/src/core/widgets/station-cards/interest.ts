@@ -1,13 +1,13 @@
-/** The order of the cards: what matters most to whoever looks, and never the alphabet. */
+/** The order of the cards: by relevance to the viewer, never alphabetical. */
 import { callsCq, type StationItem, type StationPlace } from '@onfreq/contracts/live/stations'
 import type { NeedWords } from '@onfreq/ham/needs/need-words'
 
-/** What is known of the viewer; a visitor follows nobody, needs nothing and is nowhere. */
+/** Data about the viewer; a visitor follows no station, needs nothing and has no location. */
 export interface Interest {
   readonly following: ReadonlySet<number>
   /** What a contact with the station would add to the viewer's log. */
   readonly needOf: (station: StationItem) => Pick<NeedWords, 'shape'> | undefined
-  /** Where the viewer's own station is. */
+  /** Location of the viewer's own station. */
   readonly place: StationPlace | undefined
 }
 
@@ -15,8 +15,8 @@ const SHAPES: readonly NeedWords['shape'][] = ['solid', 'outline', 'dashed', 'pl
 const LAST = 9
 
 /**
- * Transmitting, then calling CQ, then followed, then needed (a new country before a band before a mode), then near. Within each the
- * same things count in the same order; after all of them those on frequency come first, as they stand on the dial.
+ * Transmitting, then calling CQ, then followed, then needed (a new country before a band before a mode), then near.
+ * Ties are broken by the remaining criteria in the same order; finally those on frequency come first, in dial order.
  */
 export function byInterest(stations: readonly StationItem[], interest: Interest): StationItem[] {
   const ranks = new Map(stations.map((station) => [station, rankOf(station, interest)]))

@@ -1,4 +1,4 @@
-/** What the home page remembers in this browser: filters and view of the station cards. */
+/** The home page's stored preferences: filters and view of the station cards. */
 import { usePreference } from '@onfreq/session/preferences'
 import { useMemo } from 'react'
 import { type FeedFilters, filtersFrom, NO_FILTERS, VIEW_TYPES, type ViewType } from './filters.ts'

@@ -1,4 +1,4 @@
-/** The same stations as one line each, and on the map: an evening, and as many as the site sends at the most. */
+/** The same stations as one line each, and on the map: an evening, and the maximum that the site sends. */
 import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, userEvent } from 'storybook/test'
 import preview from '../../../../../.storybook/preview.tsx'
@@ -40,7 +40,7 @@ export const AsList = meta.story({
     await expect(await canvas.findByRole('table', undefined, LATE)).toHaveTextContent('VP8QEM')
   },
 })
-/** The arrow keys go from station to station; the same is there as a table. */
+/** The arrow keys move between stations; the same data is available as a table. */
 export const OnTheMap = meta.story({
   args: { stations: evening, view: 'map', ownCallsign: 'VK3QDX' },
   play: async ({ canvas }) => {

@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const crowd = Array.from({ length: 80 }, (_, n) => stationItem({ key: `station-${n}`, id: n, my_callsign: `T${n}QST` }))
 
-test('of many stations the first ones are drawn, and all of them for who asks', async () => {
+test('renders the first of many stations, and all of them on request', async () => {
   render(<StationCardsView stations={crowd} view="grid" />)
   expect(screen.getAllByRole('article')).toHaveLength(24)
   await userEvent.click(screen.getByRole('button', { name: 'Show more stations 56 more' }))
@@ -25,7 +25,7 @@ test('a few stations need no button', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('the server draws the first screen of them, and keeps the places of the others', () => {
+test('the server renders the first screen and reserves space for the others', () => {
   const html = renderToString(<StationCardsView stations={crowd} view="grid" />)
   expect(html.match(/<article/g)).toHaveLength(8)
   expect(html.match(/<li/g)).toHaveLength(24)

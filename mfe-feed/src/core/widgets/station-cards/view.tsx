@@ -17,38 +17,38 @@ import type { ViewType } from './filters.ts'
 import * as s from './view.module.css'
 
 export interface StationCardsViewProps {
-  /** In the order in which they stand; undefined while they are loading. */
+  /** In display order; undefined while loading. */
   readonly stations: readonly StationItem[] | undefined
   /** Large or compact cards, lines, or the map. */
   readonly view: ViewType
   /** The viewer's own callsign. */
   readonly ownCallsign?: string | null
-  /** The last request failed; stations already known stay. */
+  /** The last request failed; known stations stay. */
   readonly failed?: boolean
-  /** Asks for the stations again after a failure. */
+  /** Reloads the stations after a failure. */
   readonly onRetry?: () => void
-  /** Filters hide somebody, so an empty page is the filters' doing. */
+  /** Filters hide stations, so an empty page is caused by them. */
   readonly filtered?: boolean
-  /** A member is shown the way onto this page, a visitor the way in. */
+  /** Members see how to appear on this page, visitors see the login. */
   readonly signedIn?: boolean
   /** What a contact with a station would add to the viewer's log. */
   readonly needOf?: ((station: StationItem) => NeedWords | undefined) | undefined
 }
 
-/** A busy evening has hundreds of stations, a screen shows a dozen: cards are drawn as somebody asks for them. */
+/** A busy evening has hundreds of stations, a screen shows a dozen: more cards are rendered on request. */
 const CARDS_AT_FIRST = 24
 const CARDS_MORE = 48
-/** A phone shows them one below the other: more would be screens of scrolling. The style sheet knows this figure too. */
+/** A phone shows them in one column: more would be screens of scrolling. The style sheet uses this number too. */
 const CARDS_ON_PHONE = 7
 /**
- * What fills the first screen; the places of the others stand empty until the code is there. A phone is slow, and has them
- * below its first screen: it lays out fewer.
+ * Cards on the first screen; the others are placeholders until the code has loaded. A phone is slow and has them below
+ * the fold, so it lays out fewer.
  */
 const CARDS_SERVED = { wide: 8, phone: 3 } as const
 
 const SKELETON_CARDS = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** The stations as cards: two columns of whole cards, or many small ones. */
+/** The stations as cards: two columns of full cards, or many small ones. */
 export function StationCardsView({
   stations,
   view,
@@ -127,7 +127,7 @@ export function StationCardsView({
   )
 }
 
-/** An empty page says how somebody gets onto it. */
+/** An empty page explains how stations appear on it. */
 function Invitation({ signedIn }: { signedIn: boolean }) {
   const { t } = useLingui()
   return signedIn ? (

@@ -1,4 +1,4 @@
-/** The boards of claimed scores; loaded with their pages. */
+/** The claimed-score boards; loaded with their pages. */
 import type { ClubBoardAnswer } from '@onfreq/contracts/clubs/boards'
 import type { ContestBoardAnswer, ContestEditionsAnswer } from '@onfreq/contracts/contests/scores'
 import { api } from '@onfreq/session/api'

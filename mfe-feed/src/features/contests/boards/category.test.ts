@@ -12,13 +12,13 @@ test.each([
   expect(categoryWords(value)).toBe(words)
 })
 
-test('what a station is entered as is one line, without what goes without saying', () => {
+test("summarises a station's category in one line without the obvious parts", () => {
   const category = { operators: 'SINGLE-OP', power: 'QRP', assisted: 'ASSISTED', transmitter: 'ONE', mode: 'CW' }
   expect(enteredAs({ ...category, bands: 'ALL', overlay: 'ROOKIE' })).toBe('Single op, QRP, assisted, rookie')
   expect(enteredAs({ ...category, bands: '20M', overlay: '' })).toBe('Single op, QRP, assisted, 20M')
 })
 
-test('only what differs can be chosen, and what is chosen is what is shown', () => {
+test('offers only differing categories and shows the selected one', () => {
   const choices = choicesOf(BOARD.rows)
   expect(choices.map(({ key }) => key)).toEqual(['operators', 'power', 'assisted', 'overlay'])
   const shown = shownRows(BOARD.rows, { power: 'LOW' })

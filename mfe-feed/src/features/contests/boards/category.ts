@@ -1,8 +1,8 @@
-/** What stations are entered as, in words, and which of them are shown. */
+/** Labels of entry categories, and the category filter. */
 import { t } from '@lingui/core/macro'
 import type { ContestScoreRow, ScoreCategory } from '@onfreq/contracts/contests/scores'
 
-/** In the order in which they are chosen. */
+/** In display order. */
 export const CATEGORY_KEYS = [
   'operators',
   'power',
@@ -36,7 +36,7 @@ export const CATEGORY_WORDS: Readonly<Record<CategoryKey, string>> = {
 
 export type CategoryFilter = Partial<Readonly<Record<CategoryKey, string>>>
 
-/** `SINGLE-OP` → `Single op`, `TB-WIRES` → `TB wires`; bands and short names stay in capitals. */
+/** `SINGLE-OP` → `Single op`, `TB-WIRES` → `TB wires`; bands and short names stay upper-case. */
 export function categoryWords(value: string): string {
   return value
     .split(/[-_ ]+/)
@@ -49,7 +49,7 @@ export function categoryWords(value: string): string {
 }
 const SHORT: ReadonlySet<string> = new Set(['CW', 'SSB', 'RTTY', 'QRP', 'TB', 'FM', 'YL', 'SO2R', 'DX'])
 
-/** `Single op, low, assisted, rookie`; empty where the program tells nothing. */
+/** `Single op, low, assisted, rookie`; empty when the program sends nothing. */
 export function enteredAs({ operators, power, assisted, bands, overlay }: ScoreCategory): string {
   const words = [operators, power, assisted, bands === 'ALL' ? '' : bands, overlay].filter((each) => each !== '')
   return words.map((each, index) => (index === 0 ? categoryWords(each) : lowered(categoryWords(each)))).join(', ')
@@ -57,7 +57,7 @@ export function enteredAs({ operators, power, assisted, bands, overlay }: ScoreC
 
 const lowered = (text: string) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
 
-/** What can be chosen: each with two values or more. */
+/** Filter options: categories with two or more values. */
 export function choicesOf(
   rows: readonly ContestScoreRow[],
 ): readonly { readonly key: CategoryKey; readonly values: readonly string[] }[] {

@@ -1,4 +1,4 @@
-/** A contest as stories show it. */
+/** A contest for stories. */
 import type { ContestBoardAnswer, ContestEdition, ContestScoreRow } from '@onfreq/contracts/contests/scores'
 
 const START = Date.UTC(2026, 10, 28)
@@ -53,7 +53,7 @@ export const BOARD: ContestBoardAnswer = {
     times: Array.from({ length: 47 }, (_, n) => iso(START + n * HALF_AN_HOUR)),
     lines: rows.map(({ callsign, score }, index) => ({
       callsign,
-      // Each at a pace of its own: some start late, some sleep.
+      // Each with its own rate: some start late, some sleep.
       scores: Array.from({ length: 47 }, (_, n) =>
         n < index ? null : Math.round(score * ((n - index) / (46 - index)) ** (1 + (index % 3) * 0.4)),
       ),

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import * as s from './contests.module.css'
 
 export interface LiveMarkProps {
-  /** Heard of within the last quarter of an hour. */
+  /** Received within the last quarter of an hour. */
   readonly live: boolean
 }
 
-/** Whether scores still come. */
+/** Whether scores are still arriving. */
 export function LiveMark({ live }: LiveMarkProps) {
   const { t } = useLingui()
   return (

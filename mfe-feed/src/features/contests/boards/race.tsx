@@ -10,13 +10,13 @@ const COLOURS = RACE_BANDS.map((band) => bandColour(band))
 
 export interface RaceProps {
   readonly race: ContestBoardAnswer['race']
-  /** Whose lines are drawn, best first. */
+  /** The lines to draw, best first. */
   readonly callsigns: readonly string[]
-  /** What the figures count. */
+  /** Unit of the figures. */
   readonly unit: string
 }
 
-/** Where each of the best stood over the hours. */
+/** Position of each of the best over the hours. */
 export function Race({ race: { times, lines }, callsigns, unit }: RaceProps) {
   const { t } = useLingui()
   const byCall = new Map(lines.map(({ callsign, scores }) => [callsign, scores]))
@@ -27,7 +27,7 @@ export function Race({ race: { times, lines }, callsigns, unit }: RaceProps) {
     })
     .slice(0, RACE_BANDS.length)
     .map((line, index) => ({ ...line, colour: COLOURS[index] }))
-  // Two words make a line.
+  // A line needs two points.
   if (times.length < 2 || series.length === 0) return null
   return (
     <Panel>
@@ -44,7 +44,7 @@ export function Race({ race: { times, lines }, callsigns, unit }: RaceProps) {
   )
 }
 
-/** The hour, and from the second day on which day: every label stands once. */
+/** The hour, and after the first day also the day: every label is unique. */
 function labelsOf(times: readonly string[]): readonly string[] {
   const days = [...new Set(times.map((time) => time.slice(0, 10)))]
   return times.map((time) => {

@@ -1,4 +1,4 @@
-/** The two contest pages as people see them: one in the site, one on a stream. */
+/** The two contest pages: one in the site, one on a stream. */
 import type { Contest, MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/live/contests'
 import { member } from '@onfreq/testing/fixtures'
 import { inPage, withSite } from '@onfreq/testing/story'
@@ -64,7 +64,7 @@ export const ScoresNotLoaded = meta.story({
 })
 let asked = 0
 const awayThenSlow = () => (++asked === 1 ? new Response(null, { status: 500 }) : new Promise(() => {}))
-/** What went wrong stays to be read while the next try is on its way. */
+/** The error stays visible during the retry. */
 export const ScoresTriedAgain = meta.story({
   render: () => <ScoresPage />,
   beforeEach: () => {
@@ -77,7 +77,7 @@ export const ScoresTriedAgain = meta.story({
     await expect(canvas.getByText('Couldn’t load the contest board.')).toBeVisible()
   },
 })
-/** Few creators fill the screen of a stream too, and the foot stays at its edge. */
+/** A few creators fill the stream too, and the footer stays at its edge. */
 export const Megastream = meta.story({
   render: () => <MegastreamPage />,
   decorators: [

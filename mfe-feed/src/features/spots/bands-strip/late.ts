@@ -1,4 +1,4 @@
 import { lazyPart } from '@onfreq/federation/lazy-part'
 
-/** Its code, and its figures, come when somebody opens it. */
+/** Code and data load when it is opened. */
 export const BandsStrip = lazyPart(() => import('./strip.tsx'))

@@ -3,7 +3,7 @@ import type { Opening } from '@onfreq/ham/openings/openings'
 import { findRegion, isContinent } from '@onfreq/ham/openings/regions'
 import type { Looked } from '@onfreq/ham/openings/words'
 
-/** Those of the path that is looked at, in the order of the answer. */
+/** Openings of the selected path, in response order. */
 export function openingsOf({ openings }: Pick<BandsNowAnswer, 'openings'>, { from, to }: Looked): readonly Opening[] {
   return openings.flatMap((opening) => {
     const own = opening.from

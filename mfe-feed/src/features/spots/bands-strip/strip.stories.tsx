@@ -1,4 +1,4 @@
-/** The strip of bands under the dial: an evening, a quiet day, and when it can't be had. */
+/** The strip of bands under the dial: an evening, a quiet day, and an error. */
 import { member } from '@onfreq/testing/fixtures'
 import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, userEvent } from 'storybook/test'

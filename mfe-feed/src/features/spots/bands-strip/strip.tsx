@@ -18,7 +18,7 @@ import * as s from './strip.module.css'
 
 const HALF_A_MINUTE = 30_000
 
-/** Under the dial: which bands carried in the last 24 hours, from the member's own continent where it is known. */
+/** Under the dial: bands open in the last 24 hours, from the member's continent when known. */
 export default function BandsStrip() {
   const { t } = useLingui()
   const { data, error, refetch } = useBandsNowQuery(undefined, {

@@ -1,4 +1,4 @@
-/** Calls of spots: apart from `api.ts`, so that they come with the pages that show them. */
+/** API calls for spots: separate from `api.ts`, so that they load with the pages that use them. */
 import type {
   SpotSourcesAnswer,
   SpotsAnswer,
@@ -13,10 +13,10 @@ export const spotsApi = api.injectEndpoints({
   endpoints: (build) => ({
     feedSpots: build.query<SpotsAnswer, SpotsQuery>({
       query: (params) => ({ url: 'spots', params }),
-      // What was heard is old soon.
+      // Spots expire quickly.
       keepUnusedDataFor: 5,
     }),
-    /** Turns the member's radio, where a bridge may. */
+    /** Tunes the member's radio, when a bridge allows it. */
     feedTuneRadio: build.mutation<TuneRadioAnswer, TuneRadio>({
       query: (body) => ({ url: 'spots/tune', method: 'POST', body }),
     }),

@@ -1,4 +1,4 @@
-/** Which spots somebody wants to see: kept in this browser, asked of the API, and held against each live spot. */
+/** Spot filters: stored in this browser, sent to the API, and applied to each live spot. */
 import type { SpotsInterest, SpotsQuery } from '@onfreq/contracts/spots/spots'
 import { usePreference } from '@onfreq/session/preferences'
 import type { NeedRow, SpotRow } from './spot-row.ts'
@@ -9,10 +9,10 @@ export const MODE_CLASSES = ['cw', 'voice', 'data', 'sstv'] as const
 export const AGES = [5, 15, 30, 60, 180, 1440] as const
 
 export interface SpotFilters {
-  /** Of each list any; an empty one is everything. */
+  /** Any entry of each list; an empty list matches all. */
   readonly bands: readonly string[]
   readonly modes: readonly string[]
-  /** Of the station that was heard; empty: any. */
+  /** Of the station heard; empty: any. */
   readonly continent: string
   /** Of the station that heard it; empty: any. */
   readonly heardIn: string
@@ -38,7 +38,7 @@ const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string').slice(0, 40) : []
 const oneOf = (list: readonly string[], value: unknown) => list.find((one) => one === value) ?? ''
 
-/** What was stored, by whichever version of the page. */
+/** Stored filters, from any version of the page. */
 export function readFilters(value: object): SpotFilters {
   const { bands, modes, continent, heardIn, needed, age, onAir, lotw }: Partial<Record<keyof SpotFilters, unknown>> =
     value
@@ -86,7 +86,7 @@ export function interestOf({ bands, modes, continent, heardIn }: SpotFilters): S
 
 const within = (list: readonly string[], value: string) => list.length === 0 || list.includes(value)
 
-/** Whether a row is to be shown; without its need, which is asked of what is left. */
+/** Whether a row matches; without its need, which is queried for the remaining rows. */
 export function fits(filters: SpotFilters, row: SpotRow, now: number): boolean {
   const { bands, modes, continent, heardIn, age, onAir, lotw } = filters
   return (
@@ -104,7 +104,7 @@ const SHAPES = ['plain', 'dashed', 'outline', 'solid'] as const
 /** 0 for nothing new, 4 for a new country. */
 export const wantOf = ({ need }: Pick<NeedRow, 'need'>) => (need === undefined ? 0 : SHAPES.indexOf(need.shape) + 1)
 
-/** A new country before a new band before a new mode; of equals what more stations hear, then the newest. */
+/** A new country before a new band before a new mode; then those heard by more stations, then the newest. */
 export function byWant(a: NeedRow, b: NeedRow): number {
   return wantOf(b) - wantOf(a) || b.seenAt - a.seenAt || b.spotters - a.spotters || a.callsign.localeCompare(b.callsign)
 }

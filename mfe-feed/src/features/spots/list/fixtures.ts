@@ -1,4 +1,4 @@
-/** Spots of an evening as the API would send them. */
+/** Spots of an evening, as from the API. */
 import type { Spot, SpotSourcesAnswer, SpotsAnswer } from '@onfreq/contracts/spots/spots'
 
 let nextId = 1

@@ -29,20 +29,20 @@ function Calls() {
   return <p>{rows?.map(({ callsign }) => callsign).join(' ')}</p>
 }
 
-/** By the socket, and then the next drawing. */
+/** From the socket, then the next render. */
 function hear(...spots: readonly Spot[]) {
   act(() => live.tell(spots))
   act(() => void vi.advanceTimersByTime(300))
 }
 
-test('of several messages one after the other no spot is lost on the way to the screen', async () => {
+test('several messages in a row lose no spot on screen', async () => {
   renderWithSession(<Calls />)
   await screen.findByText('K1QAA')
   for (const callsign of ['K2QAA', 'K3QAA', 'K4QAA', 'K5QAA']) hear(spot({ callsign }))
   expect(screen.getByText('K1QAA K2QAA K3QAA K4QAA K5QAA')).toBeDefined()
 })
 
-test('a spot that more stations report takes its own place', async () => {
+test('a repeated spot replaces the previous one', async () => {
   renderWithSession(<Calls />)
   await screen.findByText('K1QAA')
   const first = spot({ callsign: 'HC8QAK' })
@@ -51,7 +51,7 @@ test('a spot that more stations report takes its own place', async () => {
   expect(screen.getByText('K1QAA HC8QAK')).toBeDefined()
 })
 
-test('the first spot after a pause is drawn at once, those of a stream no more often than every 300 ms', async () => {
+test('renders the first spot after a pause at once and further ones at most every 300 ms', async () => {
   renderWithSession(<Calls />)
   await screen.findByText('K1QAA')
   act(() => live.tell([spot({ callsign: 'K2QAA' })]))

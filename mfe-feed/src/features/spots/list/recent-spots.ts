@@ -1,4 +1,4 @@
-/** Spots of the last minutes, and each new one as the socket tells it. */
+/** Spots of the last minutes, and new ones from the socket. */
 import type { Spot, SpotsInterest, SpotsQuery } from '@onfreq/contracts/spots/spots'
 import { useLiveReload, useLiveStatus } from '@onfreq/session/live'
 import { useSpots as useLiveSpots } from '@onfreq/session/spots'
@@ -7,22 +7,22 @@ import { useMemo, useRef, useState } from 'react'
 import { useFeedSpotsQuery } from './api.ts'
 import { type SpotRow, spotRow } from './spot-row.ts'
 
-/** Live spots are put on the screen at once, but no more often than this, in milliseconds: nobody reads faster. */
+/** Live spots are rendered immediately, but at most once per this interval, in milliseconds. */
 const DRAW_MS = 300
-/** While the socket is down. */
+/** While the socket is disconnected. */
 const POLL_MS = 15_000
-/** A page that was open all day holds no more than this. */
+/** Maximum number of spots on a page that was open all day. */
 const MOST_KEPT = 2_000
 
 export interface Spots {
-  /** Undefined before the first answer. */
+  /** undefined before the first response. */
   readonly rows: readonly SpotRow[] | undefined
-  /** Older ones are still on their way for the first time: rows will be added below and between these. */
+  /** Older ones are still loading for the first time: rows will be added below and between these. */
   readonly isFilling: boolean
-  /** New spots a minute on the whole site. */
+  /** New spots per minute on the entire site. */
   readonly rate: number
   readonly failed: boolean
-  /** There are older ones that fit, and that were not asked for. */
+  /** There are older matches that were not requested. */
   readonly more: boolean
   readonly refetch: () => void
 }
@@ -36,7 +36,7 @@ export function useRecentSpots(query: SpotsQuery, interest: SpotsInterest): Spot
   const status = useLiveStatus()
   const waiting = useRef(new Map<string, Spot>())
   const drawnAt = useRef(Number.NEGATIVE_INFINITY)
-  /** Milliseconds until the next drawing; null while nothing waits. */
+  /** Milliseconds until the next render; null while nothing is queued. */
   const [wait, setWait] = useState<number | null>(null)
   const [heard, setHeard] = useState<ReadonlyMap<string, Spot>>(new Map())
 
@@ -46,7 +46,7 @@ export function useRecentSpots(query: SpotsQuery, interest: SpotsInterest): Spot
     setWait((known) => known ?? soon)
   })
   useTimeout(() => {
-    // React asks for the new state later: by then others may wait.
+    // React runs the updater later, when more may be queued.
     const batch = waiting.current
     waiting.current = new Map()
     drawnAt.current = performance.now()
@@ -63,7 +63,7 @@ export function useRecentSpots(query: SpotsQuery, interest: SpotsInterest): Spot
     const all = new Map<string, Spot>()
     for (const spot of [...known.spots, ...(second.currentData?.spots ?? []), ...(third.currentData?.spots ?? [])])
       all.set(spot.id, spot)
-    // Whichever tells of more reports is the newer state of the two.
+    // The one with more reports is newer.
     for (const [id, spot] of heard) if ((all.get(id)?.spotters ?? 0) <= spot.spotters) all.set(id, spot)
     return Array.from(all.values(), spotRow)
   }, [known, second.currentData, third.currentData, heard])

@@ -1,4 +1,4 @@
-/** One station on one band as the page of spots, the dial and the band map show it: spotted, or on the air here. */
+/** One station on one band as shown by the spots page, the dial and the band map: spotted, or on the air here. */
 import { t } from '@lingui/core/macro'
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import { statusLine } from '@onfreq/contracts/live/status-line'
@@ -18,7 +18,7 @@ export interface SpotRow {
   readonly modeGuessed: boolean
   readonly entity: string | null
   readonly continent: string | null
-  /** Null for a station that is on the air here and that nobody spotted. */
+  /** null for a station that is on the air here and was not spotted. */
   readonly spotter: string | null
   readonly spotters: number
   readonly spotterContinent: string | null
@@ -26,7 +26,7 @@ export interface SpotRow {
   readonly reference: string | null
   readonly source: Spot['source'] | 'station'
   readonly lotw: boolean
-  /** Callsign of the member whose page it is. */
+  /** The member's callsign, which links to their page. */
   readonly member: string | null
   readonly onAir: boolean
   readonly snr: number | null
@@ -43,10 +43,10 @@ export interface NeedRow extends SpotRow {
 
 type AskNeeds = (candidate: NeedCandidate) => readonly Need[]
 
-/** By the question, which is a new one whenever its answers may be others; then by the row. */
+/** Cached by the query, a new object whenever its results may differ; then by the row. */
 const answered = new WeakMap<AskNeeds, WeakMap<SpotRow, NeedRow>>()
 
-/** Of thousands of rows a few are new at a time: what was asked about a row stays until the log changes. */
+/** Only a few of thousands of rows are new at a time: a row's result is cached until the log changes. */
 export function withNeeds(rows: readonly SpotRow[], needs: AskNeeds): readonly NeedRow[] {
   const known = answered.get(needs) ?? new WeakMap<SpotRow, NeedRow>()
   answered.set(needs, known)
@@ -68,7 +68,7 @@ const REFERENCE_FIELDS: readonly (readonly [RegExp, string])[] = [
 
 const read = new WeakMap<Spot, SpotRow>()
 
-/** The same row for the same spot. */
+/** The same row object for the same spot. */
 export function spotRow(spot: Spot): SpotRow {
   const known = read.get(spot)
   if (known !== undefined) return known
@@ -115,7 +115,7 @@ function rowOf(spot: Spot): SpotRow {
   }
 }
 
-/** A member on the air; undefined for those who do not say where. */
+/** A member on the air; undefined without a frequency. */
 export function stationRow(station: StationItem, now: number): SpotRow | undefined {
   const { showsFrequency, callingCq } = statusLine(station)
   if (!showsFrequency || station.freq === null || station.band === null || station.on_freq !== 1) return undefined
@@ -147,7 +147,7 @@ export function stationRow(station: StationItem, now: number): SpotRow | undefin
 
 const keyOf = ({ callsign, band, modeClass }: SpotRow) => `${callsign} ${band} ${modeClass}`
 
-/** Of each station on each band in each class of modes the newest row; newest first. */
+/** The newest row of each station, band and mode class; newest first. */
 export function newestOfEach(rows: readonly SpotRow[]): readonly SpotRow[] {
   const newest = new Map<string, SpotRow>()
   for (const row of rows) {
@@ -157,7 +157,7 @@ export function newestOfEach(rows: readonly SpotRow[]): readonly SpotRow[] {
   return [...newest.values()].sort((a, b) => b.seenAt - a.seenAt || a.callsign.localeCompare(b.callsign))
 }
 
-/** Spots and members on the air, each station once on a band in a class of modes: who is both stays the spot that it was. */
+/** Spots and members on the air, each station once per band and mode class: when both exist, the spot is used. */
 export function withStations(rows: readonly SpotRow[], stations: readonly SpotRow[]): readonly SpotRow[] {
   const known = new Map(newestOfEach(rows).map((row) => [keyOf(row), row]))
   for (const station of stations) {

@@ -8,7 +8,7 @@ import { newestOfEach, spotRow, stationRow, withNeeds, withStations } from './sp
 
 const NOW = Date.now()
 
-test('every filter asks the same of the API, of the socket and of the row', () => {
+test('every filter means the same for the API, the socket and the row', () => {
   const filters: readonly Partial<SpotFilters>[] = [
     {},
     { bands: ['20m', '15m'] },
@@ -35,7 +35,7 @@ test('every filter asks the same of the API, of the socket and of the row', () =
   })
 })
 
-test('what is too old, not on the air or not in LoTW is left out', () => {
+test('omits spots that are too old, not on the air or not in LoTW', () => {
   const row = spotRow(spot({ seen_at: new Date(NOW - 16 * 60_000).toISOString() }))
   expect(fits(ALL, row, NOW)).toBe(false)
   expect(fits({ ...ALL, age: 30 }, row, NOW)).toBe(true)
@@ -43,7 +43,7 @@ test('what is too old, not on the air or not in LoTW is left out', () => {
   expect(fits({ ...ALL, age: 30, lotw: true }, row, NOW)).toBe(false)
 })
 
-test('whatever an older page stored, filters can be read', () => {
+test('reads filters stored by older pages', () => {
   expect(readFilters({})).toEqual(ALL)
   expect(readFilters({ bands: 'all', modes: ['cw', 'x'], continent: 'XX', age: 7, needed: 'yes' })).toEqual({
     ...ALL,
@@ -51,7 +51,7 @@ test('whatever an older page stored, filters can be read', () => {
   })
 })
 
-test('a station is there once on a band in a class of modes, as it was heard last', () => {
+test('lists a station once per band and mode class, as last heard', () => {
   const older = spot({ callsign: 'ZD7QEL', frequency_khz: 21_004, seen_at: new Date(NOW - 300_000).toISOString() })
   const newer = spot({ callsign: 'ZD7QEL', frequency_khz: 21_006, seen_at: new Date(NOW).toISOString() })
   const other = spot({ callsign: 'ZD7QEL', frequency_khz: 14_004, band: '20m' })
@@ -60,7 +60,7 @@ test('a station is there once on a band in a class of modes, as it was heard las
   ])
 })
 
-test('a member on the air who was spotted stays a spot, and is known to be on the air', () => {
+test('a spotted member on the air stays a spot and is marked on the air', () => {
   const spotted = spotRow(spot({ callsign: 'W7QSE', band: '20m', mode_class: 'voice', frequency_khz: 14_250 }))
   const here = stationRow(stationItem({ my_callsign: 'W7QSE', mode_class: 'voice' }), NOW)!
   const alone = stationRow(stationItem({ my_callsign: 'M0QVL', mode_class: 'voice' }), NOW)!
@@ -72,7 +72,7 @@ test('a member on the air who was spotted stays a spot, and is known to be on th
   expect(stationRow(stationItem({ op_mode: 7 }), NOW)).toBeUndefined()
 })
 
-test('a row is asked about once, and again when the log has changed', () => {
+test('checks a row once, and again when the log has changed', () => {
   const one = spot({ callsign: 'HC8QAK' })
   let questions = 0
   const ask = () => () => {
@@ -87,7 +87,7 @@ test('a row is asked about once, and again when the log has changed', () => {
   expect(questions).toBe(2)
 })
 
-test('rows are needed as the one index says, by reference too; the most wanted come first', () => {
+test('rows are needed according to the shared index, by reference too, most wanted first', () => {
   const index = new NeedIndex()
   index.apply([
     { kind: 'dxcc', item: '71', band: '20m', modeClass: 'voice', way: 'direct', place: '0/', n: 1, mask: 0 },

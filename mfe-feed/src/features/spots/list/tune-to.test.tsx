@@ -26,7 +26,7 @@ afterEach(() => {
   store.dispatch(sessionSlice.actions.signedOut())
 })
 
-test('turns the knob of the page and asks for the radio of the member', async () => {
+test("tunes the page and requests tuning of the member's radio", async () => {
   store.dispatch(sessionSlice.actions.signedIn(member()))
   tuneTo(ZD7QEL)
   expect(currentRadio()).toMatchObject({ frequencyHz: 7_012_300, mode: 'SSB', submode: 'LSB' })
@@ -39,13 +39,13 @@ test('in a pile-up the radio transmits where the station listens', async () => {
   await vi.waitFor(() => expect(orders).toEqual([{ frequency_khz: 7012.3, mode: 'SSB', transmit_khz: 7017.3 }]))
 })
 
-test('leaves the mode of a radio alone where the spot has none', async () => {
+test("leaves the radio's mode unchanged when the spot has none", async () => {
   store.dispatch(sessionSlice.actions.signedIn(member()))
   tuneTo({ ...ZD7QEL, mode: null })
   await vi.waitFor(() => expect(orders).toEqual([{ frequency_khz: 7012.3 }]))
 })
 
-test('turns the knob of the page all the same where the radio cannot be asked', async () => {
+test('tunes the page when the radio cannot be reached too', async () => {
   answer = () => Response.json({ error: { code: 'down', message: 'Not now.' } }, { status: 503 })
   store.dispatch(sessionSlice.actions.signedIn(member()))
   tuneTo(ZD7QEL)
@@ -53,10 +53,10 @@ test('turns the knob of the page all the same where the radio cannot be asked', 
   expect(currentRadio().frequencyHz).toBe(7_012_300)
 })
 
-test('asks for no radio of a visitor', async () => {
+test('requests no radio tuning for a visitor', async () => {
   tuneTo(ZD7QEL)
   expect(currentRadio().frequencyHz).toBe(7_012_300)
-  // The first question is that of the member who comes after.
+  // The first request belongs to the next member.
   store.dispatch(sessionSlice.actions.signedIn(member()))
   tuneTo({ ...ZD7QEL, frequencyHz: 14_025_000, mode: 'CW', band: '20m' })
   await vi.waitFor(() => expect(orders).toEqual([{ frequency_khz: 14_025, mode: 'CW' }]))

@@ -1,4 +1,7 @@
-/** Goes to a spot: the page's knob, the mode, the callsign for the log bar, and the radio where its owner allowed that. */
+/**
+ * Tunes to a spot: the page's frequency, the mode, the callsign for the log bar, and the radio when its owner allows
+ * it.
+ */
 import { chooseMode as modeOf } from '@onfreq/ham/modes'
 import { splitOf } from '@onfreq/ham/spots/split'
 import { chooseMode, pickStation } from '@onfreq/session/radio'
@@ -7,7 +10,7 @@ import { store } from '@onfreq/session/store'
 import { spotsApi } from './api.ts'
 import type { SpotRow } from './spot-row.ts'
 
-/** By custom the lower sideband is used below, in hertz; on 60m the upper one. */
+/** By convention LSB is used below this frequency, in hertz; on 60m USB is used. */
 const LOWER_SIDEBAND_BELOW = 10_000_000
 
 export function tuneTo({
@@ -30,6 +33,6 @@ export function tuneTo({
     ...(mode !== null && { mode }),
     ...(transmitHz !== null && { transmit_khz: transmitHz / 1000 }),
   }
-  // Without a bridge that may tune nothing happens, and the page has turned its own knob already.
+  // Without a bridge that may tune, only the page's own frequency changes.
   void store.dispatch(spotsApi.endpoints.feedTuneRadio.initiate(order, { track: false }))
 }

@@ -1,4 +1,4 @@
-/** One picture of the globe, with the station in the middle where it is known. */
+/** A still of the globe, centred on the station if its location is known. */
 import type { Arc } from '../../earth/arc.ts'
 import type { Land } from '../../earth/land.ts'
 import { paint } from '../../earth/paint.ts'
@@ -42,7 +42,7 @@ export function drawStill(canvas: HTMLCanvasElement, { arcs, land, callsign, siz
   )
 }
 
-/** Where the station itself is, else where the newest contact was logged. */
+/** The station's location, else that of its newest contact. */
 export function centreOf(arcs: readonly Arc[], callsign: string): Centre {
   const { from } = (arcs.find(({ item }) => item.from.call === callsign) ?? arcs[0])?.item ?? {}
   return from === undefined ? { lat: 20, lon: 0 } : { lat: from.lat, lon: from.lon }

@@ -8,7 +8,7 @@ import GlobeEmbed from './view.tsx'
 const states = embedStories<typeof embed>(fixture)
 const meta = preview.meta({ title: 'Embeds/Globe', component: GlobeEmbed })
 
-/** What is drawn follows when the page around turns the theme. */
+/** The drawing follows the theme of the surrounding page. */
 export const Full = meta.story({
   ...states.full,
   play: async ({ canvas }) => {
@@ -32,7 +32,7 @@ export const OnStream = meta.story(states.stream)
 export const OnStreamLost = meta.story(states.streamLost)
 export const EmptyOnStream = meta.story(states.emptyStream)
 
-/** The theme whose colours are on the disc, above its middle; land and sea, day and night are alike in this. */
+/** The theme of the colours on the disc, sampled above its centre; land and sea, day and night agree in this. */
 function themeDrawn(canvas: HTMLCanvasElement): string | undefined {
   const [red = 0, , , opacity = 0] =
     canvas.getContext('2d')?.getImageData(canvas.width * 0.45, canvas.height * 0.3, 1, 1).data ?? []

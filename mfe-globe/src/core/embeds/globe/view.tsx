@@ -9,10 +9,7 @@ import type embed from './embed.ts'
 import { drawStill } from './still.ts'
 import * as s from './view.module.css'
 
-/**
- * The globe around the station, drawn anew when there are other contacts and never in between: on a stream every frame
- * counts.
- */
+/** The globe around the station, redrawn only when contacts change: on a stream every frame counts. */
 export default function GlobeEmbed({ data: { callsign, arcs: items }, obs, profile }: EmbedProps<typeof embed>) {
   const { t } = useLingui()
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { GatedGlobe } from '../gated-globe.tsx'
 
-/** The globe that fills the page, within the frame of the site. */
+/** The globe in the full page, within the site's frame. */
 export default function EarthPage() {
   const { t } = useLingui()
   return <GatedGlobe title={t`Earth`} />

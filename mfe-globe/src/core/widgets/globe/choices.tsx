@@ -8,12 +8,12 @@ import * as s from './view.module.css'
 
 export interface ChoicesProps {
   readonly whose: Whose
-  /** Undefined for visitors, who have and follow nothing. */
+  /** Undefined for visitors, who have no contacts and no follows. */
   readonly onWhose: ((whose: Whose) => void) | undefined
-  /** Minutes before now at which the shown hour ended; 0 for the whole day. */
+  /** End of the shown hour in minutes before now; 0 for the full day. */
   readonly minutesAgo: number
   readonly onMinutesAgo: (minutes: number) => void
-  /** How far back there is anything, minutes. */
+  /** Maximum age of available data, minutes. */
   readonly most: number
   /** Milliseconds since 1970. */
   readonly now: number
@@ -41,7 +41,7 @@ const WHOSE: readonly { readonly value: Whose; readonly label: string }[] = [
 ]
 const HOUR = 3_600_000
 
-/** Whose contacts, and from which hour of the day. */
+/** Filters: owner of the contacts, and hour of the day. */
 export function Choices({ whose, onWhose, minutesAgo, onMinutesAgo, most, now }: ChoicesProps) {
   const { t } = useLingui()
   const id = useId()
@@ -57,7 +57,7 @@ export function Choices({ whose, onWhose, minutesAgo, onMinutesAgo, most, now }:
           <Trans>When</Trans>
         </label>
         <output htmlFor={id}>{words}</output>
-        {/* The present is at the right, as on every scale of time. */}
+        {/* The present is on the right, as on every time scale. */}
         <input
           id={id}
           type="range"

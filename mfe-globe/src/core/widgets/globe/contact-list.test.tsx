@@ -10,7 +10,7 @@ if (!newest) throw new Error('no contacts')
 const list = () => screen.getByRole('region', { name: 'Contacts on the map' })
 const rows = () => screen.getAllByRole('row').length - 1
 
-test('a row does not move away from under the hand: new contacts come when pointer and focus are gone', () => {
+test('rows do not move under the pointer, and new contacts appear once pointer and focus have left', () => {
   const { rerender } = render(<ContactList items={before} needOf={() => undefined} onHighlight={() => undefined} />)
   fireEvent.pointerEnter(list())
   rerender(<ContactList items={[newest, ...before]} needOf={() => undefined} onHighlight={() => undefined} />)
@@ -22,7 +22,7 @@ test('a row does not move away from under the hand: new contacts come when point
   expect(rows()).toBe(4)
 })
 
-test('a contact with a station that the viewer needs says so, the others say nothing', () => {
+test('labels only contacts with a station that the viewer needs', () => {
   const need = { shape: 'solid', text: 'NEW DXCC', all: 'NEW DXCC · New zone 38' } as const
   const needOf = (item: typeof newest) => (item === newest ? need : undefined)
   render(<ContactList items={[newest, ...before]} needOf={needOf} onHighlight={() => undefined} />)

@@ -12,12 +12,13 @@ import { formatUtc } from '@onfreq/ui/time'
 import { type FocusEvent, memo, useDeferredValue, useState } from 'react'
 import * as s from './view.module.css'
 
-/** The newest contacts of the map for people who cannot see it, or want figures. */
+/** The map's newest contacts for users who cannot see it, or need figures. */
 const MOST_ROWS = 30
 
 /**
- * The same contacts as a table. A row under pointer or focus lights its arc. New contacts come when nobody is at the
- * list, so that a row does not move away from under the hand; rows are places, which take what is newest and stay put.
+ * The same contacts as a table. A hovered or focused row highlights its arc. New contacts are inserted only while the
+ * list is not in use, so that a row does not move away from the pointer; row elements are reused for the newest
+ * contacts.
  */
 export function ContactList({
   items,
@@ -27,12 +28,12 @@ export function ContactList({
 }: {
   items: readonly GlobeItem[]
   needOf: (item: GlobeItem) => NeedWords | undefined
-  /** The contact under the pointer on the map. */
+  /** The contact hovered on the map. */
   lit?: number | null
   onHighlight: (entityId: number | null) => void
 }) {
   const { t } = useLingui()
-  // Drawn when there is time: an answer changes every row, and a frame of the globe would wait for all of them.
+  // Low priority rendering: a response changes every row, and would delay a frame of the globe.
   const { shown, hold } = useHeld(useDeferredValue(items))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
@@ -126,7 +127,7 @@ const Row = memo(function Row({ item: { entity_id, from, to, meta }, need, isLit
   )
 })
 
-/** What was there when the pointer or a keyboard's focus came, until both are gone. */
+/** The rows at the start of hover or keyboard focus, until both end. */
 function useHeld(items: readonly GlobeItem[]) {
   const [held, setHeld] = useState<readonly GlobeItem[] | null>(null)
   const [pointed, setPointed] = useState(false)
@@ -139,7 +140,7 @@ function useHeld(items: readonly GlobeItem[]) {
   const hold = {
     onPointerEnter: () => change({ pointed: true, focused }),
     onPointerLeave: () => change({ pointed: false, focused }),
-    // A click leaves the focus behind, too: only who came by keyboard is still there.
+    // A click leaves the focus too: only keyboard focus counts.
     onFocus: ({ target }: FocusEvent) => {
       if (target.matches(':focus-visible')) change({ pointed, focused: true })
     },

@@ -5,7 +5,7 @@ import { useGlobeViewer } from './use-globe-viewer.ts'
 import { useMapNeeds } from './use-map-needs.ts'
 import { GlobeView } from './view.tsx'
 
-/** The globe of the home page: everybody's part of the contacts. Inactive it draws and asks for nothing. */
+/** The globe of the home page: public contacts. While inactive it neither draws nor loads. */
 export default function Globe({ active, height = 560 }: WidgetProps['globe/globe']) {
   const { items, land } = useGlobe('public', active)
   const viewer = useGlobeViewer()

@@ -4,7 +4,7 @@ import { chosen, type GlobeViewer, inHour, legendOf, minutesBack, ofWhom } from 
 
 const items = contacts(30)
 
-describe('the legend', () => {
+describe('map legend', () => {
   it('lists the bands on the map from long to short waves', () => {
     expect(legendOf(items, 'band').map(({ key }) => key)).toEqual([
       '160m',
@@ -25,17 +25,17 @@ describe('the legend', () => {
       expect(legendOf(items, by).reduce((sum, { contacts: n }) => sum + n, 0)).toBe(30)
   })
 
-  it('gathers submodes under their colour', () => {
+  it('groups submodes under their colour', () => {
     expect(legendOf(items, 'mode').map(({ label }) => label)).toEqual(['FT8', 'FT4', 'SSB', 'CW', 'MFSK'])
   })
 
-  it('filters by what is chosen, and shows all when nothing is', () => {
+  it('filters by the selection and shows all without one', () => {
     expect(chosen(items, 'band', [])).toHaveLength(30)
     expect(new Set(chosen(items, 'band', ['20m', '40m']).map(({ meta }) => meta.band))).toEqual(new Set(['20m', '40m']))
   })
 })
 
-describe('whose contacts', () => {
+describe('contact scope', () => {
   const viewer: GlobeViewer = { accountId: 1, callsign: 'M0QVL', following: [2, 3] }
   const logged = (entity_id: number, account_id: number | undefined, to = 'W1AW') => {
     const [item] = contacts(1)
@@ -45,7 +45,7 @@ describe('whose contacts', () => {
   const some = [logged(1, 1), logged(2, 2), logged(3, 9), logged(4, 9, 'M0QVL'), logged(5, undefined)]
   const ids = (list: readonly { entity_id: number }[]) => list.map(({ entity_id }) => entity_id)
 
-  it('are everybody’s, those of followed stations with one’s own, or one’s own with those who worked one', () => {
+  it("covers all contacts, followed stations plus the user's own, or the user's own contacts in both directions", () => {
     expect(ids(ofWhom(some, 'all', viewer))).toEqual([1, 2, 3, 4, 5])
     expect(ids(ofWhom(some, 'followed', viewer))).toEqual([1, 2, 4])
     expect(ids(ofWhom(some, 'mine', viewer))).toEqual([1, 4])
@@ -53,17 +53,17 @@ describe('whose contacts', () => {
   })
 })
 
-describe('the slider over the day', () => {
+describe('day slider', () => {
   const day = contacts(200)
 
-  it('goes back as far as there are contacts, in steps of ten minutes', () => {
+  it('reaches back to the first contact in steps of ten minutes', () => {
     // 199 contacts of 47 seconds are 156 minutes.
     expect(minutesBack(day, NOW)).toBe(160)
     expect(minutesBack([], NOW)).toBe(0)
     expect(minutesBack(contacts(1), NOW)).toBe(0)
   })
 
-  it('shows the whole day at its end, and an hour anywhere else', () => {
+  it('shows the full day at its end and one hour elsewhere', () => {
     expect(inHour(day, 0, NOW)).toHaveLength(200)
     const hour = inHour(day, 60, NOW).map(({ meta }) => (NOW - Date.parse(meta.ts)) / 60_000)
     expect(Math.min(...hour)).toBeGreaterThanOrEqual(60)

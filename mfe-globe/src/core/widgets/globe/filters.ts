@@ -1,4 +1,4 @@
-/** Which contacts are shown: whose, of which bands or modes, and from which hour. */
+/** Filters of contacts: by owner, band or mode, and hour. */
 import { t } from '@lingui/core/macro'
 import type { GlobeItem } from '@onfreq/contracts/live/globe'
 import { bandOrder } from '@onfreq/ham/bands'
@@ -28,15 +28,15 @@ const MODE_LABELS: Readonly<Record<ModePaletteKey, string>> = {
   },
 }
 const MODE_ORDER = Object.keys(MODE_LABELS)
-/** Bands are called the same in every language. */
+/** Bands have the same name in every language. */
 const bandLabel = (key: string) => (key === OTHER ? MODE_LABELS.other : key)
 
-/** What a contact counts as in the legend. */
+/** A contact's category in the legend. */
 export function legendKey({ meta }: GlobeItem, by: ColourBy): string {
   return by === 'mode' ? modePaletteKey(meta.mode) : (meta.band ?? OTHER)
 }
 
-/** The bands or modes that are on the map, from long to short waves or in the order of the palette. */
+/** The bands or modes on the map, from long to short wavelengths or in palette order. */
 export function legendOf(items: readonly GlobeItem[], by: ColourBy): LegendEntry[] {
   const counts = new Map<string, number>()
   for (const item of items) counts.set(legendKey(item, by), (counts.get(legendKey(item, by)) ?? 0) + 1)
@@ -51,12 +51,12 @@ export function legendOf(items: readonly GlobeItem[], by: ColourBy): LegendEntry
     .sort((a, b) => place(a.key) - place(b.key))
 }
 
-/** The contacts to draw; an empty choice means all. */
+/** The contacts to draw; an empty selection means all. */
 export function chosen(items: readonly GlobeItem[], by: ColourBy, keys: readonly string[]): readonly GlobeItem[] {
   return keys.length === 0 ? items : items.filter((item) => keys.includes(legendKey(item, by)))
 }
 
-/** Everybody's, those of the stations one follows with one's own, or one's own alone. */
+/** All contacts, those of followed stations and one's own, or only one's own. */
 export type Whose = 'all' | 'followed' | 'mine'
 
 export interface GlobeViewer {
@@ -70,7 +70,7 @@ export function ofWhom(items: readonly GlobeItem[], whose: Whose, viewer: GlobeV
   if (whose === 'all' || viewer === null) return items
   const { accountId, callsign, following } = viewer
   const wanted = new Set(whose === 'followed' ? [accountId, ...following] : [accountId])
-  // Whoever is worked by somebody else is in that contact, too.
+  // A contact also belongs to the station that was worked.
   return items.filter(
     ({ account_id, to }) => (account_id !== undefined && wanted.has(account_id)) || to.call === callsign,
   )
@@ -79,16 +79,16 @@ export function ofWhom(items: readonly GlobeItem[], whose: Whose, viewer: GlobeV
 const MINUTE = 60_000
 /** A step of the slider, minutes. */
 export const SLIDER_STEP = 10
-/** What stands on the map when the slider is moved: the hour before its place. */
+/** Window shown when the slider is moved: the hour before its position. */
 const WINDOW = 60 * MINUTE
 
-/** How far back the oldest contact lies, in whole steps of the slider; minutes. */
+/** Age of the oldest contact, rounded up to slider steps; minutes. */
 export function minutesBack(items: readonly GlobeItem[], now: number): number {
   const oldest = Math.min(now, ...items.map(({ meta }) => Date.parse(meta.ts)))
   return Math.ceil((now - oldest) / MINUTE / SLIDER_STEP) * SLIDER_STEP
 }
 
-/** The contacts of the hour that ended so many minutes ago; of the whole day at 0. */
+/** The contacts of the hour that ended that many minutes ago; of the full day at 0. */
 export function inHour(items: readonly GlobeItem[], minutesAgo: number, now: number): readonly GlobeItem[] {
   if (minutesAgo === 0) return items
   const until = now - minutesAgo * MINUTE

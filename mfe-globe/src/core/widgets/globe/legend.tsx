@@ -10,12 +10,12 @@ export interface LegendProps {
   readonly entries: readonly LegendEntry[]
   readonly colourBy: ColourBy
   readonly onColourBy: (by: ColourBy) => void
-  /** Chosen bands or modes; none means all. */
+  /** Selected bands or modes; none means all. */
   readonly keys: readonly string[]
   readonly onKeys: (keys: readonly string[]) => void
 }
 
-/** What the colours mean; pressing one shows only its contacts. */
+/** The colour legend; clicking an entry shows only its contacts. */
 export function Legend({ entries, colourBy, onColourBy, keys, onKeys }: LegendProps) {
   const { t } = useLingui()
   const toggle = (key: string) => onKeys(keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key])

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A stage for somebody who wants no motion, so that it is at rest from the start. */
+/** A stage with reduced motion, so that it is at rest from the start. */
 function stageWith(items: ReturnType<typeof contacts>): Stage {
   const canvas = document.createElement('canvas')
   const context = new Proxy({} as Record<string, unknown>, {
@@ -55,7 +55,7 @@ function stageWith(items: ReturnType<typeof contacts>): Stage {
 
 const pass = (ms: number) => vi.advanceTimersByTime(ms)
 
-test('a map at rest is drawn again only when the sun and the ages have moved on', () => {
+test('redraws an idle map only when sun and ages have changed', () => {
   stageWith(contacts(40, NOW - 5 * 60 * SECOND))
   pass(2 * SECOND)
   const before = pictures
@@ -65,7 +65,7 @@ test('a map at rest is drawn again only when the sun and the ages have moved on'
   expect(pictures).toBe(before + 1)
 })
 
-test('a contact that is a minute old loses the width of a new one on the map at rest', () => {
+test('a minute-old contact loses its extra width on an idle map', () => {
   stageWith(contacts(1, NOW - 55 * SECOND))
   pass(3 * SECOND)
   const before = pictures
@@ -73,7 +73,7 @@ test('a contact that is a minute old loses the width of a new one on the map at 
   expect(pictures).toBe(before + 1)
 })
 
-test('a map at rest answers the pointer, and is drawn again when its canvas was emptied by another size', () => {
+test('an idle map responds to the pointer and redraws after a resize clears its canvas', () => {
   const shown = stageWith(contacts(40, NOW - 5 * 60 * SECOND))
   pass(2 * SECOND)
   const before = pictures

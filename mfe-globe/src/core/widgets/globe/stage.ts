@@ -1,6 +1,6 @@
 /**
- * The moving picture on a canvas: owns its frames, pointer and wheel, and gives them back on `stop`. It draws only while
- * something changes: at rest it looks once a second whether the ages have.
+ * The canvas animation: owns its frames, pointer and wheel listeners, and releases them on `stop`. It draws only while
+ * something changes: at rest it checks once a second whether ages have changed.
  */
 
 import { watchTheme } from '@onfreq/ui/theme'
@@ -26,12 +26,12 @@ export interface StageData {
   readonly land: Land | null
   readonly colourBy: ColourBy
   readonly ownCallsign: string | null
-  /** Callsigns that the viewer needs. */
+  /** Callsigns the viewer needs. */
   readonly needed: ReadonlySet<string>
 }
 
 const REST_FRAME_MS = 1_000
-/** So long after the last step of a hand, the wheel or a key the picture is drawn in full again. */
+/** Delay after the last drag, wheel or key input until the picture is redrawn in full. */
 const SETTLE_MS = 120
 const TAP_SLOP_PX = 5
 
@@ -60,9 +60,9 @@ export class Stage {
   #dragging: { moved: boolean; at: number; x: number; y: number; swing: Centre } | null = null
   #highlighted: number | null = null
   #still: boolean
-  /** Moved by a hand, the wheel or a key since the last frame. */
+  /** Moved by drag, wheel or key since the last frame. */
   #steered = false
-  /** What the canvas shows; undefined while it is empty. */
+  /** The canvas contents; undefined while it is empty. */
   #painted: Scene | undefined
 
   constructor(options: StageOptions) {
@@ -79,7 +79,7 @@ export class Stage {
     this.#draw()
   }
 
-  /** New contacts, colours or map. Contacts not shown before grow from their sender. */
+  /** New contacts, colours or map. New contacts grow from their sender. */
   show({ items, land, colourBy, ownCallsign, needed }: StageData): void {
     const first = this.#arcs.length === 0
     this.#arcs = arcsOf(items, this.#arcs)
@@ -94,7 +94,7 @@ export class Stage {
     this.#draw()
   }
 
-  /** Turns by keyboard, in degrees. */
+  /** Rotates by keyboard, in degrees. */
   turn(lat: number, lon: number): void {
     const { centre } = this.#motion
     const { radius } = this.#view()
@@ -108,7 +108,7 @@ export class Stage {
     this.#steer()
   }
 
-  /** The theme or the size of the text changed. */
+  /** The theme or the text size changed. */
   restyle(): void {
     this.#palette = paletteOf(this.#options.canvas)
     this.#draw()
@@ -154,7 +154,7 @@ export class Stage {
 
   #paint(at: number): void {
     clearTimeout(this.#rest)
-    // After a pause the globe goes on from where it stood instead of jumping.
+    // After a pause the globe continues from its last position instead of jumping.
     const seconds = Math.min(0.1, Math.max(0, (at - this.#last) / 1000))
     this.#last = at
     const spinning = this.#spinning()

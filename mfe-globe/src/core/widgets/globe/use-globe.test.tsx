@@ -25,7 +25,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('the globe asks for contacts every 5 seconds while it is shown', async () => {
+test('a visible globe requests contacts every 5 seconds', async () => {
   renderWithSession(<Globe active />)
   await pass(1)
   expect(calls.of('globe_feed')).toBe(1)
@@ -35,7 +35,7 @@ test('the globe asks for contacts every 5 seconds while it is shown', async () =
   expect(calls.of('globe_feed')).toBe(3)
 })
 
-test('a globe that nobody sees asks for nothing', async () => {
+test('a hidden globe requests nothing', async () => {
   renderWithSession(<Globe active={false} />)
   await pass(20_000)
   expect(calls.of('globe_feed')).toBe(0)

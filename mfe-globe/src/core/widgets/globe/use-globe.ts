@@ -7,7 +7,7 @@ import { type Land, loadLand } from '../../earth/land.ts'
 
 const NONE: readonly GlobeItem[] = []
 
-/** Contacts and coast lines. While `active` is false nothing is asked for; failures are only logged, the map stays. */
+/** Contacts and coastlines. While `active` is false nothing is loaded; errors are only logged, the map stays. */
 export function useGlobe(part: 'public' | 'full', active: boolean) {
   const { data, refetch } = useGlobeFeedQuery(part, { skip: !active })
   const [land, setLand] = useState<Land | null>(null)

@@ -4,14 +4,14 @@ import { useNeeds } from '@onfreq/session/needs'
 import { useSession } from '@onfreq/session/session'
 import { useCallback } from 'react'
 
-/** What a contact with the station that was worked would add to the viewer's log; a new function when that may be another. */
+/** What a contact with the worked station would add to the viewer's log; a new function when the result may change. */
 export function useMapNeeds(): (item: GlobeItem) => NeedWords | undefined {
   const needs = useNeeds()
   const { user } = useSession()
   const own = user?.my_callsign
   return useCallback(
     ({ from, to, place, meta }) => {
-      // One's own contact is no news to oneself, and nobody needs oneself.
+      // The viewer's own contact is not new to them, and they do not need themselves.
       if (place === undefined || from.call === own || to.call === own) return undefined
       const { dxcc, continent, cq_zone: cqZone } = place
       const { band, mode_class: modeClass } = meta

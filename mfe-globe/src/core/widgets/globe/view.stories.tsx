@@ -21,7 +21,7 @@ export default meta
 export const Empty = meta.story({ args: { items: [] } })
 export const TenContacts = meta.story({})
 export const FiveHundredContacts = meta.story({ args: { items: contacts(500, Date.now()) } })
-/** Some of the stations are needed: the map marks their names, the list says what for. */
+/** Some stations are needed: the map marks their labels, the list shows the reason. */
 export const Needed = meta.story({
   args: {
     needOf: ({ to }) =>
@@ -38,14 +38,14 @@ export const FlatMap = meta.story({
 })
 export const ForStreams = meta.story({ args: { bare: true, height: '700px', items: contacts(60, Date.now()) } })
 
-/** An hour of the afternoon, and one's own contacts of it: list, legend and map say the same. */
+/** One hour of the afternoon, filtered to own contacts: list, legend and map agree. */
 export const AnHourOfMine = meta.story({
   args: { items: contacts(300, Date.now()).map((item, n) => ({ ...item, account_id: (n % 3) + 1 })) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Mine' }))
     const map = await canvas.findByRole('img', { name: /^Globe with 1\d\d contacts$/ })
     const slider = canvas.getByRole('slider', { name: 'When' })
-    // No arrow key that a test sends moves the slider of a browser.
+    // Synthetic arrow keys do not move a native slider.
     await fireEvent.change(slider, { target: { value: '-30' } })
     await expect(canvas.getByText(/^\d\d:\d\d to \d\d:\d\d UTC$/)).toBeVisible()
     await expect(map).toHaveAccessibleName(/^Globe with [2-4]\d contacts$/)

@@ -22,18 +22,18 @@ import * as s from './view.module.css'
 export interface GlobeViewProps {
   /** Newest first. */
   readonly items: readonly GlobeItem[]
-  /** Coast lines; null while they are on their way. */
+  /** Coastlines; null while loading. */
   readonly land: Land | null
   readonly kind?: ProjectionKind
-  /** What is in the middle at first; on the flat map the viewer's own place. */
+  /** Initial centre; on the flat map the viewer's own location. */
   readonly centre?: Centre
-  /** Who looks; null for a visitor. */
+  /** The viewer; null for a visitor. */
   readonly viewer?: GlobeViewer | null
-  /** What a contact with the station that was worked would add to the viewer's log. */
+  /** What a contact with the worked station would add to the viewer's log. */
   readonly needOf?: (item: GlobeItem) => NeedWords | undefined
   /** CSS length. */
   readonly height?: string
-  /** Legend and list beside the map; without them it fills its place, as on a stream. */
+  /** Legend and list next to the map; without them the map fills its container, as on a stream. */
   readonly bare?: boolean
   /** `/qso/{id}` for an arc, `/{callsign}` for a station. */
   readonly onOpen: (path: string) => void
@@ -42,7 +42,7 @@ export interface GlobeViewProps {
 const noNeed = () => undefined
 const ATLANTIC: Centre = { lat: 25, lon: -20 }
 
-/** The turning earth, or the flat map, with contacts as arcs; a legend that filters, and the same contacts as a table. */
+/** The rotating globe or the flat map, with contacts as arcs; a filtering legend, and the same contacts as a table. */
 export function GlobeView({
   items,
   land,
@@ -63,7 +63,7 @@ export function GlobeView({
   const [tip, setTip] = useState<{ item: GlobeItem; x: number; y: number } | null>(null)
   const [whose, setWhose] = useState<Whose>('all')
   const [minutesAgo, setMinutesAgo] = useState(0)
-  // The present is when the newest answer came, so that the slider stands still while it is held.
+  // The present is the time of the newest response, so that the slider does not move while held.
   const [answer, setAnswer] = useState({ items, now: Date.now() })
   if (answer.items !== items) setAnswer({ items, now: Date.now() })
   const { now } = answer

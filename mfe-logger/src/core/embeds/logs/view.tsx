@@ -10,8 +10,8 @@ const DEFAULT_ROWS = { page: 10, obs: 5 }
 const MOST_ROWS = 20
 
 /**
- * The last contacts of a station. Those that are for subscribers show their time and nothing else; a stream leaves them
- * out, since nobody can subscribe there.
+ * The last contacts of a station. Subscriber contacts show only their time; a stream omits them, because viewers cannot
+ * subscribe there.
  */
 export default function Logs({ data: { callsign, today, contacts }, obs, option, profile }: EmbedProps<typeof embed>) {
   const { t } = useLingui()

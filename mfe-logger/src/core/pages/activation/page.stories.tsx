@@ -44,7 +44,7 @@ export const OnTheAir = meta.story({
   },
 })
 
-/** No program tells where the radio is. */
+/** No program reports the radio. */
 export const WithoutARadio = meta.story({ decorators: [site(() => ({ ...UNDER_WAY, now: null }))] })
 
 export const Over = meta.story({

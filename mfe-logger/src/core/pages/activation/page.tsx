@@ -10,15 +10,15 @@ import { useState } from 'react'
 import { activationApi } from '../../activation/api.ts'
 import { NoActivation, PublicActivationView } from './view.tsx'
 
-/** Milliseconds; between two messages of the socket. */
+/** Minimum milliseconds between socket messages. */
 const AGAIN_EVERY = 30_000
 
-/** `/activation/W7QSE`: for everybody, while it goes on and after it. */
+/** `/activation/W7QSE`: public, during and after the activation. */
 export default function ActivationPage({ params }: PageProps) {
   const { t } = useLingui()
   const callsign = callsignFromPath(params.callsign ?? '')
   const { data, error, refetch } = activationApi.useActivationShownQuery(callsign, { pollingInterval: AGAIN_EVERY })
-  // The knob of the station is on the page at once; what it means for the activation is asked for.
+  // The station's tuning is shown immediately; its meaning for the activation is fetched.
   const [heard, setHeard] = useState<{ readonly freq: number; readonly mode: string | null } | null>(null)
   useLive('public-rig-data', ({ stations }) => {
     const station = stations.find(({ my_callsign }) => my_callsign === data?.callsign)

@@ -17,13 +17,13 @@ import { Fragment } from 'react'
 import * as s from './view.module.css'
 
 export interface PublicActivationViewProps {
-  /** What everybody may know of it. */
+  /** Public data. */
   readonly activation: PublicActivation
-  /** Where the station is at this moment; null while nobody knows. */
+  /** Current tuning of the station; null when unknown. */
   readonly now: PublicActivation['now']
 }
 
-/** An activation for those who hunt it: where to listen, how far it is, and the contact in their own log with one press. */
+/** Page for hunters of an activation: where to listen, the distance, and logging it with one press. */
 export function PublicActivationView({ activation, now }: PublicActivationViewProps) {
   const { t } = useLingui()
   const { callsign, name, refs, started_at, ended_at, counts, contacts, park_to_park, last } = activation
@@ -157,7 +157,7 @@ export function PublicActivationView({ activation, now }: PublicActivationViewPr
   )
 }
 
-/** The hunter's log bar with what is known: where, in which mode, and what the station activates. */
+/** The hunter's log bar prefilled with frequency, mode and references. */
 function huntHref({ callsign, refs, last }: PublicActivation, now: PublicActivation['now']): string {
   const freq = now?.freq ?? last?.freq ?? null
   const mode = now?.mode ?? last?.mode ?? null
@@ -171,7 +171,7 @@ function huntHref({ callsign, refs, last }: PublicActivation, now: PublicActivat
 }
 
 interface NoActivationProps {
-  /** Of the address. */
+  /** From the URL. */
   readonly callsign: string
 }
 
@@ -187,7 +187,7 @@ export function NoActivation({ callsign }: NoActivationProps) {
   )
 }
 
-/** How long ago, where and in which mode. */
+/** Time, frequency and mode of the last activity. */
 function LastContact({ at, freq, band, mode }: NonNullable<PublicActivation['last']>) {
   const when = <TimeAgo at={at} words />
   const where = freq === null ? band : <FrequencyText hz={kilohertzToHertz(freq) ?? 0} />

@@ -12,7 +12,7 @@ import * as s from './deliveries.module.css'
 
 const Signatures = lazyPart(() => import('./signatures.tsx'))
 
-/** Who confirms one's own contact; absent while nothing was sent and nothing came. */
+/** Confirmations of an own contact; absent before anything was sent or received. */
 export function ContactConfirmations({ contactId }: { readonly contactId: number }) {
   const { data } = useLogConfirmationsQuery([contactId])
   const [contact] = data?.contacts ?? []
@@ -35,7 +35,7 @@ interface ConfirmationsPanelProps {
   readonly children?: ReactNode
 }
 
-/** What each service says of a contact. */
+/** State of a contact at each service. */
 export function ConfirmationsPanel({ confirmations, children }: ConfirmationsPanelProps) {
   const { t } = useLingui()
   return (

@@ -8,7 +8,7 @@ import { DeliveryMark } from '../../../features/integrations/deliveries/mark.tsx
 import { lookOf, stateWords } from '../../../features/integrations/deliveries/words.ts'
 import * as s from './deliveries.module.css'
 
-/** Where one's own contact has arrived; absent for a contact that was meant for no service. */
+/** Delivery states of an own contact; absent when no service is configured. */
 export function Deliveries({ contactId }: { readonly contactId: number }) {
   const { data } = useLogDeliveriesQuery([contactId])
   return data && data.deliveries.length > 0 ? <DeliveriesPanel deliveries={data.deliveries} /> : null

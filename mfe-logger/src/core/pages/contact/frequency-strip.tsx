@@ -5,7 +5,7 @@ import { FrequencyText } from '@onfreq/ui/frequency-text'
 import type { FullContact } from '../../contact/full-contact.ts'
 import { rulerOf } from './ruler.ts'
 
-/** Where the contact was made: its frequency in the window, and its place on the ruler of its band. */
+/** Frequency of the contact, with its position on the band's ruler. */
 export function FrequencyStrip({ contact }: { readonly contact: FullContact }) {
   const { t } = useLingui()
   const { frequencyHz, band, mode, submode, call, rstSent, rstRcvd } = contact

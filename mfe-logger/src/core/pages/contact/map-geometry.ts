@@ -1,4 +1,4 @@
-/** The geometry of the contact page's map: the world around a great circle, in SVG paths. */
+/** Geometry of the contact page's map: the world around a great circle as SVG paths. */
 import { pointOnPath } from '@onfreq/ham/great-circle'
 import type { Position } from '@onfreq/ham/locator'
 import { type GeoPermissibleObjects, geoAzimuthalEqualArea, geoGraticule, geoPath } from 'd3-geo'
@@ -15,10 +15,10 @@ export interface MapPaths {
 }
 
 const STEPS = 64
-/** Neighbours are shown with the land around them, not as two dots on a blank. */
+/** Minimum extent, so that nearby stations appear with surrounding land. */
 const SMALLEST_ARC = 18
 
-/** Centred on the middle of the path, as large as the path allows. */
+/** Centred on the middle of the path, scaled to fit. */
 export function mapPaths(
   world: Topology<{ land: GeometryCollection }>,
   from: Position,

@@ -32,7 +32,7 @@ const meta = preview.meta({
 })
 export default meta
 
-/** What became of it at each service stands on the page of its owner alone. */
+/** Service states are visible to the owner only. */
 export const Own = meta.story({
   decorators: [inPage, withSite({ signedIn: member(), api: { ...API, vgetFullQso: full(true) } })],
   play: async ({ canvas }) => {

@@ -10,7 +10,7 @@ import { ContactConfirmations } from './confirmations.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { ContactError, ContactSkeleton, ContactView } from './view.tsx'
 
-/** One contact: what was exchanged, where it led on the map, who confirmed it and where it was sent. */
+/** A contact: exchange, path on the map, confirmations and deliveries. */
 export default function ContactPage({ params }: PageProps) {
   const { t } = useLingui()
   const id = Number(params.qdo_id)

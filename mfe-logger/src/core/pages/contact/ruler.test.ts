@@ -8,8 +8,8 @@ function bandOf(name: string) {
   return band
 }
 
-describe('the ruler of a contact', () => {
-  test('has figures in even steps, each within the band, and the needle at the frequency', () => {
+describe('contact ruler', () => {
+  test('has evenly spaced figures within the band and the needle at the frequency', () => {
     const { ticks, needle } = rulerOf(bandOf('20m'), 14_175_000)
     expect(ticks.flatMap(({ figure }) => figure ?? [])).toEqual([
       '14.050',
@@ -22,19 +22,19 @@ describe('the ruler of a contact', () => {
     expect(needle).toBe(50)
   })
 
-  test.each(['160m', '60m', '30m', '10m', '2m', '70cm'])('%s has some figures and not too many', (name) => {
+  test.each(['160m', '60m', '30m', '10m', '2m', '70cm'])('%s has a reasonable number of figures', (name) => {
     const figures = rulerOf(bandOf(name), bandOf(name).lowHz).ticks.filter(({ figure }) => figure !== null)
     expect(figures.length).toBeGreaterThan(2)
     expect(figures.length).toBeLessThanOrEqual(11)
   })
 
-  test('no figure stands under the needle', () => {
+  test('places no figure under the needle', () => {
     const figures = rulerOf(bandOf('20m'), 14_201_000).ticks.flatMap(({ figure }) => figure ?? [])
     expect(figures).not.toContain('14.200')
     expect(figures).toContain('14.150')
   })
 
-  test('a frequency outside its band stands at the edge', () => {
+  test('places a frequency outside its band at the edge', () => {
     expect(rulerOf(bandOf('20m'), 14_900_000).needle).toBe(100)
   })
 })

@@ -1,4 +1,4 @@
-/** The ruler of a whole band, with a contact's place on it. Places are percent of its width. */
+/** Ruler of a band with a contact's position. Positions are percent of the width. */
 import type { Band } from '@onfreq/ham/bands'
 import type { RulerTick } from '@onfreq/ui/dial-strip'
 
@@ -7,15 +7,15 @@ export interface ContactRuler {
   readonly needle: number
 }
 
-/** Hertz from one figure to the next: the first that gives a band no more figures than fit. */
+/** Label step in hertz: the smallest for which the labels fit. */
 const STEPS = [10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 5_000_000, 25_000_000, 100_000_000]
 const MOST_FIGURES = 10
 const MINOR = 5
-/** So near the edges a figure would be cut, and so near the needle crossed out. */
+/** Labels closer to the edges would be cut off, and closer to the needle crossed out. */
 const EDGE = 4
 const NEEDLE = 2
 
-/** Ticks in fifths of a step, figures at whole ones. */
+/** Ticks at fifths of a step, labels at full steps. */
 export function rulerOf({ lowHz, highHz }: Pick<Band, 'lowHz' | 'highHz'>, hertz: number): ContactRuler {
   const width = highHz - lowHz
   const step = STEPS.find((each) => width / each <= MOST_FIGURES) ?? width

@@ -8,7 +8,7 @@ import { saveProof } from '../../../features/confirmations/signing/save-proof.ts
 import { useSigningHere } from '../../../features/confirmations/signing/signing-here.ts'
 import * as s from './deliveries.module.css'
 
-/** How far a contact that another member confirms has come to being signed by both. */
+/** Signing progress of a contact confirmed by another member. */
 export default function Signatures({ contactId }: { readonly contactId: number }) {
   const { data } = signingApi.useSigningProofQuery(contactId)
   const [signsHere] = useSigningHere()
@@ -18,12 +18,12 @@ export default function Signatures({ contactId }: { readonly contactId: number }
 
 interface SignaturesViewProps {
   readonly answer: ProofAnswer
-  /** This browser keeps the member's key. */
+  /** This browser has the member's key. */
   readonly signsHere: boolean
   readonly onSave: (proof: NonNullable<ProofAnswer['proof']>) => void
 }
 
-/** Who of the two has signed; the proof, once both have. */
+/** Which of the two has signed; the proof once both have. */
 export function SignaturesView({ answer: { mine, theirs, proof }, signsHere, onSave }: SignaturesViewProps) {
   const { t } = useLingui()
   if (proof !== null) {

@@ -29,7 +29,7 @@ export const LongPath: Story = {
   },
 }
 
-/** Made under a declared call: it says whose log it is from. */
+/** Made under a declared call: names its log. */
 export const DeclaredCall: Story = {
   args: { contact: { ...FULL_CONTACT, stationCallsign: 'GB4QVL', mine: false } },
   play: async ({ canvas }) => {
@@ -37,7 +37,7 @@ export const DeclaredCall: Story = {
   },
 }
 
-/** Brought in from another member's log: to be completed. */
+/** Imported from another member's log, incomplete. */
 export const FromTheOtherSide: Story = {
   args: { contact: { ...FULL_CONTACT, frequencyHz: null, extra: [['APP_ONFREQ_OTHER_SIDE', 'Y']] } },
   play: async ({ canvas }) => {
@@ -46,7 +46,7 @@ export const FromTheOtherSide: Story = {
   },
 }
 
-/** A contact that was imported with little in it: what is unknown is left out. */
+/** An imported contact with little data: unknown fields are omitted. */
 export const Sparse: Story = {
   args: {
     contact: {
@@ -69,7 +69,7 @@ export const Sparse: Story = {
   },
 }
 
-/** Portable at both ends: references, an exchange, notes that only the owner reads. */
+/** Portable at both ends: references, an exchange, private notes. */
 export const ParkToPark: Story = {
   args: {
     contact: {

@@ -34,15 +34,15 @@ import * as s from './view.module.css'
 const PathMap = lazyPart(() => import('./path-map.tsx'))
 
 interface ContactViewProps {
-  /** With everything that its log has of it. */
+  /** All fields in its log. */
   readonly contact: FullContact
-  /** Where one's own contact has arrived. */
+  /** Delivery states of an own contact. */
   readonly deliveries?: ReactNode
-  /** What others say about it. */
+  /** Confirmations. */
   readonly talk?: ReactNode
 }
 
-/** One contact, for everybody: what was worked, heard, seen, and how far it went. */
+/** Public contact page: station, reports, pictures and distance. */
 export function ContactView({ contact, deliveries, talk }: ContactViewProps) {
   const { t } = useLingui()
   return (
@@ -85,7 +85,7 @@ export function ContactView({ contact, deliveries, talk }: ContactViewProps) {
   )
 }
 
-/** Brought in from another member's log, and not all there yet. */
+/** Imported from another member's log and incomplete. */
 function isToComplete({ extra, frequencyHz, rstSent, rstRcvd }: FullContact): boolean {
   const isBrought = extra.some(([name]) => name === OTHER_SIDE_FIELD)
   return isBrought && (frequencyHz === null || !rstSent || !rstRcvd)
@@ -227,7 +227,7 @@ function Facts({ contact: c }: { readonly contact: FullContact }) {
   )
 }
 
-/** References, exchanges and places, in the order of the logger. */
+/** References, exchanges and locations, in the logger's order. */
 function Operating({ contact: { fields, propagation, satellite } }: { readonly contact: FullContact }) {
   const { t } = useLingui()
   const shown = OPERATING_FIELD_NAMES.filter((name) => fields[name] !== undefined && name !== 'NOTES')
@@ -252,7 +252,7 @@ function Operating({ contact: { fields, propagation, satellite } }: { readonly c
 
 const FIGURES = /REF|IOTA|STX|SRX|FREQ|GRID|ZONE|SIG_INFO/
 
-/** What a file brought along that the product has no place for. */
+/** Unmapped fields from a file. */
 function OtherFields({ contact }: { readonly contact: FullContact }) {
   const { t } = useLingui()
   const others = contact.extra.filter(([name]) => contact.fields[name] === undefined && name !== OTHER_SIDE_FIELD)
@@ -277,7 +277,7 @@ interface FactProps {
   readonly children: ReactNode
 }
 
-/** Absent when there is nothing to say. */
+/** Absent when empty. */
 function Fact({ label, wide = false, figures = false, children }: FactProps) {
   if (children === null || children === undefined || children === '') return null
   return (

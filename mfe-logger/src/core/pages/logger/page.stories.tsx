@@ -24,7 +24,7 @@ const LOG = {
   },
   'vqso/get': wireOf(EDITED),
 }
-/** What the dial asks for: a quiet hour. */
+/** Frequency dial context: a quiet hour. */
 const BAND = { ActiveUserList: { stations: [] }, 'vbandstats/100': { minutes: 60, bands: [] } }
 const EMPTY = { qsos: [], total: 0, size: 10, next: null, previous: null }
 
@@ -59,7 +59,7 @@ export const Editing = meta.story({
     await expect(comments).toBeEnabled()
   },
 })
-/** Nothing can be typed that the contact would take the place of when it comes. */
+/** Input is disabled while the contact that would replace it is loading. */
 export const ContactOnItsWay = meta.story({
   args: { params: { edit_id: String(EDITED.id) } },
   decorators: site({ 'vqso/get': () => new Promise(() => undefined) }),

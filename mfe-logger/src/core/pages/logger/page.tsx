@@ -75,7 +75,7 @@ export default function LoggerPage({ params }: PageProps) {
   )
 }
 
-/** The keys of the bands over the dial, as high as they will be. */
+/** The band buttons above the dial, with their final height. */
 function DialToCome() {
   return (
     <div className={s.dial} aria-hidden>
@@ -87,11 +87,11 @@ function DialToCome() {
 
 interface EditedContactAnswer {
   readonly problem: string | null
-  /** The contact is on its way. */
+  /** The contact is loading. */
   readonly awaited: boolean
 }
 
-/** Loads the contact of the address into the log bar, once for each address. */
+/** Loads the contact from the URL into the log bar, once per URL. */
 function useEditedContact(
   editId: string | undefined,
   startEdit: ReturnType<typeof useLogBar>['startEdit'],

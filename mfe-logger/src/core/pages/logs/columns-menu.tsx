@@ -7,12 +7,12 @@ import { COLUMNS } from './columns.tsx'
 
 interface ColumnsMenuProps {
   readonly visibility: Readonly<Record<string, boolean>>
-  /** Called with the column that is shown or hidden from now on. */
+  /** Called with the column to show or hide. */
   readonly onVisibility: (change: Readonly<Record<string, boolean>>) => void
   readonly onReset: () => void
 }
 
-/** Which columns are shown. The call always is. */
+/** Visible columns. The call always is. */
 export const ColumnsMenu = memo(function ColumnsMenu({ visibility, onVisibility, onReset }: ColumnsMenuProps) {
   const { t } = useLingui()
   return (

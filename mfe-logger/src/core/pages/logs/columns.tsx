@@ -21,15 +21,15 @@ export interface LogbookColumn {
   readonly header: string
   /** CSS pixels. */
   readonly size: number
-  /** CSS pixels where not all columns have room: what stands in the column still fits, words are cut sooner. */
+  /** Minimum width in CSS pixels: figures still fit, text is truncated sooner. */
   readonly tight?: number
   readonly cell: (contact: LoggedContact) => ReactNode
   readonly sort?: LogbookSort
   readonly end?: boolean
   readonly figures?: boolean
-  /** Words of any length: cut with an ellipsis. The others fit, until somebody makes their column narrower. */
+  /** Text of any length, truncated with an ellipsis. Other columns fit unless the user narrows them. */
   readonly words?: boolean
-  /** An icon: its head is only spoken, its width fixed. */
+  /** An icon: visually hidden header, fixed width. */
   readonly bare?: boolean
   /** Whether a contact has something here. A column that is nearly empty is hidden until the member shows it. */
   readonly has?: (contact: LoggedContact) => boolean
@@ -37,13 +37,13 @@ export interface LogbookColumn {
   readonly spare?: boolean | 'narrow'
 }
 
-/** Select and edit stand before the columns. */
+/** Select and edit are before the columns. */
 export const FIXED_COLUMNS = 2
 
-/** Letters of a callsign that its column has room for, until somebody makes it narrower. */
+/** Characters of a callsign that fit its column, unless the user narrows it. */
 const SHORT_CALL = 12
 
-/** Every column of the logbook in its order. Links are plain: see `useRowClicks`. */
+/** Every column of the logbook in order. Links are plain: see `useRowClicks`. */
 export const COLUMNS: readonly LogbookColumn[] = [
   {
     id: 'time',
@@ -120,7 +120,7 @@ export const COLUMNS: readonly LogbookColumn[] = [
     sort: 'Freq',
     end: true,
     has: ({ frequencyHz }) => frequencyHz !== null,
-    // Without the ruler of the other tables: of five hundred rows that fly by, each would be painted with one more.
+    // Without the other tables' ruler: with five hundred rows flying by, it would be an additional paint for each.
     cell: ({ frequencyHz }) => frequencyHz !== null && <FrequencyText hz={frequencyHz} size="xs" />,
   },
   {
@@ -252,10 +252,10 @@ export const COLUMNS: readonly LogbookColumn[] = [
   },
 ]
 
-/** The column that takes what room the others leave, where there is little. */
+/** The column that takes the remaining width when space is limited. */
 export const STRETCHED = 'comment'
 
-/** Width of the time where the days have headings, CSS pixels. */
+/** Width of the time column with day headings, CSS pixels. */
 export const TIME_OF_DAY = 84
 
 /** A column of which less is filled goes before any other. */

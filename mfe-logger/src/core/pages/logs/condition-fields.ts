@@ -1,4 +1,4 @@
-/** Fields that a condition may be on, with the words that people know them by. */
+/** Fields available for conditions, with their everyday names. */
 import { t } from '@lingui/core/macro'
 import { ADIF_FIELDS } from '@onfreq/ham/adif/fields'
 import { compareTexts } from '@onfreq/i18n/format'
@@ -140,11 +140,11 @@ const NAMES: Readonly<Record<string, string>> = {
 
 export interface NamedField {
   readonly field: string
-  /** Empty where ADIF's name is the only one. */
+  /** Empty if the ADIF name is the only one. */
   readonly words: string
 }
 
-/** Those with everyday words first, each part by its words or name. */
+/** Fields with everyday names first, each part alphabetically. */
 export function conditionFields(): readonly NamedField[] {
   const named = Object.entries(NAMES).map(([field, words]) => ({ field, words }))
   return [...named.sort((a, b) => compareTexts(a.words, b.words)), ...OTHERS]
@@ -155,7 +155,7 @@ const OTHERS: readonly NamedField[] = [...ADIF_FIELDS]
   .sort()
   .map((field) => ({ field, words: '' }))
 
-/** ADIF's name of what was typed, which may be the everyday words; undefined for what is no field. */
+/** The ADIF name of the input, which may be the everyday name; undefined for an unknown field. */
 export function fieldNamed(typed: string): string | undefined {
   const wanted = typed.trim().toLowerCase()
   const known = conditionFields().find(

@@ -1,4 +1,4 @@
-/** Conditions on any field of a contact: in words, and as they stand in the address. */
+/** Conditions on any field of a contact: as text, and in the URL. */
 import { t } from '@lingui/core/macro'
 import {
   FIELD_OPERATORS,
@@ -46,7 +46,7 @@ export const writeCondition = ({ field, op, value }: FieldCondition): string =>
 
 const WRITTEN = new RegExp(`^([A-Za-z][A-Za-z0-9_]{0,59}) (${FIELD_OPERATORS.join('|')})(?: (.{1,100}))?$`)
 
-/** Those that make sense; the server refuses the others for the whole page. */
+/** Valid ones; the server would reject the full request for an invalid one. */
 export function readConditions(written: readonly string[]): readonly FieldCondition[] {
   return written
     .flatMap((text): FieldCondition[] => {

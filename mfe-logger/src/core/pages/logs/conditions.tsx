@@ -8,17 +8,17 @@ import { Suspense } from 'react'
 import { conditionWords, writeCondition } from './condition-words.ts'
 import * as s from './conditions.module.css'
 
-/** The names of all fields come with it. */
+/** The names of all fields are loaded with it. */
 const ConditionForm = lazyPart(() => import('./condition-form.tsx'))
 
 interface ConditionsProps {
   readonly conditions: readonly FieldCondition[]
-  /** The form for one more is open. */
+  /** The form for another one is open. */
   readonly adding: boolean
   readonly onConditions: (conditions: readonly FieldCondition[]) => void
 }
 
-/** Conditions on any field, as chips that a press removes, and the form for one more. */
+/** Conditions on any field, as removable chips, and the form for another one. */
 export function Conditions({ conditions, adding, onConditions }: ConditionsProps) {
   const { t } = useLingui()
   return (

@@ -1,4 +1,4 @@
-/** A contact beside the rows of the logbook: where it was, whether it is confirmed, what came before, and its form. */
+/** A contact next to the logbook rows: location, confirmations, earlier contacts, and its form. */
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { contentAddress } from '@onfreq/contracts/content/address'
@@ -28,12 +28,12 @@ import { shareContact } from './share-contact.ts'
 const PathMap = lazyPart(() => import('../contact/path-map.tsx'))
 const EditSheet = lazyPart<EditSheetProps>(() => import('../../edit/sheet.tsx'))
 
-/** Earlier contacts that are listed; the others stand in the logbook. */
+/** Maximum earlier contacts listed; the others are in the logbook. */
 const EARLIER = 5
 
 interface ContactPanelProps {
   readonly contact: LoggedContact
-  /** To the contact above or below; absent at an end. */
+  /** Goes to the contact above or below; absent at an end. */
   readonly onStep: (by: -1 | 1) => void
   readonly onClose: () => void
 }
@@ -45,7 +45,7 @@ export function ContactPanel({ contact, onStep, onClose }: ContactPanelProps) {
   const { currentData: history } = useLogSearchQuery(call)
   const [editing, setEditing] = useState(false)
   const panel = useRef<HTMLElement>(null)
-  // Arrow keys and Esc are its own from the first moment.
+  // Takes focus for arrow keys and Esc at once.
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (editing || event.defaultPrevented) return

@@ -7,11 +7,11 @@ afterEach(cleanup)
 
 function countryCell(contact: Pick<LoggedContact, 'country' | 'dxcc'>): HTMLElement {
   const column = COLUMNS.find(({ id }) => id === 'country')
-  // The cell reads nothing else of a contact.
+  // The cell reads no other field of a contact.
   return render(column?.cell(contact as LoggedContact)).container
 }
 
-test('a flag stands before the country; the name keeps its place where no flag is drawn', () => {
+test('shows a flag before the country and aligns names without a flag', () => {
   const drawn = countryCell({ country: 'Brazil', dxcc: 108 })
   expect(drawn.querySelectorAll('svg')).toHaveLength(1)
   expect(drawn.textContent).toBe('Brazil')

@@ -4,28 +4,28 @@ import { changesOf } from './difference-words.ts'
 const difference = (before: Record<string, string | number | null>, after: Record<string, string | number | null>) =>
   changesOf({ qdo_id: 1, TS: '2026-11-22T10:52:49Z', Call: 'KB4RN', before, after })
 
-describe('what a repair would change, in words', () => {
-  test('a moved time is a time of the screen, not one of the wire', () => {
+describe('formats the changes of a repair', () => {
+  test('shows a shifted time in display format, not in wire format', () => {
     expect(difference({ TS: '2026-11-22T10:52:49Z' }, { TS: '2026-11-22T11:52:49Z' })).toEqual([
       { label: 'Time', before: '2026-11-22 10:52:49', after: '2026-11-22 11:52:49' },
     ])
   })
 
-  test('a frequency is in MHz, and an empty field is a dash', () => {
+  test('shows a frequency in MHz and an empty field as a dash', () => {
     expect(difference({ Freq: 7_127.5, Comment: 'TU' }, { Freq: 14_074, Comment: null })).toEqual([
       { label: 'Frequency (MHz)', before: '7.127500', after: '14.074000' },
       { label: 'Comment', before: 'TU', after: '—' },
     ])
   })
 
-  test('a paper card is told without the letters of ADIF', () => {
+  test('describes a paper card without ADIF codes', () => {
     expect(difference({ QSL_SENT: null, QSL_SENT_VIA: null }, { QSL_SENT: 'Y', QSL_SENT_VIA: 'B' })).toEqual([
       { label: 'Card sent', before: '—', after: 'yes' },
       { label: 'Sent by', before: '—', after: 'bureau' },
     ])
   })
 
-  test('derived fields are reported only when they change on their own', () => {
+  test('reports derived fields only when they change independently', () => {
     expect(difference({ Mode: 'CW', mode_class: 'cw' }, { Mode: 'FT8', mode_class: 'data' })).toEqual([
       { label: 'Mode', before: 'CW', after: 'FT8' },
     ])

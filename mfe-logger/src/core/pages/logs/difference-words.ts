@@ -1,4 +1,4 @@
-/** What a repair would change in a contact, in the words of the screen: the wire's own names say nothing to an operator. */
+/** A repair's changes of a contact, with the interface's labels: wire names mean nothing to an operator. */
 import { t } from '@lingui/core/macro'
 import type { LocationField } from '@onfreq/contracts/log/locations'
 import type { RepairDifference } from '@onfreq/contracts/log/log'
@@ -15,7 +15,7 @@ export interface FieldChange {
 
 type Value = RepairDifference['after'][string] | undefined
 
-/** Beside those of a repair and of services. */
+/** In addition to those of repairs and services. */
 const LABELS: Readonly<Record<string, string>> = {
   get TS() {
     return t`Time`
@@ -95,7 +95,7 @@ const MY_LABELS: { readonly [Name in LocationField]: string } = {
   },
 }
 
-/** What a service was told, and what it said: by field, the service and which of {@link stateLabels}. */
+/** Sent and received status of a service: by field, the service and the label from {@link stateLabels}. */
 const SERVICE_FIELDS: ReadonlyMap<string, readonly [service: string, state: number]> = new Map(
   [
     ['LoTW', 'LOTW_QSL_SENT', 'LOTW_QSLSDATE', 'LOTW_QSL_RCVD', 'LOTW_QSLRDATE'],
@@ -150,7 +150,7 @@ const CARD_WORDS: Readonly<Record<string, string>> = {
   },
 }
 
-/** These follow from the others, and are told only when nothing else changes. */
+/** Derived fields, shown only if nothing else changes. */
 const FOLLOWING: ReadonlySet<string> = new Set(['mode_class', 'radio_mode', 'dxcc_source', 'LAT', 'LON'])
 
 export function changesOf({ before, after }: RepairDifference): readonly FieldChange[] {

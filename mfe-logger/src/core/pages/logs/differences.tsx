@@ -48,7 +48,7 @@ const COLUMNS: readonly DataColumn<RepairDifference>[] = [
   },
 ]
 
-/** What a repair would do: figures first, then the first differences. */
+/** A repair's preview: totals first, then the first differences. */
 export function Differences({ answer, kind }: { readonly answer: LogJob; readonly kind: RepairKind }) {
   const { t } = useLingui()
   const { matched, changed, collisions, differences } = answer

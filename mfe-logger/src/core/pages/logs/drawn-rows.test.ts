@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nextPace, nextRows, type RowRange } from './drawn-rows.ts'
 
-/** All steps from what is drawn to what is wanted. */
+/** All steps from the rendered to the requested rows. */
 function steps(drawn: RowRange, wanted: RowRange): RowRange[] {
   const all: RowRange[] = []
   for (let now = drawn; all.length < 100; ) {
@@ -13,8 +13,8 @@ function steps(drawn: RowRange, wanted: RowRange): RowRange[] {
   throw new Error('never gets there')
 }
 
-describe('rows that come into view', () => {
-  it('are drawn a few in each frame, on both sides, until all are there', () => {
+describe('rows scrolled into view', () => {
+  it('are drawn a few per frame on both sides until complete', () => {
     expect(steps({ from: 0, to: 20 }, { from: 10, to: 30 })).toEqual([
       { from: 4, to: 24 },
       { from: 8, to: 28 },
@@ -24,12 +24,12 @@ describe('rows that come into view', () => {
     expect(steps({ from: 12, to: 28 }, { from: 10, to: 30 }).at(-1)).toEqual({ from: 10, to: 30 })
   })
 
-  it('begin at the top after a long jump, down or up', () => {
+  it('start at the top after a long jump in either direction', () => {
     expect(nextRows({ from: 0, to: 20 }, { from: 400, to: 420 }, 4)).toEqual({ from: 400, to: 404 })
     expect(steps({ from: 400, to: 420 }, { from: 0, to: 20 }).at(-1)).toEqual({ from: 0, to: 20 })
   })
 
-  it('draws never more than a few new ones at once, and takes no more away', () => {
+  it('adds only a few rows at once and removes no more than that', () => {
     let drawn = { from: 100, to: 130 }
     const wanted = { from: 95, to: 150 }
     while (drawn.from > wanted.from || drawn.to < wanted.to) {
@@ -45,14 +45,14 @@ describe('rows that come into view', () => {
     expect(drawn).toEqual({ from: 140, to: 180 })
   })
 
-  it('are gone when the page of the log became shorter', () => {
+  it('are removed when the log page became shorter', () => {
     expect(steps({ from: 0, to: 30 }, { from: 0, to: 5 }).at(-1)).toEqual({ from: 0, to: 5 })
     expect(nextRows({ from: 0, to: 30 }, { from: 0, to: 0 }, 4)).toEqual({ from: 0, to: 0 })
   })
 })
 
-describe('the pace of rows', () => {
-  /** Rows a frame, once it has settled on a computer that takes `base` milliseconds for a frame and `each` for a row. */
+describe('row drawing pace', () => {
+  /** Steady-state rows per frame, on a computer that takes `base` milliseconds per frame and `each` per row. */
   function paces(base: number, each: number): number[] {
     const all = [2]
     for (let frame = 0; frame < 30; frame++) {
@@ -62,12 +62,12 @@ describe('the pace of rows', () => {
     return all.slice(10)
   }
 
-  it('is many rows a frame where frames keep their rhythm, and one where they do not', () => {
+  it('draws many rows per frame at a steady frame rate and one otherwise', () => {
     expect(Math.min(...paces(4, 1))).toBe(8)
     expect(Math.max(...paces(30, 15))).toBe(1)
   })
 
-  it('falls at once when a frame was late, rises one by one', () => {
+  it('drops at once after a late frame and rises one by one', () => {
     expect(nextPace(8, 70)).toBe(4)
     expect(nextPace(1, 300)).toBe(1)
     expect(nextPace(4, 17)).toBe(5)

@@ -1,34 +1,34 @@
 /**
- * Drawing a row takes a slow computer some milliseconds, taking one away some more, and a turn of the wheel moves ten of
- * them: a few come and go in each frame, so that scrolling never waits for all. Until its turn a row is ruled paper.
- * How many a frame has time for is learned from the frames before: a quick computer draws many.
+ * Incremental row rendering. Rendering a row takes a slow computer some milliseconds, removing one takes more, and one
+ * wheel step moves ten of them: only some change per frame, so that scrolling never waits for all. Until then a row is
+ * a ruled placeholder. The number per frame adapts to previous frame times: a fast computer renders many.
  */
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Rows by their index, the end not included. */
+/** Row indices, end exclusive. */
 export interface RowRange {
   readonly from: number
   readonly to: number
 }
 
-/** How many rows a frame draws, and how many it takes away, before anything is known of the computer. */
+/** Initial number of rows to render and remove per frame. */
 const FIRST_PACE = 2
 const MOST_A_FRAME = 8
-/** Milliseconds from one frame to the next: a screen of 60 Hz kept its rhythm, or missed it twice. */
+/** Frame times in milliseconds: a 60 Hz screen kept its rate, or missed two frames. */
 const QUICK_FRAME = 20
 const SLOW_FRAME = 40
 
-/** The rows to draw now, on the way to those that are wanted. */
+/** The rows to render now, on the way to the requested ones. */
 export function useDrawnRows(wanted: RowRange): RowRange {
   const [drawn, setDrawn] = useState(wanted)
-  // The first rows of a table are drawn with it.
+  // The first rows render together with the table.
   const first = drawn.from >= drawn.to
   const pace = useRef(FIRST_PACE)
   const stepAt = useRef<number | null>(null)
   const { from, to } = first ? wanted : nextRows(drawn, wanted, pace.current)
   const settled = from === drawn.from && to === drawn.to
-  // Drawn within the frame that asks for the next one: a step a frame, not one in two.
+  // Synchronous within the frame: one step per frame rather than every second one.
   useLayoutEffect(() => {
     if (settled) {
       stepAt.current = null
@@ -44,15 +44,15 @@ export function useDrawnRows(wanted: RowRange): RowRange {
   return first ? wanted : drawn
 }
 
-/** How many rows the next frame draws, after one that drew `pace` of them and took `took` milliseconds. */
+/** Rows for the next frame, after one that rendered `pace` rows in `took` milliseconds. */
 export function nextPace(pace: number, took: number): number {
   if (took > SLOW_FRAME) return Math.max(1, Math.floor(pace / 2))
   return took < QUICK_FRAME ? Math.min(MOST_A_FRAME, pace + 1) : pace
 }
 
-/** One frame nearer to what is wanted: at most `most` rows that left the view go, and as many come. */
+/** One step towards the requested rows: removes at most `most` rows that left the view, and adds as many. */
 export function nextRows(drawn: RowRange, wanted: RowRange, most: number): RowRange {
-  // Nothing of it is drawn yet: it begins at its top.
+  // No overlap with the rendered rows: starts at the top.
   if (drawn.to <= wanted.from || drawn.from >= wanted.to) {
     return { from: wanted.from, to: Math.min(wanted.to, wanted.from + most) }
   }

@@ -9,15 +9,15 @@ import { useLocation } from 'wouter'
 import { useLogOrderExportMutation } from '../../../api.ts'
 import { filterCount } from './logbook-search.ts'
 
-/** Before the first contact that anybody has in a log. */
+/** Before the first contact in any log. */
 const FIRST_DAY = '1900-01-01'
 
 interface ExportAllProps {
-  /** What is shown is exported; an empty one is the whole log. */
+  /** The filter to export; an empty one is the full log. */
   readonly filter: LogbookFilter
 }
 
-/** Asks for the whole log as ADIF, or for what the filter shows, without a date to fill in. */
+/** Requests the full log as ADIF, or the filtered contacts, without a date form. */
 export function ExportAll({ filter }: ExportAllProps) {
   const { t } = useLingui()
   const filtered = filterCount(filter) > 0

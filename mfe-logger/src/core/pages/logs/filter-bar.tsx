@@ -30,7 +30,7 @@ interface FilterBarProps {
 
 const BAND_OPTIONS = BANDS.map(({ name }) => ({ value: name, label: name }))
 const MODE_OPTIONS = LOGGER_MODES.map(({ name, label, isSubmode }) => ({ value: name, label, indent: isSubmode }))
-/** Before the filters of what was sent, which have the names of services too. */
+/** Before the sent-status filters, which also have service names. */
 const SENT = 'sent '
 
 function sentLabel(filter: SentFilter): string {
@@ -40,7 +40,7 @@ function sentLabel(filter: SentFilter): string {
   return filter === known ? t`Sent to ${service}` : t`Not sent to ${service}`
 }
 
-/** After the last letter, milliseconds. */
+/** Debounce delay, milliseconds. */
 const STILL = 300
 
 /** What the logbook is searched by. Text is looked up when typing pauses. */
@@ -172,7 +172,7 @@ interface TypedFilterProps {
 function TypedFilter({ kind, placeholder, value, onSettled }: TypedFilterProps) {
   const [typed, setTyped] = useState(value)
   const settled = useDebounced(typed, STILL)
-  // Back and forward, and Clear, change the filter from outside.
+  // Back, forward and Clear change the filter externally.
   useEffect(() => setTyped(value), [value])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only text that has come to rest is a new filter
   useEffect(() => {

@@ -13,6 +13,6 @@ test.each<[LogbookFilter, string]>([
   [{ sent: 'not_lotw' }, 'not sent LoTW'],
   [{ sent: 'paper' }, 'sent by paper card'],
   [{ text: 'a very long text that nobody can read in a chip' }, '“a very long text that nobody can read …'],
-])('%j is called %s', (filter, words) => {
+])('labels %j as %s', (filter, words) => {
   expect(filterWords(filter, ENTITIES)).toBe(words)
 })

@@ -1,11 +1,11 @@
-/** A filter of the logbook in a few words, as the name of a saved view. */
+/** A short description of a filter, as the name of a saved view. */
 import { t } from '@lingui/core/macro'
 import { CONFIRMATION_NAMES, CONFIRMATION_SERVICES } from '@onfreq/contracts/confirmations/confirmation'
 import type { DxccEntity } from '@onfreq/contracts/log/contact'
 import type { LogbookFilter } from '@onfreq/contracts/log/log'
 import { conditionWords } from './condition-words.ts'
 
-/** "EA8* 20m CW 2024"; at most 40 letters. */
+/** "EA8* 20m CW 2024"; at most 40 characters. */
 export function filterWords(filter: LogbookFilter, entities: readonly DxccEntity[] = []): string {
   const { call, band, mode, dxcc, grid, hour, text, station_callsign, confirmed, sent, from, to } = filter
   const words = [
@@ -43,7 +43,7 @@ function sentWords(sent: NonNullable<LogbookFilter['sent']>): string {
   return isSent ? t`sent ${service}` : t`not sent ${service}`
 }
 
-/** A whole year or month by its name, other ranges by their days. */
+/** A full year or month by its name, other ranges by their days. */
 function daysWords(from: string | undefined, to: string | undefined): string {
   if (!to) return from ? t`from ${from}` : ''
   if (!from) return t`until ${to}`

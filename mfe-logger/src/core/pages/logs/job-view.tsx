@@ -8,15 +8,15 @@ import * as s from './job-view.module.css'
 import { isUnderWay, jobDetail, jobShare, jobTitle, jobWords } from './job-words.ts'
 
 export interface JobViewProps {
-  /** How far it is, or what it did. */
+  /** Its progress or result. */
   readonly job: LogJob
-  /** An answer to Cancel or Undo is awaited. */
+  /** Cancel or Undo is pending. */
   readonly busy: boolean
   /** Stops it. */
   readonly onCancel: () => void
-  /** Absent when there is nothing to undo. */
+  /** Absent if it cannot be undone. */
   readonly onUndo?: (() => void) | undefined
-  /** Puts the report of a finished one away. */
+  /** Dismisses the report of a finished job. */
   readonly onDismiss: () => void
 }
 
@@ -28,7 +28,7 @@ const TONES: Readonly<Record<LogJob['status'], BannerTone>> = {
   failed: 'danger',
 }
 
-/** A repair or an undo of many contacts: its progress while it runs, its end until somebody has seen it. */
+/** A bulk repair or undo: its progress while running, and its result until dismissed. */
 export function JobView({ job, busy, onCancel, onUndo, onDismiss }: JobViewProps) {
   const { t } = useLingui()
   if (!isUnderWay(job)) {

@@ -1,4 +1,4 @@
-/** A repair or an undo of many contacts in words: what it does, how far it is, how it ended. */
+/** Texts of a bulk repair or undo: action, progress, result. */
 import { plural, t } from '@lingui/core/macro'
 import { LOG_JOB_OPEN_STATUSES, type LogJob } from '@onfreq/contracts/log/log'
 import { formatNumber } from '@onfreq/i18n/format'
@@ -28,14 +28,14 @@ const DOING: Readonly<Record<string, string>> = {
   },
 }
 
-/** "Moving times": what goes on. */
+/** "Moving times": the current action. */
 export function jobTitle(job: Pick<LogJob, 'kind' | 'action' | 'cancelling'>): string {
   if (job.kind === 'undo_import') return t`Undoing an import`
   if (job.kind === 'undo') return t`Undoing`
   return job.cancelling ? t`Cancelling: what was changed goes back` : (DOING[job.action] ?? t`Changing contacts`)
 }
 
-/** 0 to 1; undefined while nobody knows. */
+/** 0 to 1; undefined when unknown. */
 export function jobShare(job: LogJob): number | undefined {
   return job.status === 'running' && job.matched > 0 && !job.cancelling
     ? Math.min(1, job.settled / job.matched)
@@ -50,7 +50,7 @@ export function jobDetail(job: LogJob): string {
   return t`${settled} of ${plural({ matched: job.matched }, { one: '# contact', other: '# contacts' })}`
 }
 
-/** How it ended, in a sentence. */
+/** Its result, as a sentence. */
 export function jobWords(job: LogJob): string {
   if (job.status === 'cancelled') return t`Cancelled. Your log is unchanged.`
   if (job.status === 'failed') return job.error ?? t`Failed.`

@@ -13,7 +13,7 @@ const POLL_MS = 1_000
 const NONE: readonly LogJob[] = []
 const NONE_SEEN: number = 0
 
-/** The repair or undo of many contacts that is under way, or the last one until it is put away. */
+/** The running bulk repair or undo, or the last one until dismissed. */
 export function LatestJob() {
   const { t } = useLingui()
   const [pollEvery, setPollEvery] = useState(0)

@@ -18,11 +18,11 @@ test('a day has one heading before its first contact', () => {
   ])
 })
 
-test('other orders than time have no days', () => {
+test('orders other than time have no day headings', () => {
   expect(linesOf(CONTACTS, false).map(({ kind }) => kind)).toEqual(['contact', 'contact', 'contact', 'contact'])
 })
 
-test('lines stand below each other without a gap', () => {
+test('positions lines below each other without gaps', () => {
   expect(topsOf(linesOf(CONTACTS.slice(0, 3), true), { day: 50, contact: 30 })).toEqual([0, 50, 80, 110, 160, 190])
   expect(topsOf([], { day: 50, contact: 30 })).toEqual([0])
 })

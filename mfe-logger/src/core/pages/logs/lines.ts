@@ -1,4 +1,4 @@
-/** What stands below each other in the logbook: contacts, and before those of a day its heading. */
+/** Lines of the logbook: contacts, with a heading before each day. */
 import type { LoggedContact } from '../../contact/wire-contact.ts'
 
 export type Line =
@@ -7,11 +7,11 @@ export type Line =
       readonly kind: 'contact'
       readonly key: number
       readonly contact: LoggedContact
-      /** Place among the contacts, from 0. */
+      /** Index among the contacts, from 0. */
       readonly index: number
     }
 
-/** @param byDay whether contacts are in the order of time: other orders have no days. */
+/** @param byDay whether contacts are in chronological order: other orders have no days. */
 export function linesOf(contacts: readonly LoggedContact[], byDay: boolean): readonly Line[] {
   const lines: Line[] = []
   let day = ''
@@ -29,7 +29,7 @@ export function linesOf(contacts: readonly LoggedContact[], byDay: boolean): rea
 /** The day of a contact, UTC: `2026-11-21`. */
 export const dayOf = ({ startedAt }: Pick<LoggedContact, 'startedAt'>): string => startedAt.slice(0, 10)
 
-/** Where each line begins, and where the last one ends: CSS pixels from the first. */
+/** Top of each line, plus the end of the last one: CSS pixels from the first. */
 export function topsOf(lines: readonly Line[], heights: Readonly<Record<Line['kind'], number>>): readonly number[] {
   const tops = [0]
   for (const { kind } of lines) tops.push((tops.at(-1) ?? 0) + heights[kind])

@@ -7,11 +7,11 @@ import { memo, useState } from 'react'
 import * as s from './log-search.module.css'
 
 interface LogSearchProps {
-  /** Called with the whole filter. */
+  /** Called with the complete filter. */
   readonly onFilter: (filter: LogbookFilter) => void
 }
 
-/** One line for what somebody remembers of a contact: "ea8 20m 2024". Enter looks. */
+/** A free text search for contacts: "ea8 20m 2024". Enter submits. */
 export const LogSearch = memo(function LogSearch({ onFilter }: LogSearchProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')

@@ -26,11 +26,11 @@ import { type Side, useSwipe } from './use-swipe.ts'
 interface LogbookListProps {
   readonly contacts: readonly LoggedContact[]
   readonly busy: boolean
-  /** Contacts are in the order of time, and days have headings. */
+  /** Chronological order, with day headings. */
   readonly byDay: boolean
-  /** Called as the end comes into view. */
+  /** Called when the end becomes visible. */
   readonly onMore: () => void
-  /** Called with the first contact in view, from 0. */
+  /** Called with the first visible contact, from 0. */
   readonly onView: (index: number) => void
 }
 

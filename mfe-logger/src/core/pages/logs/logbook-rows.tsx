@@ -1,6 +1,6 @@
 /**
- * The rows of the logbook that are in view. While somebody scrolls, rows come and go in every frame: a row has no hook
- * and no handler of its own, its links and its box are the browser's, and clicks are taken by the body of the table.
+ * The visible rows of the logbook. While scrolling, rows are added and removed in every frame: a row has no hooks and
+ * no handlers, its links and checkbox are native, and clicks are delegated to the table body.
  */
 import { useLingui } from '@lingui/react/macro'
 import { BareCheckbox } from '@onfreq/ui/bare-checkbox'
@@ -18,25 +18,25 @@ import { usePageLines } from './use-page-lines.ts'
 import { useRowClicks } from './use-row-clicks.ts'
 
 const HEIGHTS = { contact: 34, day: 52 } as const
-/** Beyond the view, so that a short move shows rows at once. */
+/** Overscan, so that a short scroll shows rows at once. */
 const SPARE_ROWS = 6
 
 interface LogbookRowsProps {
   readonly contacts: readonly LoggedContact[]
   readonly columns: readonly LogbookColumn[]
-  /** How many contacts lie before the first of this page. */
+  /** Number of contacts before this page. */
   readonly offset: number
-  /** Contacts are in the order of time, and days have headings. */
+  /** Chronological order, with day headings. */
   readonly byDay: boolean
   readonly selected: RowSelectionState
   readonly onSelect: (id: string, on: boolean) => void
-  /** The contact that is open beside the table. */
+  /** The contact open next to the table. */
   readonly open: number | null
-  /** A press on a row. */
+  /** A click on a row. */
   readonly onOpen: (id: number) => void
-  /** Called as the end comes into view. */
+  /** Called when the end becomes visible. */
   readonly onMore: () => void
-  /** Called with the first contact in view, from 0. */
+  /** Called with the first visible contact, from 0. */
   readonly onView: (index: number) => void
 }
 
@@ -85,7 +85,7 @@ export function LogbookRows(props: LogbookRowsProps) {
   )
 }
 
-/** The place of rows that are not in view, or not drawn yet. */
+/** Placeholder of rows that are not visible or not rendered yet. */
 function Blank({ height, columns }: { readonly height: number; readonly columns: number }) {
   return (
     <tr aria-hidden>
@@ -97,15 +97,15 @@ function Blank({ height, columns }: { readonly height: number; readonly columns:
 interface RowProps {
   readonly contact: LoggedContact
   readonly columns: readonly LogbookColumn[]
-  /** Of the whole log, the head included. */
+  /** Of the full log, including the header. */
   readonly place: number
   readonly selected: boolean
-  /** It stands beside the table. */
+  /** It is open next to the table. */
   readonly open: boolean
   readonly onTick: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-/** Scrolling draws only the rows that come into view; those that are there stay as they are. */
+/** Scrolling renders only the rows that become visible; existing ones stay unchanged. */
 const Row = memo(function Row({ contact, columns, place, selected, open, onTick }: RowProps) {
   const { t } = useLingui()
   return (

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { filterCount, readSearch, writeSearch } from './logbook-search.ts'
 
-describe('the address of a view of the logbook', () => {
-  it('is empty for the newest page of the whole log', () => {
+describe('logbook URL', () => {
+  it('is empty for the newest page of the full log', () => {
     const search = readSearch(new URLSearchParams())
     expect(search).toEqual({ page: 1, filter: {}, sort: 'TS', descending: true })
     expect(writeSearch(search).toString()).toBe('')
   })
 
-  it('survives being written and read again', () => {
+  it('survives serialising and parsing', () => {
     const search = {
       page: 60,
       filter: {
@@ -33,7 +33,7 @@ describe('the address of a view of the logbook', () => {
     expect(filterCount(search.filter)).toBe(11)
   })
 
-  it('ignores what makes no sense', () => {
+  it('ignores invalid values', () => {
     expect(
       readSearch(
         new URLSearchParams(

@@ -1,4 +1,4 @@
-/** The logbook's filter, order and page as they stand in the address, so that a view of the log can be kept and sent. */
+/** The logbook's filter, order and page in the URL, so that a view of the log can be bookmarked and shared. */
 import {
   CONFIRMATION_SERVICES,
   type ConfirmedFilter,
@@ -53,7 +53,7 @@ export function readSearch(params: URLSearchParams): LogbookSearch {
 
 const CONFIRMED: readonly ConfirmedFilter[] = ['any', 'none', ...CONFIRMATION_SERVICES]
 
-/** Undefined for what is none. */
+/** Undefined for an invalid one. */
 export const confirmedFilter = (text: string | null): ConfirmedFilter | undefined =>
   CONFIRMED.find((known) => known === text)
 
@@ -73,7 +73,7 @@ export function writeSearch({ page, filter, sort, descending }: LogbookSearch): 
   return params
 }
 
-/** How many things are filtered by. */
+/** Number of active filters. */
 export function filterCount(filter: LogbookFilter): number {
   return Object.values(filter)
     .flat()

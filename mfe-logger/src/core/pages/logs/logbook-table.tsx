@@ -32,14 +32,14 @@ const features = tableFeatures({
 
 const WIDE = COLUMNS.map(({ id, size }) => ({ id, size, minSize: 48, maxSize: 800 }))
 const TIGHT = COLUMNS.map(({ id, size, tight = size }) => ({ id, size: tight, minSize: 48, maxSize: 800 }))
-/** A page this narrow has no room for every column at its full width. */
+/** A page this narrow does not fit every column at its full width. */
 const TIGHT_PAGE = '(max-width: 1535px)'
 const BY_ID = new Map(COLUMNS.map((column) => [column.id, column]))
 
 export interface LogbookTableProps {
   readonly contacts: readonly LoggedContact[]
   readonly total: number | null
-  /** How many contacts lie before the first of this page. */
+  /** Number of contacts before this page. */
   readonly offset: number
   readonly sort: LogbookSort
   readonly descending: boolean
@@ -49,19 +49,19 @@ export interface LogbookTableProps {
   readonly onSizing: (sizing: ColumnSizingState) => void
   readonly selected: RowSelectionState
   readonly onSelected: (selected: RowSelectionState) => void
-  /** Another page is on its way. */
+  /** Another page is loading. */
   readonly busy: boolean
-  /** The contact that is open beside the table. */
+  /** The contact open next to the table. */
   readonly open: number | null
-  /** Called with a contact to open beside the table. */
+  /** Called with a contact to open next to the table. */
   readonly onOpen: (id: number) => void
-  /** Called as the end comes into view. */
+  /** Called when the end becomes visible. */
   readonly onMore: () => void
-  /** Called with the first contact in view, from 0. */
+  /** Called with the first visible contact, from 0. */
   readonly onView: (index: number) => void
 }
 
-/** A page of the log and those that follow: the page scrolls, and only the rows in view are in the document. */
+/** Consecutive pages of the log: the page scrolls, and only the visible rows are in the document. */
 export function LogbookTable(props: LogbookTableProps) {
   const { t } = useLingui()
   const { contacts, total, offset, selected, busy } = props
@@ -73,7 +73,7 @@ export function LogbookTable(props: LogbookTableProps) {
   const columns = useShownColumns(props.visibility)
   const onSelect = useRowSelection(props)
   const wide = table.getTotalSize() + FIXED_WIDTH
-  // What is wider than the page moves sideways; its head then stays with it.
+  // A table wider than the page scrolls horizontally, together with its header.
   const isWide = width > 0 && wide > width + 1
 
   return (
@@ -144,7 +144,7 @@ export function LogbookTable(props: LogbookTableProps) {
 
 const FIXED_WIDTH = FIXED_COLUMNS * 40
 
-/** Until somebody gives it a width of its own. */
+/** Unless the user sets a width. */
 function isStretched(column: string, sizing: ColumnSizingState): boolean {
   return column === STRETCHED && sizing[column] === undefined
 }
@@ -167,7 +167,7 @@ function useLogbookTable(props: LogbookTableProps, tight: boolean) {
   })
 }
 
-/** The same list as long as the same columns are shown, so that rows which are there need not be drawn again. */
+/** Stable while the same columns are shown, so that existing rows need not rerender. */
 function useShownColumns(visibility: Readonly<Record<string, boolean>>): readonly LogbookColumn[] {
   const language = useLanguage()
   const shown = COLUMNS.map(({ id }) => visibility[id] !== false)
@@ -176,7 +176,7 @@ function useShownColumns(visibility: Readonly<Record<string, boolean>>): readonl
   return useMemo(() => COLUMNS.filter((_column, index) => shown[index]), [key, language])
 }
 
-/** One handler for the boxes of all rows. */
+/** One handler for the checkboxes of all rows. */
 function useRowSelection({ selected, onSelected }: Pick<LogbookTableProps, 'selected' | 'onSelected'>) {
   const latest = useRef({ selected, onSelected })
   latest.current = { selected, onSelected }
@@ -188,7 +188,7 @@ function useRowSelection({ selected, onSelected }: Pick<LogbookTableProps, 'sele
 
 interface HeadProps {
   readonly column: LogbookColumn
-  /** CSS pixels; what the others leave when absent. */
+  /** CSS pixels; the remaining width when absent. */
   readonly width: number | undefined
   readonly sort: LogbookSort
   readonly descending: boolean

@@ -29,7 +29,7 @@ export const Sixty = meta.story({
   },
 })
 
-/** A condition on a field that has no place of its own in the filter: by its everyday words, refused when it is no field. */
+/** A condition on a field without its own filter: by its everyday name, rejected for an unknown field. */
 export const AnyField = meta.story({
   decorators: [inPage, withSite({ signedIn: member(), path: '/logs', api: API })],
   play: async ({ canvas }) => {

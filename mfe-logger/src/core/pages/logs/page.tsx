@@ -30,17 +30,17 @@ const NO_ENTITIES: readonly DxccEntity[] = []
 const NO_CHOICE: Readonly<Record<string, boolean>> = {}
 const NO_SIZES: ColumnSizingState = {}
 
-/** What stands beside contacts is asked for so many at once: those in view, and as many around them. */
+/** Batch size for additional data of contacts: the visible ones, and the same number around them. */
 const NEAR = SIZES.logbookPage
 const STEP = NEAR / 2
 
-/** @param step how many times {@link STEP} contacts lie before the view */
+/** @param step number of {@link STEP} contacts before the view */
 function useNear(contacts: readonly LoggedContact[], step: number): readonly LoggedContact[] {
   const from = Math.max(0, step * STEP - STEP / 2)
   return useMemo(() => contacts.slice(from, from + NEAR), [contacts, from])
 }
 
-/** Constant elements: React does not render them again with the page. */
+/** Constant elements: React does not rerender them with the page. */
 const STEPS = <StepsMenu />
 const NEWS = (
   <>
@@ -51,7 +51,7 @@ const NEWS = (
   </>
 )
 
-/** The whole logbook: filters, the strip of time, and a list that loads as it is scrolled. */
+/** The complete logbook: filters, the time strip, and an infinite list. */
 export default function LogsPage() {
   const { t } = useLingui()
   const logbook = useLogbook()
@@ -64,7 +64,7 @@ export default function LogsPage() {
   const [addCards] = useLogCardsAddMutation()
   const [, navigate] = useLocation()
   const [repairing, setRepairing] = useState(false)
-  // Whole steps: the page is not drawn again with each row that somebody scrolls past.
+  // Full steps: the page does not rerender for each row scrolled.
   const [step, setStep] = useState(0)
   const near = useNear(logbook.contacts, step)
   const { from: _from, to: _to, ...apartFromTime } = search.filter

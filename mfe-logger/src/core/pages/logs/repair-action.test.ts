@@ -16,13 +16,13 @@ const form = (change: Partial<RepairForm>): RepairForm => ({
   ...change,
 })
 
-describe('a repair of the logbook', () => {
-  it('sets one field of many contacts, and empties it', () => {
+describe('logbook repair', () => {
+  it('sets or clears one field of many contacts', () => {
     expect(repairAction(form({ value: ' POTA ' }))).toEqual({ type: 'set', fields: { Comment: 'POTA' } })
     expect(repairAction(form({ value: '' }))).toEqual({ type: 'set', fields: { Comment: null } })
   })
 
-  it('assigns a location, and nothing while none is chosen', () => {
+  it('assigns a location, and does nothing while none is selected', () => {
     expect(repairAction(form({ kind: 'location' }))).toBeNull()
     const location = fieldsOf({ fields: { MY_GRIDSQUARE: 'IO91', TX_PWR: '5', MY_OTHER: 'x' } })
     expect(location).toMatchObject({ MY_GRIDSQUARE: 'IO91', MY_RIG: null })
@@ -38,12 +38,12 @@ describe('a repair of the logbook', () => {
     expect(repairAction(form({ field: 'Freq', value: '14.0741' }))).toEqual({ type: 'set', fields: { Freq: 14_074.1 } })
   })
 
-  it('shifts by whole minutes, a day at most, and not by nothing', () => {
+  it('shifts by whole minutes, at most a day and never by zero', () => {
     expect(repairAction(form({ kind: 'shift', hours: '-1.5' }))).toEqual({ type: 'shift', minutes: -90 })
     for (const hours of ['', '0', '25', 'x']) expect(repairAction(form({ kind: 'shift', hours }))).toBeNull()
   })
 
-  it('marks paper cards sent or received, with the way and the day that are given', () => {
+  it('marks paper cards sent or received with the selected route and date', () => {
     const card = (change: Partial<RepairForm>) => repairAction(form({ kind: 'paper_card', ...change }))
     expect(card({})).toEqual({ type: 'paper_card', card: { sent: 'Y' } })
     expect(card({ card: 'received', way: 'B', day: '2026-03-01' })).toEqual({
@@ -54,7 +54,7 @@ describe('a repair of the logbook', () => {
     for (const day of ['2026-02-30', '26-1-1', 'soon']) expect(card({ day })).toBeNull()
   })
 
-  it('marks services as sent or confirmed, with the day that is given', () => {
+  it('marks services as sent or confirmed with the selected date', () => {
     const mark = (change: Partial<RepairForm>) => repairAction(form({ kind: 'service_state', ...change }))
     expect(mark({})).toEqual({ type: 'service_state', state: { service: 'lotw', sent: 'Y' } })
     expect(mark({ service: 'eqsl', mark: 'received', day: '2026-03-01' })).toEqual({
@@ -69,7 +69,7 @@ describe('a repair of the logbook', () => {
     expect(mark({ day: '2026-02-30' })).toBeNull()
   })
 
-  it('never empties the station callsign, and takes no words for figures', () => {
+  it('never clears the station callsign and rejects text in numeric fields', () => {
     expect(repairAction(form({ field: 'station_callsign', value: '' }))).toBeNull()
     expect(repairAction(form({ field: 'Power', value: 'lots' }))).toBeNull()
   })

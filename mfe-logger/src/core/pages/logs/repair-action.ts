@@ -1,4 +1,4 @@
-/** What the repair dialog asks for, put together into an action of the API. */
+/** Builds an API action from the repair dialog's fields. */
 
 import { t } from '@lingui/core/macro'
 import { CONFIRMATION_NAMES } from '@onfreq/contracts/confirmations/confirmation'
@@ -196,15 +196,15 @@ export interface RepairForm {
   readonly card: CardStep
   readonly service: MarkedService
   readonly mark: ServiceStep
-  /** Null leaves the way as it is. */
+  /** Null leaves the route unchanged. */
   readonly way: CardVia | null
   /** `2026-11-23`; empty is today. */
   readonly day: string
-  /** What contacts say that were made there, by ADIF's names; null while none is chosen. */
+  /** Location fields for the contacts, by ADIF name; null while none is selected. */
   readonly location: OperatingFields | null
 }
 
-/** The action; null while what is typed makes none. An empty value empties the field. */
+/** The action; null while the input is invalid. An empty value clears the field. */
 export function repairAction(form: RepairForm): RepairAction | null {
   const { kind, field, value, hours, card, way, day, location } = form
   if (kind === 'location') return location && { type: 'set', fields: { fields: location } }
@@ -227,7 +227,7 @@ export function repairAction(form: RepairForm): RepairAction | null {
   return fields && { type: 'set', fields }
 }
 
-/** Whether a step has a day, and a card a way. */
+/** Whether a status has a date, and a card a route. */
 export const isDated = (step: CardStep | ServiceStep) => step === 'sent' || step === 'received'
 
 const CARD_STATES = {
@@ -258,7 +258,7 @@ function serviceChanges(mark: ServiceStep, day: string): Omit<ServiceState, 'ser
     : { received: 'Y', ...(on !== '' && { received_on: on }) }
 }
 
-/** A day of the calendar, not February 30. */
+/** A valid calendar day, not February 30. */
 function isDay(text: string): boolean {
   const at = new Date(`${text}T00:00:00Z`)
   return /^(?:19|20)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)

@@ -33,7 +33,7 @@ import { usePreview } from './use-preview.ts'
 interface RepairDialogProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  /** Null: nothing is selected and nothing is filtered by. */
+  /** Null: nothing is selected and no filter is set. */
   readonly selection: RepairSelection | null
   /** "3 selected contacts", "412 contacts of this filter". */
   readonly scope: string
@@ -120,7 +120,7 @@ const START: RepairForm = {
 }
 const waysOrSame = () => [{ value: 'same', label: t`As it is` }, ...CARD_WAYS] as const
 
-/** Repairs many contacts at once: choose what, look at the differences, do it, undo it. */
+/** Bulk repair: select an action, preview the differences, apply, undo. */
 export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: RepairDialogProps) {
   const { t } = useLingui()
   const [form, setForm] = useState<RepairForm>(START)
@@ -149,7 +149,7 @@ export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: R
       if (isPreview) return show(job)
       close(false)
       onDone()
-      // What goes on in the background is told by the page.
+      // The page shows background progress.
       if (job.status !== 'done') return
       const { step_id: step } = job
       showToast({

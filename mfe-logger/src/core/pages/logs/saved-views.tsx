@@ -1,4 +1,4 @@
-/** Views of the logbook to come back to: all of it, what is not confirmed, and those somebody saved in this browser. */
+/** Saved views of the logbook: all, unconfirmed, and the user's own ones stored in this browser. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DxccEntity } from '@onfreq/contracts/log/contact'
 import { usePreference } from '@onfreq/session/preferences'
@@ -13,7 +13,7 @@ import * as s from './saved-views.module.css'
 
 interface SavedView {
   readonly name: string
-  /** As it stands in the address. */
+  /** As in the URL. */
   readonly search: string
 }
 

@@ -1,11 +1,11 @@
-/** A contact has a page for everybody: its address goes to whoever the device can send it to, else to the clipboard. */
+/** Shares a contact's public URL through the device's share dialog, or else copies it. */
 import { t } from '@lingui/core/macro'
 import { showToast } from '@onfreq/ui/toast'
 
 export async function shareContact({ id, call }: { readonly id: number; readonly call: string }): Promise<void> {
   const url = `${window.location.origin}/qso/${id}`
   if (typeof navigator.share === 'function') {
-    // Refused when the person thinks better of it.
+    // Rejects when the user cancels.
     await navigator.share({ title: t`Contact with ${call}`, url }).catch(() => undefined)
     return
   }

@@ -38,7 +38,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
 }
 const SHOWN = 10
 
-/** The latest changes to the log that can still be undone. Absent while there are none. */
+/** The latest undoable changes of the log. Absent if there are none. */
 export function StepsMenu() {
   const { t } = useLingui()
   const { data: steps = [] } = useLogbookStepsQuery()

@@ -3,7 +3,7 @@ import { moveEnd, namedSlots, rangeOf, slotsOf } from './strip-model.ts'
 
 const bar = (start: string, n = 1) => ({ start, bands: [['20m', n] as [string, number]] })
 
-test('times without a contact have a slot of their own', () => {
+test('times without a contact have a separate slot', () => {
   const weeks = slotsOf({ step: 'week', bars: [bar('2026-11-02', 3), bar('2026-11-16')] })
   expect(weeks.map(({ start, end, n }) => [start, end, n])).toEqual([
     ['2026-11-02', '2026-11-08', 3],
@@ -20,7 +20,7 @@ test('times without a contact have a slot of their own', () => {
   expect(slotsOf({ step: 'day', bars: [] })).toEqual([])
 })
 
-test('a filter by days is a range of slots', () => {
+test('a date filter is a range of slots', () => {
   const slots = slotsOf({ step: 'month', bars: [bar('2026-01-01'), bar('2026-12-01')] })
   expect(rangeOf(slots, '2026-03-15', '2026-05-01')).toEqual({ from: 2, to: 4 })
   expect(rangeOf(slots, '2026-11-01', undefined)).toEqual({ from: 10, to: 11 })
@@ -29,14 +29,14 @@ test('a filter by days is a range of slots', () => {
   expect(rangeOf(slots, '2027-01-01', undefined)).toBeNull()
 })
 
-test('an end that is moved takes the other one along, and stays on the strip', () => {
+test('moving one end pushes the other and stays on the strip', () => {
   expect(moveEnd({ from: 2, to: 4 }, 'from', 1, 12)).toEqual({ from: 3, to: 4 })
   expect(moveEnd({ from: 2, to: 4 }, 'from', 4, 12)).toEqual({ from: 6, to: 6 })
   expect(moveEnd({ from: 2, to: 4 }, 'to', -4, 12)).toEqual({ from: 0, to: 0 })
   expect(moveEnd({ from: 2, to: 4 }, 'to', 40, 12)).toEqual({ from: 2, to: 11 })
 })
 
-test('names stand at months, and at years where there are too many', () => {
+test('labels months, or years where there are too many', () => {
   const months = slotsOf({ step: 'month', bars: [bar('2025-11-01'), bar('2026-03-01')] })
   expect(namedSlots(months, 8).map(({ name }) => name)).toEqual(['Nov 2025', 'Dec', 'Jan 2026', 'Feb', 'Mar'])
   // 25 months: too many for their names, and for those of every second one.

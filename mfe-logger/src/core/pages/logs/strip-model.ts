@@ -1,13 +1,13 @@
-/** The strip of time as it is drawn: one slot for each day, week, month or year, those without a contact included. */
+/** Model of the time strip: one slot per day, week, month or year, including empty ones. */
 import { t } from '@lingui/core/macro'
 import type { LogbookStripAnswer } from '@onfreq/contracts/log/log'
 import { formatDay } from '@onfreq/i18n/format'
 
 export interface Slot {
-  /** First and last day, both included. */
+  /** First and last day, both inclusive. */
   readonly start: string
   readonly end: string
-  /** Contacts by band; '' where it is not known. */
+  /** Contacts by band; '' for an unknown band. */
   readonly bands: readonly (readonly [band: string, n: number])[]
   readonly n: number
 }
@@ -15,7 +15,7 @@ export interface Slot {
 const DAY_MS = 86_400_000
 const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** The first day of the slot after the one that begins on this day. */
+/** First day of the slot after the one that starts on this day. */
 function nextStart(start: string, step: LogbookStripAnswer['step']): string {
   if (step === 'day') return isoDay(Date.parse(start) + DAY_MS)
   if (step === 'week') return isoDay(Date.parse(start) + 7 * DAY_MS)
@@ -23,7 +23,7 @@ function nextStart(start: string, step: LogbookStripAnswer['step']): string {
   return isoDay(step === 'month' ? Date.UTC(year, month, 1) : Date.UTC(year + 1, 0, 1))
 }
 
-/** More slots than the server would make are no strip: something is wrong with the answer. */
+/** More slots than the server would return indicate an invalid response. */
 const MOST_SLOTS = 1_000
 
 export function slotsOf({ step, bars }: LogbookStripAnswer): readonly Slot[] {
@@ -39,13 +39,13 @@ export function slotsOf({ step, bars }: LogbookStripAnswer): readonly Slot[] {
   return slots
 }
 
-/** Slots by their index, both ends included. */
+/** Slot indices, both ends inclusive. */
 export interface SlotRange {
   readonly from: number
   readonly to: number
 }
 
-/** The slots that a filter by days leaves; null where it leaves all, or none. */
+/** The slots matching a day filter; null when it matches all, or none. */
 export function rangeOf(slots: readonly Slot[], from: string | undefined, to: string | undefined): SlotRange | null {
   if (!from && !to) return null
   const first = from ? slots.findIndex(({ end }) => end >= from.slice(0, 10)) : 0
@@ -53,7 +53,7 @@ export function rangeOf(slots: readonly Slot[], from: string | undefined, to: st
   return first === -1 || last === -1 || first > last ? null : { from: first, to: last }
 }
 
-/** One end of the range moved; the other one goes along rather than being crossed. */
+/** Moves one end of the range; pushes the other one rather than crossing it. */
 export function moveEnd(range: SlotRange, end: 'from' | 'to', by: number, count: number): SlotRange {
   const next = Math.max(0, Math.min(count - 1, range[end] + by))
   return end === 'from' ? { from: next, to: Math.max(next, range.to) } : { from: Math.min(next, range.from), to: next }

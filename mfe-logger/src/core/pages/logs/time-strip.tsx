@@ -1,4 +1,4 @@
-/** The whole time of the log above its rows, coloured by band: a range of it is the logbook's from and to. */
+/** The log's full period above its rows, coloured by band: a selected range sets the logbook's from and to. */
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LogbookStripAnswer } from '@onfreq/contracts/log/log'
@@ -13,27 +13,27 @@ import { moveEnd, namedSlots, rangeOf, type Slot, type SlotRange, slotsOf } from
 import * as s from './time-strip.module.css'
 
 export interface TimeStripProps {
-  /** Undefined until it is here; its room is kept. */
+  /** Undefined while loading; its space is reserved. */
   readonly strip: LogbookStripAnswer | undefined
   readonly from: string | undefined
   readonly to: string | undefined
-  /** Called with the days of the new range, or with none for all of the time. */
+  /** Called with the days of the new range, or without days for the full period. */
   readonly onRange: (range: { readonly from: string; readonly to: string } | null) => void
-  /** There is room for a few names only. */
+  /** Only a few labels fit. */
   readonly narrow?: boolean
 }
 
-/** Units of the drawing, which is stretched to its place. */
+/** Drawing units; the drawing is stretched to its container. */
 const HEIGHT = 64
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
-/** From the longest wave up, as bars are stacked. */
+/** From the longest wavelength up, the stacking order of the bars. */
 const ORDER = new Map(BANDS.map(({ name }, index) => [name, index]))
 
 export const TimeStrip = memo(function TimeStrip({ strip, from, to, onRange, narrow = false }: TimeStripProps) {
   const { t } = useLingui()
   const slots = useMemo(() => (strip ? slotsOf(strip) : []), [strip])
   const plot = useRef<HTMLDivElement>(null)
-  // While a finger or the keys still move it.
+  // While it is being dragged or moved by keys.
   const [dragged, setDragged] = useState<SlotRange | null>(null)
   const begun = useRef<number | null>(null)
   const range = dragged ?? rangeOf(slots, from, to)
@@ -62,7 +62,7 @@ export const TimeStrip = memo(function TimeStrip({ strip, from, to, onRange, nar
           if (slots.length < 2 || !event.isPrimary || event.button !== 0) return
           event.currentTarget.setPointerCapture?.(event.pointerId)
           const held = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-end]') : null
-          // A handle that is held moves its end; anywhere else a new range begins.
+          // Dragging a handle moves its end; elsewhere a new range starts.
           begun.current = held && range ? (held.dataset.end === 'from' ? range.to : range.from) : slotAt(event)
           setDragged(between(begun.current, slotAt(event)))
         }}
@@ -170,7 +170,7 @@ interface HandleProps {
   readonly onMove: (range: SlotRange) => void
 }
 
-/** Arrow keys move it by a bar, with Shift by four. */
+/** Arrow keys move it by one bar, with Shift by four. */
 function Handle({ end, range, slots, onMove }: HandleProps) {
   const { t } = useLingui()
   const slot = slots[range[end]]

@@ -1,4 +1,4 @@
-/** The page of the log that the address asks for, and those that follow it as somebody scrolls. */
+/** The page of the log in the URL, and the following ones loaded while scrolling. */
 
 import type { LogbookFilter, LogbookQuery, LogbookSort } from '@onfreq/contracts/log/log'
 import { LOGBOOK_TEXTS } from '@onfreq/contracts/log/texts'
@@ -11,10 +11,10 @@ import { filterCount, type LogbookSearch, readSearch, writeSearch } from './logb
 
 const NONE: readonly LoggedContact[] = []
 
-/** Pages that join by themselves; a change of the log asks for each of them again. From there on NEXT leads further. */
+/** Maximum automatically appended pages; a change of the log refetches each of them. After that NEXT continues. */
 const MOST_PAGES = 20
 
-/** A place that was reached by NEXT or PREV is asked for by its cursor: page 2,000 then costs what page 1 costs. */
+/** A page reached by NEXT or PREV is loaded by its cursor: page 2,000 costs the same as page 1. */
 interface Place {
   readonly key: string
   readonly cursor: string
@@ -45,7 +45,7 @@ export function useLogbook() {
   const pages = total === null ? page : Math.max(1, Math.ceil(total / SIZES.logbookPage))
   const contacts = useMemo(() => data?.pages.flatMap((each) => each.contacts) ?? NONE, [data])
 
-  // An address of yesterday, or of another filter: what there is ends before it.
+  // An outdated URL, or one for another filter: the list ends before that page.
   const beyond = page > pages && first?.contacts.length === 0
   useEffect(() => {
     if (beyond) setParams(writeSearch({ ...search, page: pages }), { replace: true })
@@ -65,12 +65,12 @@ export function useLogbook() {
     total,
     filtered,
     pages,
-    /** The page that the last of the contacts belong to. */
+    /** The page of the last contact. */
     lastPage: Math.min(pages, page + loaded - 1),
     loading: isLoading,
     busy: isFetching && !isFetchingNextPage && currentData === undefined,
     failed: isError && !isFetching,
-    /** The contacts after the last one; called as their place comes into view. */
+    /** Loads the contacts after the last one; called when their position becomes visible. */
     onMore: () => {
       if (hasNextPage && !isFetching && !isError && loaded < MOST_PAGES) void answer.fetchNextPage()
     },
@@ -89,7 +89,7 @@ export function useLogbook() {
   }
 }
 
-/** The number of contacts found, remembered while one steps through the pages by cursor. */
+/** The number of matching contacts, cached while paging by cursor. */
 function useTotal(answered: number | null | undefined, key: string): number | null {
   const known = useRef<{ readonly key: string; readonly total: number } | null>(null)
   if (typeof answered === 'number') known.current = { key, total: answered }

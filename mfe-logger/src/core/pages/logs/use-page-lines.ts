@@ -1,32 +1,32 @@
-/** The lines of the logbook that are in view while the page itself scrolls. */
+/** The visible lines of the logbook when the page itself scrolls. */
 import { useElementSize } from '@onfreq/session/events'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { type Line, topsOf } from './lines.ts'
 
-/** So many lines before the end the contacts that follow are asked for. */
+/** Distance from the end, in lines, at which the next contacts are loaded. */
 const AHEAD = 40
 
 interface PageLines {
-  /** Lines by their index, the end not included. */
+  /** Line indices, end exclusive. */
   readonly from: number
   readonly to: number
-  /** Where each line begins, CSS pixels from the first; one more at the end. */
+  /** Top of each line, CSS pixels from the first; plus the end. */
   readonly tops: readonly number[]
 }
 
 interface PageLinesOptions {
   readonly lines: readonly Line[]
   readonly heights: Readonly<Record<Line['kind'], number>>
-  /** Lines beyond the view, so that a short move shows them at once. */
+  /** Overscan in lines, so that a short scroll shows them at once. */
   readonly spare: number
   /** The end is near. */
   readonly onMore: () => void
-  /** The first contact in view, from 0. */
+  /** The first visible contact, from 0. */
   readonly onView: (index: number) => void
 }
 
-/** @param body what the lines stand in */
+/** @param body the container of the lines */
 export function usePageLines(body: RefObject<HTMLElement | null>, options: PageLinesOptions): PageLines {
   const { lines, heights, spare } = options
   const tops = useMemo(() => topsOf(lines, heights), [lines, heights])
@@ -49,7 +49,7 @@ interface LinesInView extends Pick<PageLinesOptions, 'lines' | 'onMore' | 'onVie
   readonly to: number
 }
 
-/** Says which contact is the first in view, and when the end is near. */
+/** Reports the first visible contact, and when the end is near. */
 export function useLinesInView(view: LinesInView): void {
   const { lines, from, to } = view
   const latest = useRef(view)
@@ -64,7 +64,7 @@ export function useLinesInView(view: LinesInView): void {
   useEffect(() => latest.current.onView(firstIndex), [firstIndex])
 }
 
-/** CSS pixels from the top of the page to the element, whatever comes and goes above it. */
+/** CSS pixels from the top of the page to the element, including changes above it. */
 export function usePageTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   const root = useRef(document.documentElement)

@@ -1,4 +1,4 @@
-/** What a repair would do: known at once for few contacts, found out in the background for many. */
+/** A repair's preview: immediate for few contacts, computed in the background for many. */
 import type { LogJob } from '@onfreq/contracts/log/log'
 import { useState } from 'react'
 import { useLogbookCancelJobMutation, useLogbookJobQuery } from '../../../api.ts'
@@ -11,10 +11,10 @@ export interface Preview {
   readonly looking: LogJob | null
   /** Found out. */
   readonly preview: LogJob | null
-  /** Why it could not be found out. */
+  /** Why it failed. */
   readonly failure: string | null
   readonly show: (job: LogJob) => void
-  /** Nobody wants to know it any more. */
+  /** The result is no longer needed. */
   readonly forget: () => void
 }
 

@@ -2,8 +2,8 @@ import { type MouseEvent, useCallback } from 'react'
 import { useLocation } from 'wouter'
 
 /**
- * Clicks into the rows of the logbook: a link goes where it leads without loading the page, anything else in the row
- * opens the contact beside the table, unless it was meant for a box or selects text.
+ * Clicks on logbook rows: a link navigates without loading the page; anything else in the row opens the contact next to
+ * the table, except a checkbox or a text selection.
  */
 export function useRowClicks(onOpen: (id: number) => void) {
   const [, navigate] = useLocation()
@@ -26,7 +26,7 @@ export function useRowClicks(onOpen: (id: number) => void) {
   )
 }
 
-/** Other buttons and keys held down mean a new tab or window. */
+/** Other buttons and modifier keys open a new tab or window. */
 function opensHere({ button, ctrlKey, metaKey, altKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !ctrlKey && !metaKey && !altKey && !shiftKey
 }

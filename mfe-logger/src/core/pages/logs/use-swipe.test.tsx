@@ -26,7 +26,7 @@ function show(): HTMLElement {
   return screen.getByText('W7QSE')
 }
 
-test('a row that is pulled far enough is opened when the finger lets go', () => {
+test('a row swiped far enough opens on release', () => {
   const row = show()
   fireEvent.pointerDown(row, at(300))
   fireEvent.pointerMove(row, at(260))
@@ -40,7 +40,7 @@ test('a row that is pulled far enough is opened when the finger lets go', () => 
   expect(row.style.getPropertyValue('--pulled')).toBe('')
 })
 
-test('a short pull, a pull back, a scroll and a mouse open nothing', () => {
+test('a short swipe, a swipe back, a scroll and a mouse drag open nothing', () => {
   const row = show()
   fireEvent.pointerDown(row, at(300))
   fireEvent.pointerMove(row, at(250))
@@ -61,7 +61,7 @@ test('a short pull, a pull back, a scroll and a mouse open nothing', () => {
   expect(opened).toEqual([])
 })
 
-test('a pull to the right is another thing to do, where it is asked for', () => {
+test('a swipe to the right triggers a separate action where configured', () => {
   const swiped: string[] = []
   function Both() {
     const swipe = useSwipe((row, side) => swiped.push(`${row} ${side}`), ['left', 'right'])

@@ -1,14 +1,14 @@
-/** Rows that a finger pulls aside: to the left to edit, to the right to share. Buttons do the same for everybody else. */
+/** Swipeable rows: left to edit, right to share. Buttons offer the same without touch. */
 import { type PointerEvent, useRef } from 'react'
 
-/** CSS pixels: from here on letting go does it. */
+/** Threshold in CSS pixels: releasing beyond it triggers the action. */
 const FAR = 72
-/** A finger that moves less is pressing. */
+/** Less movement counts as a tap. */
 const BEGIN = 10
-/** The row follows no further. */
+/** Maximum displacement of the row. */
 const MOST = 112
 
-/** Where a row is pulled to. */
+/** Direction of the swipe. */
 export type Side = 'left' | 'right'
 
 interface Pull {
@@ -27,8 +27,10 @@ interface SwipeHandlers {
 }
 
 /**
- * For the element around the rows; a row has `data-swipe` with what `onSwiped` is called with. How far it is pulled stands in its
- * `--pulled`, the side in `data-pulled`, and `data-armed` says that letting go does it. Without `sides` rows go to the left alone.
+ * For the element around the rows; a row has `data-swipe` with the argument of `onSwiped`. The row's displacement is in
+ * its
+ * `--pulled`, the side in `data-pulled`, and `data-armed` means that releasing triggers the action. Without `sides`
+ * rows move only to the left.
  */
 export function useSwipe(
   onSwiped: (row: string, side: Side) => void,
@@ -72,7 +74,7 @@ export function useSwipe(
         current.isPulling = true
         current.row.dataset.pulled = side
       }
-      // Back to where it was, and no further.
+      // Back to its origin, and no further.
       const far = Math.min(MOST, Math.max(0, current.row.dataset.pulled === 'right' ? moved : -moved))
       current.row.style.setProperty('--pulled', `${current.row.dataset.pulled === 'right' ? far : -far}px`)
       if (far >= FAR) current.row.dataset.armed = ''

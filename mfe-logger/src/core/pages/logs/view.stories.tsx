@@ -95,7 +95,7 @@ export const Filtered: Story = {
   },
 }
 
-/** Nothing makes the table draw a second time. */
+/** Nothing rerenders the table. */
 export const OneFound: Story = {
   args: { ...Filtered.args, contacts: logbook(1), total: 1, selected: {} },
   play: async ({ canvasElement }) => {
@@ -104,7 +104,7 @@ export const OneFound: Story = {
   },
 }
 
-/** Where the words have less room: every column that is shown is in view, and the table does not move sideways. */
+/** On a narrower page every enabled column is visible, and the table does not scroll horizontally. */
 export const OnATablet: Story = {
   globals: { viewport: { value: 'tablet' } },
   play: async ({ canvasElement }) => {
@@ -117,7 +117,7 @@ export const OnATablet: Story = {
   },
 }
 
-/** A range of the strip is the filter's from and to: its ends are moved by the keys, or a new one is drawn. */
+/** A range of the strip sets the filter's from and to: its ends are moved by keys, or a new one is drawn. */
 export const Range: Story = {
   args: {
     ...Filtered.args,
@@ -139,7 +139,7 @@ export const Range: Story = {
 
 export const NothingFound: Story = { args: { ...Filtered.args, contacts: [], total: 0, selected: {} } }
 
-/** Before the first contact there is one sentence and two ways to go on, and nothing to look through. */
+/** Before the first contact there is one sentence and two next steps, and no filter. */
 export const Empty: Story = {
   args: { contacts: [], count: 0, total: 0, pages: 1 },
   play: async ({ canvas }) => {
@@ -156,7 +156,7 @@ export const Failed: Story = {
   args: { contacts: [], failed: true, count: null, countProblem: 'Error loading total logs count' },
 }
 
-/** After everything was deleted, the way back is still there. */
+/** After deleting everything, undo is still available. */
 export const EmptiedByMistake: Story = {
   args: { ...Empty.args, steps: <Button>Undo</Button> },
   play: async ({ canvas }) => {

@@ -34,79 +34,79 @@ import { TimeStrip } from './time-strip.tsx'
 import * as s from './view.module.css'
 
 export interface LogbookViewProps {
-  /** Filter, order and page, as they stand in the address. */
+  /** Filter, order and page, as in the URL. */
   readonly search: LogbookSearch
   /** Of this page. */
   readonly contacts: readonly LoggedContact[]
-  /** Of the whole log. */
+  /** Of the full log. */
   readonly count: number | null
-  /** Why the count could not be made, in words. */
+  /** Why counting failed, in words. */
   readonly countProblem: string | null
-  /** Of what passes the filter. */
+  /** Of the filtered contacts. */
   readonly total: number | null
   /** Whether a filter is set. */
   readonly filtered: boolean
-  /** How many there are. */
+  /** Total number. */
   readonly pages: number
-  /** The page that the last of the contacts belong to: further ones join as somebody scrolls. */
+  /** The page of the last contact: further ones are appended while scrolling. */
   readonly lastPage: number
-  /** Nothing has come yet. */
+  /** Initial loading. */
   readonly loading: boolean
-  /** Other contacts are on their way; those in view stay. */
+  /** Other contacts are loading; the visible ones stay. */
   readonly busy: boolean
-  /** They could not be loaded. */
+  /** Loading failed. */
   readonly failed: boolean
-  /** To choose from in the filter. */
+  /** Options of the filter. */
   readonly entities: readonly DxccEntity[]
-  /** Columns that somebody showed or hid, by their id; the others are as usual. */
+  /** Columns shown or hidden by the user, by id; the others use the default. */
   readonly visibility: Readonly<Record<string, boolean>>
-  /** Widths of columns in pixels, by their id. */
+  /** Widths of columns in pixels, by id. */
   readonly sizing: ColumnSizingState
-  /** Contacts that are ticked, by their id. */
+  /** Ticked contacts, by id. */
   readonly selected: RowSelectionState
-  /** Called with what is shown or hidden from now on. */
+  /** Called with the new visibility. */
   readonly onVisibility: (change: Readonly<Record<string, boolean>>) => void
-  /** A column was dragged wider or narrower. */
+  /** A column was resized. */
   readonly onSizing: (sizing: ColumnSizingState) => void
-  /** What was chosen of columns and widths is forgotten. */
+  /** Resets columns and widths. */
   readonly onUsualColumns: () => void
-  /** Called with all that are ticked now. */
+  /** Called with all ticked ones. */
   readonly onSelected: (selected: RowSelectionState) => void
-  /** Called as the end of the contacts comes into view. */
+  /** Called when the end of the list becomes visible. */
   readonly onMore: () => void
-  /** Called with the first contact in view, from 0. */
+  /** Called with the first visible contact, from 0. */
   readonly onView: (index: number) => void
-  /** Called with a view of the log to show: its filter and order. */
+  /** Called with the new filter and order. */
   readonly onSearch: (search: LogbookSearch) => void
-  /** Called with the page, from 1. */
+  /** Called with the page number, starting at 1. */
   readonly onPage: (page: number) => void
-  /** Called with the whole filter. */
+  /** Called with the complete filter. */
   readonly onFilter: (filter: LogbookFilter) => void
-  /** Called with the column and its direction. */
+  /** Called with the column and direction. */
   readonly onSort: (sort: LogbookSort) => void
-  /** Opens the repair of what is ticked or filtered. */
+  /** Opens the repair of the selected or filtered contacts. */
   readonly onRepair: () => void
-  /** Puts what is ticked or filtered into the queue of QSL cards. */
+  /** Adds the selected or filtered contacts to the QSL card queue. */
   readonly onCards: () => void
-  /** Asks for them again after a failure. */
+  /** Retries after a failure. */
   readonly onRetry: () => void
-  /** The whole time of the log; its ends are the filter's. */
+  /** Timeline of the entire log; its ends are the filter's. */
   readonly strip?: LogbookStripAnswer | undefined
-  /** More to do with the log. */
+  /** More log actions. */
   readonly more?: ReactNode
-  /** Steps that can be undone. */
+  /** Undo history. */
   readonly steps?: ReactNode
-  /** A repair or undo of many contacts: under way, or just finished. */
+  /** A repair or undo of many contacts, running or just finished. */
   readonly job?: ReactNode
 }
 
 const Filters = lazyPart<FiltersProps>(async () => ({ default: (await import('./filters.tsx')).Filters }))
 
 const PHONE = '(max-width: 759px)'
-/** Beside the comment, not all of the usual columns have room. */
+/** With the comment column there is no room for all default columns. */
 const NARROW = '(max-width: 1279px)'
 
-/** The logbook: filter, time, days, pages. */
+/** The logbook: filter, timeline, days, pages. */
 export function LogbookView(props: LogbookViewProps) {
   const { t } = useLingui()
   const { search, count, countProblem, total, filtered, pages, busy, selected, entities, contacts } = props
@@ -117,7 +117,7 @@ export function LogbookView(props: LogbookViewProps) {
   const place = phone ? -1 : contacts.findIndex(({ id }) => id === openId)
   const open = contacts[place]
   const visibility = useVisibility(narrow || open !== undefined, contacts, props.visibility)
-  // Without a contact there is nothing to look through, page or repair; what was deleted can still be brought back.
+  // An empty log shows no filter, pager or repair; deleted contacts can still be restored.
   const empty = total === 0 && contacts.length === 0 && !filtered && !props.loading && !props.failed
   const picked = Object.values(selected).filter(Boolean).length
   const { onFilter } = props
@@ -226,8 +226,8 @@ export function LogbookView(props: LogbookViewProps) {
 }
 
 /**
- * Which columns are shown: the usual ones, but for what somebody chose. As long as those stay the same it is the same object, whatever
- * contacts join, so that nothing which takes it is drawn again.
+ * Visible columns: the defaults with the user's changes. Returns the same object until they change, to preserve
+ * memoisation when contacts are added.
  */
 function useVisibility(
   narrow: boolean,
@@ -287,7 +287,7 @@ interface ToolsProps
     'visibility' | 'filtered' | 'more' | 'steps' | 'onVisibility' | 'onUsualColumns' | 'onRepair' | 'onCards'
   > {
   readonly phone: boolean
-  /** How many contacts are ticked. */
+  /** Number of selected contacts. */
   readonly picked: number
 }
 
@@ -337,7 +337,7 @@ function Counted({ count, total, filtered }: Pick<LogbookViewProps, 'count' | 't
 }
 
 interface RowsProps extends LogbookViewProps {
-  /** The contact that stands beside the rows. */
+  /** The contact open next to the rows. */
   readonly open: number | null
   readonly onOpen: (id: number) => void
 }

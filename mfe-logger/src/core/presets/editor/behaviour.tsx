@@ -9,7 +9,7 @@ import * as s from './view.module.css'
 
 interface BehaviourProps {
   readonly preset: LogPreset
-  /** Called with the whole preset. */
+  /** Called with the complete preset. */
   readonly onChange: (preset: LogPreset) => void
 }
 
@@ -72,7 +72,7 @@ const SPACE = [
   },
 ] as const
 
-/** What the keys do, which reports are offered, and what counts as a duplicate. */
+/** Shortcuts, offered reports, and the duplicate rule. */
 export function Behaviour({ preset, onChange }: BehaviourProps) {
   const { t } = useLingui()
   const { dupe } = preset

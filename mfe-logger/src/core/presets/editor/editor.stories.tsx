@@ -18,7 +18,7 @@ const meta = preview.meta({
 })
 export default meta
 
-/** A field is added, moved and given a start; the preset comes back with all of it. */
+/** Adds a field, moves it and sets a default; the saved preset contains all of it. */
 export const New = meta.story({
   decorators: [site()],
   play: async ({ args }) => {
@@ -40,7 +40,7 @@ export const New = meta.story({
   },
 })
 export const Saved = meta.story({ decorators: [site()], args: { saved: true } })
-/** Twenty are there already: what was made stays on the screen. */
+/** Twenty presets exist already: the input stays on the screen. */
 export const NoRoom = meta.story({
   decorators: [
     site(() =>

@@ -8,15 +8,15 @@ import { useLogPresetRemoveMutation, useLogPresetSaveMutation } from '../../../a
 import { PresetEditorView } from './view.tsx'
 
 export interface PresetEditorProps {
-  /** One that was saved, or a copy to begin with. */
+  /** A saved preset, or a copy to start from. */
   readonly start: LogPreset
-  /** It was saved before. */
+  /** It exists already. */
   readonly saved: boolean
-  /** Called with what is chosen from now on, or null when nothing was changed. */
+  /** Called with the new selection, or null when nothing changed. */
   readonly onDone: (chosen: LogPreset | 'removed' | null) => void
 }
 
-/** Makes, changes or removes a preset of one's own. */
+/** Creates, edits or removes a custom preset. */
 export default function PresetEditor({ start, saved, onDone }: PresetEditorProps) {
   const { t } = useLingui()
   const [preset, setPreset] = useState(start)

@@ -12,15 +12,15 @@ import * as s from './view.module.css'
 interface FieldRowProps {
   readonly field: EntryField
   readonly preset: LogPreset
-  /** Nothing stands before it. */
+  /** First in the list. */
   readonly first: boolean
-  /** Nothing stands after it. */
+  /** Last in the list. */
   readonly last: boolean
-  /** Called with the whole preset. */
+  /** Called with the complete preset. */
   readonly onChange: (preset: LogPreset) => void
 }
 
-/** One field: its place, what it starts with, whether its text stays and whether a contact needs it. */
+/** One field: position, default, and whether it is retained or required. */
 export function FieldRow({ field, preset, first, last, onChange }: FieldRowProps) {
   const { t } = useLingui()
   const label = fieldLabel(field)
@@ -43,7 +43,7 @@ export function FieldRow({ field, preset, first, last, onChange }: FieldRowProps
         />
       </span>
       <b className={s.name}>{label}</b>
-      {/* The specified fields start as the specification says, and keep what it keeps. */}
+      {/* Specified fields have the defaults and retention of the specification. */}
       {isMoreField(field) && field !== 'note' ? (
         <>
           <TextInput

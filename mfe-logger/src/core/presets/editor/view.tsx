@@ -16,23 +16,23 @@ import * as s from './view.module.css'
 interface PresetEditorViewProps {
   /** As it would be saved. */
   readonly preset: LogPreset
-  /** It is one that was saved before, and can be removed. */
+  /** A saved preset, which can be removed. */
   readonly saved: boolean
-  /** A call is under way. */
+  /** A call is pending. */
   readonly busy: boolean
-  /** Why it was not saved, in words. */
+  /** The error message after a failed save. */
   readonly problem: string | null
-  /** Called with the whole preset. */
+  /** Called with the complete preset. */
   readonly onChange: (preset: LogPreset) => void
-  /** Keeps it, and chooses it. */
+  /** Saves and selects it. */
   readonly onSave: () => void
-  /** Removes it for good. */
+  /** Removes it permanently. */
   readonly onRemove: () => void
-  /** Leaves without a change. */
+  /** Closes without changes. */
   readonly onClose: () => void
 }
 
-/** A preset of one's own: which fields, in which order, and what the keys do. */
+/** A custom preset: fields, order and shortcuts. */
 export function PresetEditorView(props: PresetEditorViewProps) {
   const { t } = useLingui()
   const { preset, saved, busy, problem, onChange, onSave, onRemove, onClose } = props

@@ -40,20 +40,20 @@ function show(change: Partial<ExportJob>) {
   return onDownload
 }
 
-test('an export that is ready is a link, which fetches it', () => {
+test('a finished export is a download link', () => {
   const onDownload = show({})
   fireEvent.click(screen.getByTitle('g4abc-1.adi'))
   expect(onDownload).toHaveBeenCalledWith(ready)
   expect(screen.queryByText('Failed')).toBeNull()
 })
 
-test('an export that failed says so, and has no link', () => {
+test('a failed export shows an error and no link', () => {
   show({ status: 9 })
   expect(screen.getByText('Failed')).toBeDefined()
   expect(screen.queryByTitle('g4abc-1.adi')).toBeNull()
 })
 
-test('an export that waits is pending', () => {
+test('a waiting export is pending', () => {
   show({ status: null, filename: null, url: null })
   expect(screen.getByText('Pending')).toBeDefined()
 })

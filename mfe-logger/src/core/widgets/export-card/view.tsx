@@ -22,32 +22,32 @@ import { CircleX, Download } from 'lucide-react'
 import * as s from './view.module.css'
 
 export interface ExportCardViewProps {
-  /** What the fields hold: from, to, with or without times of day, and the format. */
+  /** Form state: from, to, with or without times, and the format. */
   readonly form: {
     readonly start: string
     readonly end: string
     readonly withTimes: boolean
     readonly format: ExportFormat
   }
-  /** Why it was refused, in words. */
+  /** The error message. */
   readonly problem: string | null
-  /** The export is being asked for. */
+  /** The request is pending. */
   readonly busy: boolean
-  /** Those under way and those that can be fetched, newest first. */
+  /** Running and available exports, newest first. */
   readonly jobs: readonly ExportJob[]
-  /** The list has not come yet. */
+  /** The list is loading. */
   readonly loading: boolean
   /** The list could not be loaded. */
   readonly failed: boolean
-  /** Whether one of them has become ready a moment ago. */
+  /** Whether it completed a moment ago. */
   readonly fresh: (job: ExportJob) => boolean
-  /** Called with the fields that changed. */
+  /** Called with the changed fields. */
   readonly onChange: (change: Partial<ExportCardViewProps['form']>) => void
-  /** Asks for the export. */
+  /** Requests the export. */
   readonly onExport: () => void
-  /** Fetches the file of one that is ready. */
+  /** Downloads an available export. */
   readonly onDownload: (job: ExportJob) => void
-  /** Asks for them again after a failure. */
+  /** Retries after a failure. */
   readonly onRetry: () => void
 }
 
@@ -72,7 +72,7 @@ const FORMATS: readonly { value: ExportFormat; label: string }[] = [
   },
 ]
 
-/** Orders an ADIF file of a range of days, and lists what was ordered. */
+/** Requests an ADIF file for a range of days, and lists the exports. */
 export function ExportCardView(props: ExportCardViewProps) {
   const { t } = useLingui()
   const { form, problem, busy, onChange, onExport } = props
@@ -162,7 +162,7 @@ function Jobs({ jobs, loading, failed, fresh, onDownload, onRetry }: ExportCardV
   )
 }
 
-/** In one line where there is room for it. */
+/** In one line if it fits. */
 function Range({ job }: { readonly job: ExportJob }) {
   return (
     <span className={s.range}>
@@ -171,7 +171,7 @@ function Range({ job }: { readonly job: ExportJob }) {
   )
 }
 
-/** On a phone no head says what the figure counts. */
+/** On a phone there is no table header for the number. */
 function Contacts({ count }: { readonly count: number }) {
   const { t } = useLingui()
   return (
@@ -218,7 +218,7 @@ function File({ job, onDownload }: { readonly job: ExportJob; readonly onDownloa
   )
 }
 
-/** Without the part that only makes the address hard to guess. */
+/** Without the suffix that only makes the URL hard to guess. */
 const shortName = (filename: string) => filename.replace(/-[0-9a-f]{16,}(?=\.)/, '')
 
 function dayOf(date: string): string {

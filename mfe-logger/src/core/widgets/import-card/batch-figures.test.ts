@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { importBatch } from '../../../testing/imports.ts'
 import { figuresOf, isOpen, progressOf, statusText } from './batch-figures.ts'
 
-describe('an import', () => {
+describe('import', () => {
   it('shows how far the file has been read', () => {
     expect(progressOf(importBatch({ status: 'reading', bytes_read: 250, bytes_total: 1_000 }))).toBe(0.25)
     expect(progressOf(importBatch({ status: 'applying' }))).toBeUndefined()
   })
 
-  it('shows how far its undo has come', () => {
+  it('shows the progress of its undo', () => {
     const undoing = importBatch({ status: 'undoing', new: 700, possible: 200, merged: 100, same: 0, taken_back: 250 })
     expect(progressOf(undoing)).toBe(0.25)
     expect(statusText(undoing)).toBe('250 of 1,000 contacts taken back')
   })
 
-  it('calls nothing imported that is not in the log because of it', () => {
+  it('counts only contacts that it added to the log as imported', () => {
     const nothing = { new: 0, possible: 0, merged: 0, same: 0, rejected: 0 }
     const text = (change: Partial<ImportBatch>) => statusText(importBatch({ ...nothing, ...change }))
     expect(text({ read: 501, new: 500, rejected: 1 })).toBe('500 contacts imported')
@@ -42,7 +42,7 @@ describe('an import', () => {
     ['undoing', true],
     ['cancelled', false],
     ['undone', false],
-  ])('%s is under way: %s', (status, open) => {
+  ])('%s is in progress: %s', (status, open) => {
     expect(isOpen({ status })).toBe(open)
     expect(statusText(importBatch({ status }))).not.toBe('')
   })

@@ -1,4 +1,4 @@
-/** What an import has done so far, in figures and words. */
+/** Progress of an import, in figures and text. */
 import { plural, t } from '@lingui/core/macro'
 import { IMPORT_OPEN_STATUSES, type ImportBatch } from '@onfreq/contracts/log/import'
 import { formatNumber } from '@onfreq/i18n/format'
@@ -7,10 +7,7 @@ export function isOpen(batch: Pick<ImportBatch, 'status'>): boolean {
   return IMPORT_OPEN_STATUSES.includes(batch.status)
 }
 
-/**
- * 0 to 1; undefined while the length is unknown. Reading fills the ruler, and so does an undo; the pass over the staged
- * contacts has no length.
- */
+/** 0 to 1; undefined when unknown. Reading and undo have a progress; the pass over staged contacts has none. */
 export function progressOf(batch: ImportBatch): number | undefined {
   const { status, bytes_read, bytes_total } = batch
   if (status === 'undoing') return Math.min(1, batch.taken_back / Math.max(1, changedBy(batch)))
@@ -49,7 +46,7 @@ export function finishedToast(batch: ImportBatch): { readonly text: string; read
   return { text: statusText(batch), tone: batch.status === 'failed' ? 'danger' : 'success' }
 }
 
-/** What is in the log now and was not before. A record that could not be read is no contact. */
+/** Contacts added to the log. Unreadable records are not contacts. */
 function importedText({ new: added, possible, merged, same }: ImportBatch): string {
   if (added + possible > 0)
     return t`${plural({ count: added + possible }, { one: '# contact imported', other: '# contacts imported' })}`
@@ -64,7 +61,7 @@ export interface Figure {
   readonly hint: string
 }
 
-/** They add up to the records of the file: read = new + possible + same + merged + rejected. */
+/** They sum to the records of the file: read = new + possible + same + merged + rejected. */
 export function figuresOf(batch: ImportBatch): readonly Figure[] {
   return [
     { label: t`Read`, value: batch.read, hint: t`Records in the file` },

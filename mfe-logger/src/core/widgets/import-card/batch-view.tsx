@@ -14,15 +14,15 @@ import * as s from './batch-view.module.css'
 interface BatchViewProps {
   readonly batch: ImportBatch
   readonly busy: boolean
-  /** The report, mounted while it is open. */
+  /** The report, mounted while open. */
   readonly report: ReactNode
-  /** Map and figures of what it brought. */
+  /** Map and summary of imported contacts. */
   readonly brought?: ReactNode
   readonly onAct: (act: 'apply' | 'cancel' | 'undo') => void
   readonly onRejects: () => void
 }
 
-/** One import: its progress while it runs, its figures and what can be done about it afterwards. */
+/** One import: progress while running, then figures and actions. */
 export function BatchView({ batch, busy, report, brought, onAct, onRejects }: BatchViewProps) {
   const { t } = useLingui()
   const [reportOpen, setReportOpen] = useState(false)

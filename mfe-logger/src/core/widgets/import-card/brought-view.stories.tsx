@@ -7,7 +7,7 @@ import BroughtView from './brought-view.tsx'
 const meta = preview.meta({ title: 'Logger/Import card/What it brought', component: BroughtView })
 export default meta
 
-/** Busy where hams live; the same picture each time. */
+/** Denser in regions with many operators; deterministic. */
 const PLACES: ImportBrought['places'] = [
   ...[50, 52, 48, 45, 55, 60, 41, 38].flatMap((lat, row) =>
     [-3, 2, 8, 14, 20, 27].map((lon, column): [number, number, number] => [

@@ -14,7 +14,7 @@ import * as s from './brought-view.module.css'
 import { broughtWords } from './brought-words.ts'
 
 export interface BroughtViewProps {
-  /** Figures, and the places for the map. */
+  /** Figures, and locations for the map. */
   readonly brought: ImportBrought
 }
 
@@ -28,11 +28,11 @@ const projection = geoNaturalEarth1().fitExtent(
   { type: 'Sphere' },
 )
 const LAND = isWorld(land) ? (geoPath(projection)(feature(land, land.objects.land)) ?? '') : ''
-/** The furthest place lights up this long after the nearest, ms. */
+/** Delay between the nearest and the furthest location, in milliseconds. */
 const FILLS_IN = 1_600
 const HALF_ROUND_KM = 20_015
 
-/** The map that fills with what an import brought, from one's own station outwards, and what it comes to in words. */
+/** A map that fills with imported contacts from the own station outwards, with a text summary. */
 export default function BroughtView({ brought }: BroughtViewProps) {
   const { t } = useLingui()
   const { contacts, furthest } = brought
@@ -82,11 +82,11 @@ interface Dot {
   readonly x: number
   readonly y: number
   readonly radius: number
-  /** Until it lights up, ms. */
+  /** Delay in milliseconds. */
   readonly delay: number
 }
 
-/** The largest first, so that none hides a smaller one. */
+/** Largest first, so that none hides a smaller one. */
 function dotsOf({ places, home }: ImportBrought): readonly Dot[] {
   const most = Math.max(1, ...places.map(([, , n]) => n))
   const from = home && { latitude: home.lat, longitude: home.lon }

@@ -1,13 +1,13 @@
-/** What an import brought, in a sentence. */
+/** Summarises an import in a sentence. */
 import { plural, t } from '@lingui/core/macro'
 import type { ImportBrought } from '@onfreq/contracts/log/import'
 import { formatSeries } from '@onfreq/i18n/format'
 import { countedContacts } from '../../contact/counted.ts'
 
-/** What one counts there is at most, and how it is called. */
+/** The maximum of the count, and its name. */
 const ALL_CONTINENTS = 6
 
-/** `500 contacts, 40 countries, 3 continents to go`; what is not known is left out. */
+/** `500 contacts, 40 countries, 3 continents to go`; unknown parts are omitted. */
 export function broughtWords({
   contacts,
   countries,

@@ -5,10 +5,10 @@ import { Suspense } from 'react'
 import { useLogImportBroughtQuery } from '../../../api.ts'
 import type { BroughtViewProps } from './brought-view.tsx'
 
-/** With its coasts it is heavier than the card around it. */
+/** With its coastlines it is larger than the surrounding card. */
 const BroughtView = lazyPart<BroughtViewProps>(() => import('./brought-view.tsx'))
 
-/** What an import brought. Nothing where it cannot be had: the figures of the batch stand beside it. */
+/** Summary of an import. Renders nothing on an error, because the figures of the batch are shown next to it. */
 export function Brought({ batch }: { readonly batch: Pick<ImportBatch, 'id'> }) {
   const { data, isError } = useLogImportBroughtQuery(batch.id)
   if (isError || data?.contacts === 0) return null

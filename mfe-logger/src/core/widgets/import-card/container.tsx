@@ -17,13 +17,13 @@ import { Brought } from './brought.tsx'
 import { Report } from './report.tsx'
 import { ImportCardView } from './view.tsx'
 
-/** While an import runs its figures are asked for this often. */
+/** Poll interval while an import runs. */
 const POLL = 1_000
 const IMPORT_TOAST = 'log.import'
 const NONE: readonly ImportBatch[] = []
 const NO_PLACES: readonly LogLocation[] = []
 
-/** ADIF import with trial run, live progress, report and undo (`logger/import-card`). */
+/** ADIF import with dry run, live progress, report and undo (`logger/import-card`). */
 export default function ImportCard() {
   const { t } = useLingui()
   const [file, setFile] = useState<File | null>(null)
@@ -41,14 +41,14 @@ export default function ImportCard() {
   const { data: known, isLoading, isError, refetch } = useLogImportsQuery(undefined, { pollingInterval: pollEvery })
   const data = known ?? NONE
 
-  // Reports stand above the imports: both lists come at once, so that neither moves the other.
+  // Reports are above the imports: both lists appear together, to avoid a layout shift.
   const { isLoading: reportsLoading } = useLogReportsQuery()
   const loading = isLoading || reportsLoading
 
   const running = data.filter(isOpen).length
   const wanted = running > 0 ? POLL : 0
   if (wanted !== pollEvery) setPollEvery(wanted)
-  // A small file can be in the log before the first list of imports is here.
+  // A small file can be complete before the first list of imports arrives.
   useFreshLogbook(known ?? (nothingSent ? undefined : NONE), isOpen)
 
   // The message that the file was received changes to what came of it.
@@ -140,7 +140,7 @@ export default function ImportCard() {
   )
 }
 
-/** The newest import, while its operator is likely to be looking for what it did. */
+/** The newest import, while its result is likely to be of interest. */
 function isFresh(batch: ImportBatch, all: readonly ImportBatch[]): boolean {
   const { finished_at, new: added, possible } = batch
   return (
@@ -152,7 +152,7 @@ function isFresh(batch: ImportBatch, all: readonly ImportBatch[]): boolean {
 }
 const FRESH = 24 * 3_600_000
 
-/** What is wrong with a file before it is sent; null when it may be. */
+/** Validates a file before the upload; null when valid. */
 export function problemOf(file: Pick<File, 'name' | 'size'>): string | null {
   const name = file.name.toLowerCase()
   if (!IMPORT_LIMITS.extensions.some((extension) => name.endsWith(extension))) return IMPORT_TEXTS.wrongExtension

@@ -21,7 +21,7 @@ export interface ReportViewProps {
   readonly onKind: (kind: ImportReportKind) => void
   readonly onMore: () => void
   readonly onRetry: () => void
-  /** Puts back what the file has in place of a repaired value. */
+  /** Restores the file's value instead of a repaired one. */
   readonly onUndoRepair: (line: ImportReportLine) => void
 }
 
@@ -52,7 +52,7 @@ const KINDS: readonly { value: ImportReportKind; label: string }[] = [
   },
 ]
 
-/** On a phone no head says what the figure is. */
+/** On a phone there is no table header for the number. */
 function Line({ of }: { readonly of: number }) {
   return (
     <Trans>
@@ -62,7 +62,7 @@ function Line({ of }: { readonly of: number }) {
   )
 }
 
-/** What a difference or a repair is about. */
+/** The values of a difference or a repair. */
 function Values({ line: { message, kept, file, qdo_id }, kind, onUndo }: ValuesProps) {
   const { t } = useLingui()
   if (kept === null || file === null) return message
@@ -131,7 +131,7 @@ const columns = (
   },
 ]
 
-/** The records of a file about which there is something to say. */
+/** Records of a file with remarks. */
 export function ReportView(props: ReportViewProps) {
   const { t } = useLingui()
   const { kind, counts, lines, loading, failed, more, onKind, onMore, onRetry } = props

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLogImportRepairUndoMutation, useLogImportReportQuery } from '../../../api.ts'
 import { ReportView } from './report-view.tsx'
 
-/** The report of one import, page after page. */
+/** The report of one import, in pages. */
 export function Report({ batch }: { readonly batch: ImportBatch }) {
   const counts: Readonly<Record<ImportReportKind, number>> = {
     rejected: batch.rejected,

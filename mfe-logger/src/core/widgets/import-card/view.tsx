@@ -21,55 +21,55 @@ import { BatchView } from './batch-view.tsx'
 import * as s from './view.module.css'
 
 export interface ImportCardViewProps {
-  /** The file that was chosen; its size in bytes. */
+  /** The selected file; size in bytes. */
   readonly file: { readonly name: string; readonly size: number } | null
-  /** Says what an import would do, and keeps nothing. */
+  /** Previews an import without storing it. */
   readonly dryRun: boolean
-  /** The operator's places; without one there is nothing to choose. */
+  /** The operator's locations; hidden when there are none. */
   readonly locations?: readonly LogLocation[]
-  /** Where contacts were made that do not say it; null: nowhere in particular. */
+  /** Location for contacts without one; null = none. */
   readonly locationId?: number | null
-  /** Chooses the place. */
+  /** Selects the location. */
   readonly onLocation?: (id: number | null) => void
-  /** The file is on its way. */
+  /** The upload is in progress. */
   readonly uploading: boolean
-  /** Why the file was not taken, in words. */
+  /** The reason for a rejected file. */
   readonly problem: string | null
-  /** The file is a report of confirmations: what that means, in words; asks what to do with it. */
+  /** Set when the file is a confirmation report: explains it and asks how to import. */
   readonly offer?: string | null
-  /** Answers the offer. */
+  /** Responds to the offer. */
   readonly onOffer?: (as: 'contacts' | 'confirmations') => void
-  /** Reports of confirmations that were taken. */
+  /** Imported confirmation reports. */
   readonly reports?: ReactNode
-  /** Imports that run or have ended, newest first. */
+  /** Running and completed imports, newest first. */
   readonly batches: readonly ImportBatch[]
-  /** The list has not come yet. */
+  /** The list is loading. */
   readonly loading: boolean
   /** The list could not be loaded. */
   readonly failed: boolean
-  /** A batch whose cancel, undo or apply is under way. */
+  /** The batch with a pending cancel, undo or apply. */
   readonly acting: number | null
-  /** What one of them did: counts, and a part for the rows in doubt. */
+  /** Result of one import: counts, and a section for ambiguous rows. */
   readonly report: (batch: ImportBatch) => ReactNode
-  /** What an import brought, where that is worth a picture. */
+  /** Summary of an import, if it is worth a map. */
   readonly brought?: (batch: ImportBatch) => ReactNode
-  /** A file was chosen, or put away. */
+  /** A file was selected or removed. */
   readonly onFile: (file: File | null) => void
-  /** What was dropped is no log. */
+  /** The dropped file is not a log. */
   readonly onWrongFile: () => void
-  /** Turns the trial on or off. */
+  /** Toggles the dry run. */
   readonly onDryRun: (on: boolean) => void
-  /** Sends the chosen file. */
+  /** Uploads the selected file. */
   readonly onUpload: () => void
-  /** Takes a trial over, stops an import, or takes it back. */
+  /** Applies a dry run, cancels or undoes an import. */
   readonly onAct: (batch: ImportBatch, act: 'apply' | 'cancel' | 'undo') => void
-  /** Fetches the records that were refused, as ADIF. */
+  /** Downloads the rejected records as ADIF. */
   readonly onRejects: (batch: ImportBatch) => void
-  /** Asks for them again after a failure. */
+  /** Retries after a failure. */
   readonly onRetry: () => void
 }
 
-/** Takes an ADIF file into the log: try it first, watch it, read what happened, take it back. */
+/** Imports an ADIF file: dry run, progress, report, undo. */
 export function ImportCardView(props: ImportCardViewProps) {
   const { t } = useLingui()
   const { locations = NONE, locationId = null, onLocation } = props

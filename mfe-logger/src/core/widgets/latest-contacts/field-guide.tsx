@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as s from './field-guide.module.css'
 
-/** Names as they stand on the log bar, in its order; what each means, for somebody who has never kept a log. */
+/** Log bar labels in order, with explanations for beginners. */
 const FIELDS: readonly (readonly [name: MessageDescriptor, meaning: MessageDescriptor])[] = [
   [
     msg`Callsign`,
@@ -21,7 +21,7 @@ const FIELDS: readonly (readonly [name: MessageDescriptor, meaning: MessageDescr
   [msg`CAT link`, msg`Frequency and mode come from your radio, once a program on your computer connects it.`],
 ]
 
-/** The words of the log bar, where the log is still empty. */
+/** Explains the log bar fields while the log is empty. */
 export function FieldGuide() {
   const { t } = useLingui()
   return (

@@ -23,17 +23,17 @@ import * as s from './view.module.css'
 export interface LatestContactsViewProps {
   /** Newest first. */
   readonly contacts: readonly LoggedContact[]
-  /** Of the whole log; `null` until it is known. */
+  /** Total of the log; `null` until known. */
   readonly count: number | null
-  /** Nothing has come yet. */
+  /** Initial loading. */
   readonly loading: boolean
-  /** They could not be loaded. What came before stays. */
+  /** Loading failed. Previous data stays. */
   readonly failed: boolean
-  /** The contact that is open in the log bar. */
+  /** The contact open in the log bar. */
   readonly editedId: number | null
-  /** Contacts that were logged a moment ago. */
+  /** Contacts logged a moment ago. */
   readonly fresh: (contact: LoggedContact) => boolean
-  /** Asks for them again after a failure. */
+  /** Retries after a failure. */
   readonly onRetry: () => void
 }
 
@@ -132,7 +132,7 @@ const COLUMNS: readonly DataColumn<LoggedContact>[] = [
   },
 ]
 
-/** The newest contacts of the log, under the logger: what was just logged is seen to be there. */
+/** The newest contacts of the log, below the logger. */
 export function LatestContactsView({
   contacts,
   count,
@@ -171,7 +171,7 @@ export function LatestContactsView({
         }
         error={failed && <ErrorState onRetry={onRetry}>{LOGBOOK_TEXTS.loadFailed}</ErrorState>}
       />
-      {/* Below rows that are on their way it would move up when there are none. */}
+      {/* Below loading rows it would shift up when there are none. */}
       {!loading && count === 0 && <FieldGuide />}
     </section>
   )

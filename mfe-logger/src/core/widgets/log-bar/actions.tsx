@@ -10,13 +10,13 @@ import type { LogBarState } from './model.ts'
 
 interface ActionsProps extends Pick<LogBarState, 'timerStartedAt' | 'saving'> {
   readonly editing: boolean
-  /** One Enter logs, wherever the cursor is; before the callsign is looked up, its field takes the first one. */
+  /** One Enter logs from any field; before the lookup, the callsign field uses the first one. */
   readonly looked: boolean
-  /** The contact repeats another one: the button steps back. */
+  /** The contact is a duplicate: the button becomes secondary. */
   readonly repeats: boolean
 }
 
-/** The QSO timer and the one amber button. */
+/** The QSO timer and the primary button. */
 export const Actions = memo(function Actions({ editing, looked, repeats, timerStartedAt, saving }: ActionsProps) {
   const { t } = useLingui()
   return (
@@ -43,7 +43,7 @@ export const Actions = memo(function Actions({ editing, looked, repeats, timerSt
   )
 })
 
-/** Counts each second. It is not read out: a voice every second would drown the contact. */
+/** Updates each second without being announced to screen readers. */
 function Timer({ startedAt }: { readonly startedAt: number | null }) {
   const { t } = useLingui()
   const now = useNow(1_000)

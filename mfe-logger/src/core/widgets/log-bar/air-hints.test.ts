@@ -8,19 +8,19 @@ const form = (satellite = '') => ({ ...emptyForm('59', '100'), callsign: 'W7QSE'
 const said = (callsign: string, licence: string | null, frequencyHz: number, satellite = '') =>
   hintsOf(form(satellite), tuned(frequencyHz), ['satellite'], airHintsFor(callsign, licence)).map(({ at }) => at)
 
-it('the plan of the own region and the own licence speak of the frequency', () => {
+it('checks the frequency against the regional band plan and the licence', () => {
   expect(said('DL1ABC', null, 14_050_000)).toEqual(['frequency'])
   expect(said('DL1ABC', null, 14_250_000)).toEqual([])
   expect(said('W1AW', 'us-general', 14_200_000)).toEqual(['frequency'])
   expect(said('W1AW', null, 14_200_000)).toEqual([])
 })
 
-it('a satellite is known by its name, and has a plan of its own', () => {
+it('finds a satellite by its name and uses its band plan', () => {
   expect(said('DL1ABC', null, 144_050_000)).toEqual(['frequency'])
   expect(said('DL1ABC', null, 144_050_000, 'RS-44')).toEqual([])
   expect(said('DL1ABC', null, 144_050_000, 'RS-45')).toEqual(['satellite'])
 })
 
-it('who has no country is told nothing of bands', () => {
+it('shows no band hints to a member without a country', () => {
   expect(said('QQ0QQ', null, 14_050_000)).toEqual([])
 })

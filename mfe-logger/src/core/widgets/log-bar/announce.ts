@@ -1,4 +1,4 @@
-/** Says what was logged, with the way back and the way to mend it. */
+/** Announces a logged contact with undo and edit. */
 import { t } from '@lingui/core/macro'
 import { LOGGER_TEXTS } from '@onfreq/contracts/log/texts-logger'
 import { store } from '@onfreq/session/store'
@@ -15,7 +15,7 @@ interface Stored {
   readonly callsign: string
   readonly key: string
   readonly first: SaveResult
-  /** Called when the contact was taken back. */
+  /** Called after an undo. */
   readonly onTakenBack?: () => void
 }
 
@@ -53,11 +53,11 @@ const idOf = ({ first }: Stored) => (first.outcome === 'logged' ? first.id : und
 const load = (id: number) =>
   store.dispatch(logApi.endpoints.logContact.initiate(id, { subscribe: false, forceRefetch: true })).unwrap()
 
-/** @throws when the contact is in the log and could not be removed from it */
+/** @throws when a stored contact could not be deleted */
 async function takeBack(stored: Stored): Promise<void> {
   const waiting = await browserOutbox.take(stored.key).catch(() => false)
   if (waiting) return
-  // One that has left the outbox since is asked for by its key: sending it again makes no second contact.
+  // A contact that has left the outbox is identified by its key: sending it again creates no duplicate.
   const id = idOf(stored)
   if (id === undefined) throw new Error('The contact is on its way')
   await store.dispatch(logApi.endpoints.logDelete.initiate({ id, callsign: stored.callsign })).unwrap()

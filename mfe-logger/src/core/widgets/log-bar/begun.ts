@@ -1,19 +1,19 @@
-/** What a person has begun in a combobox before its list was there, and how the list takes it over. */
+/** Input typed into a combobox before its list loaded, and its transfer to the list. */
 import type { KeyboardEvent } from 'react'
 
 export interface Begun {
   focused: boolean
-  /** With a pointer, which asks for the list. */
+  /** By pointer, which opens the list. */
   pressed: boolean
-  /** Null: nothing. */
+  /** Null: none. */
   text: string | null
-  /** Keys that are about the list. */
+  /** Keys handled by the list. */
   keys: readonly string[]
 }
 
 export const NOTHING_BEGUN: Readonly<Begun> = { focused: false, pressed: false, text: null, keys: [] }
 
-/** Goes on in `place` as if the combobox had been there from the start. */
+/** Continues as if the combobox had been there from the start. */
 export function goOn(place: HTMLElement | null, { focused, pressed, text, keys }: Readonly<Begun>): void {
   const input = place?.querySelector('input')
   if (!input || !focused) return
@@ -23,7 +23,7 @@ export function goOn(place: HTMLElement | null, { focused, pressed, text, keys }
   if (keys.length > 0) whenListed(input, () => pressKeys(input, keys))
 }
 
-/** React hears of a text only when it did not set it itself. */
+/** React only notices values it did not set itself, hence the native setter. */
 function type(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
   input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }))
@@ -34,7 +34,7 @@ function pressKeys(input: HTMLInputElement, keys: readonly string[]): void {
     input.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 }
 
-/** The first row that fits is marked when the list is there. Answers with the way to stop waiting for that. */
+/** Highlights the first match once the list has loaded. Returns a function that cancels waiting. */
 function whenListed(input: HTMLInputElement, act: () => void): () => void {
   const watch = new MutationObserver(() => {
     if (document.activeElement !== input) watch.disconnect()
@@ -52,8 +52,8 @@ function isListed(input: HTMLInputElement): boolean {
 }
 
 /**
- * Enter in an open list that has no row yet is about the row to come, and must not log the contact. Any other key, and
- * leaving the field, takes it back.
+ * Enter in an open list without rows refers to the row to come, and must not log the contact. Any other key, or blur,
+ * cancels it.
  */
 export function createEnterKeeper(): (event: KeyboardEvent<HTMLElement>) => void {
   let stop: () => void = () => undefined

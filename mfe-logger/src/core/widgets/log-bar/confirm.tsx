@@ -1,4 +1,4 @@
-/** Questions of the log bar: the dialog's code comes with the first of them. */
+/** Confirmation dialogs of the log bar; loaded with the first one. */
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import type { ConfirmDialogProps } from '@onfreq/ui/confirm-dialog'
 import { useQuestion } from '@onfreq/ui/use-question'

@@ -11,11 +11,11 @@ import type { LogBarState } from './model.ts'
 
 interface DockProps {
   readonly state: Pick<LogBarState, 'form' | 'radio' | 'waiting' | 'lastContact'>
-  /** Somebody turns to the callsign: the whole log bar comes up, so that nothing is logged unseen. */
+  /** Focus on the callsign expands the full log bar, so that nothing is logged unseen. */
   readonly onOpen: () => void
 }
 
-/** On the home page of a phone: what is tuned, the callsign, Log. The fields are a tap away, with what was typed. */
+/** Collapsed log bar on a phone's home page: tuning, callsign, Log. The fields are a tap away with their content. */
 export function Dock({ state: { form, radio, waiting, lastContact }, onOpen }: DockProps) {
   const { t } = useLingui()
   return (

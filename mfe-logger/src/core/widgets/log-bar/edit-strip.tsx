@@ -10,12 +10,12 @@ import * as s from './edit-strip.module.css'
 import type { LogBarActs } from './model.ts'
 
 interface EditStripProps {
-  /** Null while it is on its way. */
+  /** Null while loading. */
   readonly contact: EditedContact | null
   readonly acts: Pick<LogBarActs, 'cancelEdit' | 'remove'>
 }
 
-/** Says which contact is in the fields. Save Changes is the amber button beside them. */
+/** Names the contact being edited. Save Changes is the primary button next to the fields. */
 export function EditStrip({ contact, acts }: EditStripProps) {
   const { t } = useLingui()
   return (

@@ -14,14 +14,14 @@ import { LazyCombobox } from './lazy-combobox.tsx'
 import type { FieldActs } from './model.ts'
 
 interface EntityFieldProps {
-  /** What the API said about it. */
+  /** API error. */
   readonly problem?: string | undefined
   readonly acts: FieldActs
   readonly dxcc: number | null
   readonly entities: readonly DxccEntity[]
 }
 
-/** The country of a contact, chosen by its name or its number; none is the one that the callsign says. */
+/** Country of a contact, chosen by name or number; empty uses the callsign's. */
 export const EntityField = memo(function EntityField({ dxcc, entities, problem, acts }: EntityFieldProps) {
   const { t } = useLingui()
   const options = useEntityOptions(entities)
@@ -45,7 +45,7 @@ function useEntityOptions(entities: readonly DxccEntity[]): readonly ComboboxOpt
   return useWords(() => {
     const options = entities.map(({ adif, name: listed, cont, deleted }) => {
       const name = countryText(listed)
-      // Its name in the list finds it in every language.
+      // List names match in every language.
       const keywords = name === listed ? cont : `${cont} ${listed}`
       return { value: String(adif), label: deleted ? t`${name} (deleted)` : name, detail: String(adif), keywords }
     })

@@ -1,4 +1,4 @@
-/** Parts of the fields that come later. They know nothing of the forms that stand in other late parts with the same fields. */
+/** Parts of the fields that load later, independent of the forms that use them. */
 export const fieldParts = {
   combobox: () => import('./whole-combobox.tsx'),
   popover: () => import('./open-popover.tsx'),

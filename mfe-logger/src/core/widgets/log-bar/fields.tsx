@@ -26,7 +26,7 @@ interface FieldsProps {
   readonly callsignRef: RefObject<HTMLInputElement | null>
 }
 
-/** The fields in the order in which an operator hears them. Each rests while another one is typed in. */
+/** The fields in exchange order. Each is memoised against typing in others. */
 export function Fields({ state, acts, callsignRef }: FieldsProps) {
   const { t } = useLingui()
   const { form, problems, phase, shown } = state
@@ -78,7 +78,7 @@ export function Fields({ state, acts, callsignRef }: FieldsProps) {
   )
 }
 
-/** The fields of a preset, in its order, as many to a row as there is room for. */
+/** Fields of a preset in its order, wrapping. */
 function PresetFields({ state, acts, callsignRef }: FieldsProps) {
   useLanguage()
   const { form, problems, phase } = state
@@ -140,7 +140,7 @@ function PresetFields({ state, acts, callsignRef }: FieldsProps) {
   )
 }
 
-/** How many fields beside the callsign are as high as it. */
+/** Number of fields with the callsign's height. */
 const LARGE = 5
 
 const TEXT_NAMES = {
@@ -177,7 +177,7 @@ const TEXT_NAMES = {
 interface MoreEntryProps {
   readonly name: MoreField
   readonly text: string
-  /** As high as the callsign. */
+  /** Same height as the callsign. */
   readonly large?: boolean
   readonly acts: FieldActs
 }
@@ -191,7 +191,7 @@ const MoreEntry = memo(function MoreEntry({ name, text, large = false, acts }: M
       <TextInput
         data-entry={name}
         size={large ? 'hero' : 'm'}
-        // Beside the reports short figures look like them.
+        // Short figures look like the reports next to them.
         kind={large && width === 's' ? 'report' : kind}
         value={text}
         placeholder={hint}
@@ -208,7 +208,7 @@ const MoreEntry = memo(function MoreEntry({ name, text, large = false, acts }: M
 const WIDTHS = { s: s.narrow, m: s.middling, l: s.wide } as const
 
 interface OneField {
-  /** What the API said about it. */
+  /** API error. */
   readonly problem?: string | undefined
   readonly acts: FieldActs
 }
@@ -216,9 +216,9 @@ interface OneField {
 interface CallsignFieldProps extends OneField {
   readonly callsign: string
   readonly editing: boolean
-  /** What the log knows of this call is on the screen: Enter now logs the contact. */
+  /** The log's data of this call are displayed: Enter now logs the contact. */
   readonly looked: boolean
-  /** Said where the next callsign is typed: on a phone the strip that says it too is below the screen. */
+  /** Shown near the callsign: on a phone the status strip is below the screen. */
   readonly lastLogged: string | null
   readonly callsignRef: RefObject<HTMLInputElement | null>
 }
@@ -250,7 +250,7 @@ const CallsignField = memo(function CallsignField({
         aria-describedby="log-bar-worked"
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // A key that is held down searches once, and logs nothing.
+          // A held key searches once and logs nothing.
           const logs = (editing || looked) && !event.repeat
           if (logs) return
           event.preventDefault()
@@ -275,7 +275,7 @@ interface TextFieldProps extends OneField {
   readonly name: TextName
   readonly label: string
   readonly text: string
-  /** No higher than the fields beside it. */
+  /** Not higher than neighbouring fields. */
   readonly compact?: boolean
 }
 
@@ -326,7 +326,7 @@ const PowerField = memo(function PowerField({ power, problem, acts }: PowerField
 
 interface OperatingModeFieldProps extends OneField {
   readonly mode: OperatingMode
-  /** As high as the callsign. */
+  /** Same height as the callsign. */
   readonly large?: boolean
 }
 
@@ -356,7 +356,7 @@ const OPERATING_MODES = [
   { value: 'sp', label: 'S&P' },
 ] as const
 
-/** The legend of a key; only where there is a keyboard and room. */
+/** Key legend; only with a keyboard and enough space. */
 export function Cap({ children }: { children: string }) {
   return (
     <kbd className={s.cap} aria-hidden>

@@ -31,7 +31,7 @@ import { WorkedBands } from './worked-bands.tsx'
 
 const Heading = lazyPart<HeadingProps>(() => import('./heading/heading.tsx'))
 
-/** What the log knows about the station: a summary, then its earlier contacts. Absent until something was searched. */
+/** History of the station: a summary, then its earlier contacts. Absent before a search. */
 export function HistoryView({ state, acts }: LogBarModel) {
   const { t } = useLingui()
   const { searched, history, historyProblem, phase, editing, radio } = state
@@ -172,7 +172,7 @@ function HistoryCard({ contact, editing, onEdit }: HistoryCardProps) {
         <TimeAgo at={contact.startedAt} words />
       </p>
       <MicroDial at={frequencyHz === null ? undefined : placeInBand(frequencyHz, band)} colour={bandColour(band)} />
-      {/* A mouse gets to what it points at; keys have the button above. */}
+      {/* Mouse users can click it; keyboard users have the button above. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a shorter way to what Edit does */}
       <p className={cx(s.comment, !comment && s.silent)} onClick={() => !editing && onEdit('comment')}>
         {comment ?? t`No comment`}

@@ -1,6 +1,6 @@
 /**
- * Parts of the log bar that are fetched when the page has nothing else to do, or somebody turns to them: lists, dialogs and
- * popovers are half of its code, and most contacts are logged without them.
+ * Parts of the log bar that load when idle or on use: lists, dialogs and popovers are half of its code, and most
+ * contacts need none.
  */
 import { useSession } from '@onfreq/session/session'
 import { useEffect } from 'react'
@@ -22,7 +22,7 @@ export const later = {
   confirm: () => import('@onfreq/ui/confirm-dialog').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 } as const
 
-/** Fetches all of them for a member, so that they are there also when the network goes; visitors log nothing. */
+/** Loads all of them for members, so that they work offline; visitors log nothing. */
 export function useLater(): void {
   const isMember = useSession().user !== null
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useLater(): void {
   }, [isMember])
 }
 
-/** What does not come now is asked for again by whoever needs it. */
+/** A failed load is retried on use. */
 function fetchAll(): void {
   for (const fetchPart of Object.values(later)) fetchPart().catch(() => undefined)
 }

@@ -9,18 +9,18 @@ import type { WholeComboboxProps } from './whole-combobox.tsx'
 const WholeCombobox = lazyPart<WholeComboboxProps>(fieldParts.combobox)
 
 export interface LazyComboboxProps extends ComboboxProps<string> {
-  /** Somebody turns to it: what its list needs may be asked for. */
+  /** Focused: list data may be requested. */
   readonly onTouched?: () => void
 }
 
-/** A combobox whose list comes when somebody turns to it. What is typed until then goes over to it. */
+/** A combobox whose list loads on focus. Earlier input is transferred to it. */
 export function LazyCombobox({ onTouched, ...combobox }: LazyComboboxProps) {
   const [wanted, setWanted] = useState(false)
   const begun = useRef({ ...NOTHING_BEGUN })
 
   const want = () => {
     onTouched?.()
-    // In a transition, so that the field stays with its focus until the code is there.
+    // In a transition, so that the field keeps its focus until the code has loaded.
     startTransition(() => setWanted(true))
   }
   const { options, value, onValueChange, disabled: _disabled, emptyText: _emptyText, ...look } = combobox
@@ -43,7 +43,7 @@ export function LazyCombobox({ onTouched, ...combobox }: LazyComboboxProps) {
             begun.current.text = text
           }}
           onKeyForList={(key) => {
-            // Before anything was typed, Enter is for the form and the arrows open the list.
+            // Before any input, Enter belongs to the form and arrows open the list.
             if (key === 'Enter' && begun.current.text === null) return false
             begun.current.keys = [...begun.current.keys, key]
             return true

@@ -10,7 +10,7 @@ interface LazyPopoverProps extends Pick<PopoverProps, 'title' | 'children'> {
   readonly button: Omit<ButtonProps, 'onClick'>
 }
 
-/** A button with a popover, whose code comes with the first press. The button is there until then. */
+/** A button whose popover code loads on first press. */
 export function LazyPopover({ button, title, children }: LazyPopoverProps) {
   const [asked, setAsked] = useState(false)
   return (

@@ -1,4 +1,4 @@
-/** What the log bar shows and what it can be asked to do. The view knows nothing else. */
+/** Model of the log bar: displayed data and actions. The view has no other dependency. */
 
 import type { DxccEntity } from '@onfreq/contracts/log/contact'
 import type { EntryField, LogPreset, MoreField } from '@onfreq/contracts/log/logger'
@@ -15,23 +15,23 @@ import type { CatState } from '../../logger/taken-from-radio.ts'
 import type { OutboxEntry } from '../../outbox/outbox.ts'
 import type { CallbookState } from './use-lookup.ts'
 
-/** What this browser knows of earlier contacts with a station. */
+/** This browser's data about earlier contacts with a station. */
 export interface WorkedBefore {
   readonly total: number
   readonly last: WorkedContact | null
 }
 
-/** What a contact with the station in the callsign box would be. */
+/** What a contact with the typed station would be. */
 export interface Standing {
   readonly band: string | null
   readonly modeClass: string
-  /** Null where this browser has no copy of the log. */
+  /** Null without a local copy of the log. */
   readonly worked: WorkedBefore | null
-  /** The contact that it would repeat. */
+  /** The contact it would duplicate. */
   readonly dupe: WorkedContact | null
-  /** What it would add to the log, the most important first. */
+  /** Its needs, most important first. */
   readonly needs: readonly Need[]
-  /** The contact as an index of the log counts it; null while its country is not known. */
+  /** The contact as counted by the need index; null while its country is unknown. */
   readonly candidate: NeedCandidate | null
 }
 
@@ -40,11 +40,11 @@ export interface LogBarState {
   readonly form: LoggerForm
   /** UTC instant when locked; null while the field follows the clock. */
   readonly lockedTime: string | null
-  /** Epoch milliseconds; null while no contact is under way. */
+  /** Epoch milliseconds; null without a contact in progress. */
   readonly timerStartedAt: number | null
   readonly editing: EditedContact | null
   readonly saving: boolean
-  /** By the names of the wire; the empty name is about the contact as a whole. */
+  /** By wire name; the empty name is for the entire contact. */
   readonly problems: Readonly<Record<string, string>>
   readonly radio: {
     readonly frequencyHz: number
@@ -54,9 +54,9 @@ export interface LogBarState {
     readonly catEnabled: boolean
     readonly cat: CatState
     readonly rigName: string | null
-    /** Hertz; where the radio listens while it transmits on `frequencyHz`. */
+    /** Receive frequency in hertz while transmitting on `frequencyHz`. */
     readonly receiveHz?: number | null
-    /** The station on this frequency, picked on the dial. */
+    /** Station on this frequency, picked on the dial. */
     readonly onFreqWith: string | null
   }
   readonly entities: readonly DxccEntity[]
@@ -68,35 +68,35 @@ export interface LogBarState {
   /** `perHour` is null until there are enough contacts for a rate. */
   readonly counters: { readonly average: number; readonly perHour: number | null }
   readonly network: 'online' | 'busy' | 'down' | 'offline'
-  /** Milliseconds by which the device's clock is ahead; negative when it is behind, 0 when it is right. */
+  /** Milliseconds by which the device clock is ahead; negative when behind, 0 when correct. */
   readonly clockAheadMs: number
   readonly waiting: readonly OutboxEntry[]
-  /** In a club: under which callsign contacts are logged, and who is recorded as their operator. */
+  /** For clubs: logging callsign and recorded operator. */
   readonly acting?: { readonly callsign: string; readonly operator: string } | undefined
-  /** Where the operator is, by the grid of the account; null when it is not known. */
+  /** The account's grid; null when unknown. */
   readonly here: Position | null
-  /** The name of the place from which contacts are made; null or left out where none is chosen. */
+  /** Name of the selected location; null or omitted when none. */
   readonly place?: string | null
-  /** Somebody is logged in, who can keep presets. */
+  /** Signed in, so presets can be saved. */
   readonly signedIn: boolean
-  /** Single-key shortcuts are on. */
+  /** Single-key shortcuts are enabled. */
   readonly singleKeys: boolean
-  /** The chosen one, and all there are, in the order of their keys. */
+  /** The selected preset, and all in key order. */
   readonly preset: LogPreset
   readonly presets: readonly LogPreset[]
-  /** The fields on the screen: the preset's, and those of an edited contact that have a value. */
+  /** Displayed fields: the preset's, and non-empty ones of an edited contact. */
   readonly shown: readonly EntryField[]
   readonly standing: Standing
-  /** What looks odd, once Enter was pressed. */
+  /** Hints, after Enter was pressed. */
   readonly hints: readonly Hint[]
 }
 
-/** Whether something on the screen speaks against logging the contact that is typed. */
+/** Whether a displayed hint concerns the typed contact. */
 export function isDoubtful({ phase, hints, standing }: Pick<LogBarState, 'phase' | 'hints' | 'standing'>): boolean {
   return phase !== 'editing' && (hints.length > 0 || standing.dupe !== null)
 }
 
-/** Whether the call in the field is the one whose history was asked for. */
+/** Whether the typed call is the one of the displayed history. */
 export function isLookedUp({ searched, form }: Pick<LogBarState, 'searched' | 'form'>): boolean {
   return searched !== null && searched === form.callsign
 }
@@ -107,18 +107,18 @@ export interface LogBarActs {
   typeMore(field: MoreField, text: string): void
   choosePreset(preset: LogPreset): void
   chooseEntity(adif: number | null): void
-  /** Somebody is about to choose one, so their list is needed. */
+  /** About to choose one, so the list is needed. */
   openEntities(): void
   /**
-   * Enter in a callsign that was not looked up yet, or GO. A frequency or a band tunes instead. True when a callsign is being
+   * Enter in a callsign not yet searched, or GO. A frequency or a band tunes instead. True when a callsign is being
    * looked up.
    */
   search(): boolean
-  /** Enter elsewhere and a second Enter in the callsign, or Log; saves the changes while a contact is edited. */
+  /** Enter in other fields, a second Enter in the callsign, or Log; saves changes while editing. */
   log(): void
-  /** Logs what looks odd or repeats another contact, without being asked a second time. */
+  /** Logs despite hints or duplicates. */
   logAnyway(): void
-  /** Esc; asks when more than the callsign is typed. */
+  /** Esc; asks for confirmation when more than the callsign was typed. */
   clear(): void
   tune(frequencyHz: number): void
   chooseMode(name: string): void
@@ -131,20 +131,20 @@ export interface LogBarActs {
   remove(): void
   resetCounters(): void
   retry(): void
-  /** Takes a refused contact out of the outbox and back into the form. */
+  /** Moves a refused contact from the outbox back to the form. */
   mend(entry: OutboxEntry): void
   setSingleKeys(on: boolean): void
-  /** Whether stations are looked up in callbooks. */
+  /** Whether callbook look-up is enabled. */
   setLookup(on: boolean): void
 }
 
-/** What the fields of a contact show, in the log bar and in a form of their own. */
+/** Model of a contact's fields, for the log bar and separate forms. */
 export type FieldState = Pick<
   LogBarState,
   'form' | 'problems' | 'phase' | 'shown' | 'lastContact' | 'entities' | 'lockedTime' | 'searched' | 'radio'
 >
 
-/** What they ask for. */
+/** Their actions. */
 export type FieldActs = Pick<
   LogBarActs,
   | 'typeCallsign'
@@ -159,12 +159,12 @@ export type FieldActs = Pick<
   | 'toggleTimeLock'
 >
 
-/** Where a person pressed to change a contact. */
+/** Where editing was started. */
 export type EditedField = EntryField | 'callsign' | 'frequency'
 
 export interface LogBarModel {
-  /** What it shows: the form, the station that was looked up, the radio, the network. */
+  /** Displayed data: form, searched station, radio, network. */
   readonly state: LogBarState
-  /** What a person can do with it. */
+  /** Available actions. */
   readonly acts: LogBarActs
 }

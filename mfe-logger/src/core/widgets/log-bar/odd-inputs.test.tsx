@@ -29,7 +29,7 @@ afterEach(() => {
   for (const end of cleanups.splice(0)) end()
 })
 
-/** The log bar of somebody who is signed in, and what the API was asked to store. */
+/** A member's log bar, and what the API was asked to store. */
 function openLogBar(): { readonly sent: ContactInput[] } {
   const sent: ContactInput[] = []
   cleanups.push(
@@ -61,7 +61,7 @@ async function type(label: string, text: string): Promise<void> {
   await act(async () => void fireEvent.change(box(label), { target: { value: text } }))
 }
 
-/** As a browser does it: the field first, and the form where the field lets it. */
+/** Like a browser: first the field, then the form if the field allows it. */
 async function pressEnter(label: string): Promise<void> {
   await act(async () => {
     if (fireEvent.keyDown(box(label), { key: 'Enter' })) fireEvent.submit(bar())
@@ -76,7 +76,7 @@ async function pressLogAnyway(): Promise<void> {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Log anyway' })))
 }
 
-/** The three ways to say it is right as it is. */
+/** Three ways to confirm a hint. */
 const INSISTENCE = [pressEnter, pressShiftEnter, pressLogAnyway] as const
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -86,7 +86,7 @@ const LABELS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(MORE_FIELDS.map((name) => [name, `${LOOKS[name].label}$`])),
 }
 
-/** What was typed, and in which field. */
+/** Typed text and its field. */
 function entriesOf({ typed }: OddInput): [field: string, text: string][] {
   const { more = {}, ...own } = typed
   return Object.entries({ ...own, ...more }).map(([field, text]) => [field, String(text)])
@@ -97,7 +97,7 @@ const usualCall = (n: number) =>
 
 test(`each of ${ODD_INPUTS.length} odd inputs is said, logged on insistence as it was typed, and none in silence`, async () => {
   const { sent } = openLogBar()
-  // Nobody has tuned yet: that is asked once, before everything else.
+  // Without tuning, the frequency question comes first, once.
   const inOrder = [...ODD_INPUTS].sort((a, b) => Number(b.radio.untuned ?? false) - Number(a.radio.untuned ?? false))
   for (const [n, odd] of inOrder.entries()) {
     const name = JSON.stringify([odd.typed, odd.radio])
@@ -118,7 +118,7 @@ test(`each of ${ODD_INPUTS.length} odd inputs is said, logged on insistence as i
       await type(LABELS[field] ?? field, text)
       last = field
     }
-    // The first Enter in the callsign looks it up, and says what is odd about it; in another field it says so too.
+    // The first Enter in the callsign looks it up and shows hints; in other fields it shows hints too.
     await pressEnter(LABELS[last] ?? last)
     expect(line(), name).toContain(SAID)
     expect(sent.length, `${name} is not stored in silence`).toBe(before)

@@ -1,4 +1,4 @@
-/** What a kind of operating needs beside the fields of a contact; its code comes with the preset that asks for it. */
+/** Session panel of an operating style; loads with the preset that needs it. */
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { useSession } from '@onfreq/session/session'
 import { Suspense } from 'react'

@@ -14,7 +14,7 @@ interface OutboxButtonProps {
   readonly onMend: (entry: OutboxEntry) => void
 }
 
-/** How many contacts wait in this browser, and which. Absent while there are none. */
+/** Number and list of pending contacts in this browser. Absent when none. */
 export function OutboxButton({ waiting, onRetry, onMend }: OutboxButtonProps) {
   const { t } = useLingui()
   if (waiting.length === 0) return null

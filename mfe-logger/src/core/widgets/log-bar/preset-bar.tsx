@@ -23,13 +23,13 @@ interface PresetBarProps {
   readonly preset: LogPreset
   readonly presets: readonly LogPreset[]
   readonly acts: Pick<LogBarActs, 'choosePreset' | 'typeField'>
-  /** The name of the chosen location. */
+  /** Name of the selected location. */
   readonly place: string | null
-  /** A member's: presets can be made and changed. */
+  /** Members only: presets can be created and changed. */
   readonly own: boolean
 }
 
-/** What is being done on the air: chooses the fields and what the keys do. */
+/** Current operating style: selects fields and key behaviour. */
 export const PresetBar = memo(function PresetBar({ preset, presets, acts, own, place }: PresetBarProps) {
   const { t } = useLingui()
   const [placesShown, setPlacesShown] = usePreference<boolean>('log.locations-shown', false)

@@ -1,4 +1,4 @@
-/** The country of a callsign from the tables that come with the logger, and what contacts that wait here count for. */
+/** Country of a callsign from bundled tables, and award items of pending contacts. */
 import { DxccResolver } from '@onfreq/ham/dxcc/resolve'
 import { type NeedCandidate, NeedIndex } from '@onfreq/ham/needs/need-index'
 
@@ -10,7 +10,7 @@ export function resolveCall(call: string) {
   return found && { dxcc: found.dxcc, continent: found.continent, cqZone: found.cqZone }
 }
 
-/** An index of its own, of contacts that the log does not have yet. */
+/** A separate index of contacts not yet in the log. */
 export function indexOf(contacts: readonly NeedCandidate[]): NeedIndex {
   const index = new NeedIndex()
   for (const contact of contacts) index.add(contact)

@@ -11,7 +11,7 @@ export interface ShortcutsDialogProps {
   readonly onSingleKeysChange: (on: boolean) => void
 }
 
-/** Every key of the log bar on one card. */
+/** All keys of the log bar on one card. */
 export default function ShortcutsDialog({ open, onOpenChange, singleKeys, onSingleKeysChange }: ShortcutsDialogProps) {
   const { t } = useLingui()
   return (

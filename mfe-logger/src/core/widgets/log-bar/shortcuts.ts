@@ -1,4 +1,4 @@
-/** The keys of the log bar (look, section 8). */
+/** Keys of the log bar (look, section 8). */
 import { t } from '@lingui/core/macro'
 import { useWindowEvent } from '@onfreq/session/events'
 import { QUICK_MODES } from '../../logger/mode-choice.ts'
@@ -7,7 +7,7 @@ import type { LogBarActs } from './model.ts'
 export interface Shortcut {
   readonly keys: readonly string[]
   readonly does: string
-  /** A single letter, which can be switched off. */
+  /** A single letter, which can be disabled. */
   readonly single?: boolean
 }
 
@@ -111,7 +111,7 @@ interface Targets {
   readonly choosePreset: (index: number) => void
 }
 
-/** `code` and not `key`: with Alt held, a Mac types other characters. */
+/** `code` instead of `key`: with Alt held, a Mac produces other characters. */
 export function useShortcuts({
   acts,
   singleKeys,

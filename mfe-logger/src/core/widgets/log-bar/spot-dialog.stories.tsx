@@ -39,7 +39,7 @@ export const Sent = meta.story({
   },
 })
 
-/** Nothing is sent before somebody said yes a second time. */
+/** Nothing is sent before a second confirmation. */
 export const OwnCall = meta.story({
   args: { callsign: 'M0QVL/P' },
   decorators: answering(() => ({ sent_to: 'site' })),
@@ -55,7 +55,7 @@ export const OwnCall = meta.story({
   },
 })
 
-/** What was typed stays, and the way on is named. */
+/** Typed text stays, and the error names the next step. */
 export const NotVerified = meta.story({
   decorators: answering(() =>
     Response.json(

@@ -16,13 +16,13 @@ import { spotApi } from '../../../features/spots/dial/api.ts'
 import * as s from './spot-dialog.module.css'
 
 export interface SpotDialogProps {
-  /** Whom to spot; may be changed. */
+  /** Call to spot; editable. */
   readonly callsign: string
-  /** Where, in hertz; may be changed. */
+  /** Frequency in hertz; editable. */
   readonly frequencyHz: number
-  /** ADIF's, the submode where there is one. */
+  /** ADIF mode, or submode if present. */
   readonly mode: string
-  /** Called when it was sent, or put away. */
+  /** Called when sent or closed. */
   readonly onClose: () => void
 }
 
@@ -30,7 +30,7 @@ const FORM = 'spot-form'
 const SELF = 'spots.self'
 const UNVERIFIED = 'spots.verify'
 
-/** Tells others where a station is. One's own call is asked about twice. */
+/** Sends a spot. The own call needs a second confirmation. */
 export default function SpotDialog({ callsign: first, frequencyHz, mode, onClose }: SpotDialogProps) {
   const { t } = useLingui()
   const [callsign, setCallsign] = useState(first)
@@ -46,7 +46,7 @@ export default function SpotDialog({ callsign: first, frequencyHz, mode, onClose
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    // React passes it on to the log bar, which is a form too.
+    // React propagates submit events to the surrounding log bar form.
     event.stopPropagation()
     if (hertz === null) return
     if (isSelf && !asksSelf) return setSelfAsked(callsign)
@@ -58,7 +58,7 @@ export default function SpotDialog({ callsign: first, frequencyHz, mode, onClose
       ...(asksSelf && { confirm_self: true }),
     })
     if (answer.error) {
-      // The site knows more of one's own calls than this page.
+      // The API knows more of the member's own calls than this page.
       if (callProblem(answer.error).code === SELF) {
         reset()
         setSelfAsked(callsign)

@@ -1,6 +1,6 @@
 /**
- * DUPE and NEW of the real log bar against a count of the log from scratch. `WORKED_CONTACTS=100000 WORKED_QUESTIONS=1000` is the
- * whole of it; the figures are printed.
+ * Compares DUPE and NEW of the real log bar with a recount of the log. `WORKED_CONTACTS=100000 WORKED_QUESTIONS=1000`
+ * is the full run; figures are printed.
  */
 
 import type { WorkedCall } from '@onfreq/contracts/log/worked-calls'
@@ -31,7 +31,7 @@ type Class = keyof typeof MODES
 const CLASSES: readonly Class[] = ['cw', 'voice', 'data']
 const WORDS: Readonly<Record<Class, string>> = { cw: 'CW', voice: 'phone', data: 'data' }
 const PREFIXES = 'G DL F I EA SM OH W K VE JA VK ZL PY LU ZS UA9 4X VU HS 9V TF 5R A4 BY HL YB'.split(' ')
-/** Worked by nobody here. */
+/** Not worked by anyone here. */
 const NEVER = ['ZD7', 'VP8', 'OX']
 
 interface Worked {
@@ -41,7 +41,7 @@ interface Worked {
   readonly at: number
 }
 
-// A repeat is one of the same day of UTC: no midnight comes between.
+// Duplicates are within one UTC day, so the test avoids midnight.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21, 12) })
 })
@@ -64,7 +64,7 @@ function callOf(n: number, prefixes = PREFIXES): string {
   return `${prefix}${/\d$/.test(prefix) ? '' : n % 10}${letter(2)}${letter(1)}${letter(0)}`
 }
 
-/** Countries are missing on some bands and in some modes; a tenth of the contacts is of today. */
+/** Countries are missing on some bands and in some modes; a tenth of the contacts is from today. */
 function makeLog(now: number): Worked[] {
   const below = randomFrom(30)
   const calls = Math.ceil(CONTACTS * 0.6)
@@ -81,7 +81,7 @@ function makeLog(now: number): Worked[] {
   })
 }
 
-/** As the API tells them; its own tests hold it to the contacts. */
+/** In the API's format; the API's own tests compare it with the contacts. */
 function indexesOf(log: readonly Worked[], resolver: DxccResolver): { needs: NeedsRow[]; worked: WorkedCall[] } {
   const rows = new Map<string, NeedsRow>()
   const calls = new Map<string, Map<string, WorkedCall[1][number]>>()

@@ -15,12 +15,12 @@ import type { CallbookState } from './use-lookup.ts'
 interface StationCardProps {
   readonly callsign: string
   readonly member: History['member']
-  /** Null for a contact that is being edited: it has its own name, and no callbook is asked. */
+  /** Null for a contact being edited: it has its own name, and no callbook is queried. */
   readonly callbook: CallbookState | null
   readonly onLookup: (on: boolean) => void
 }
 
-/** Who it is: picture, name and place from a callbook. The card has its size before the callbook answers. */
+/** Picture, name and location from a callbook. The card has its final size before the response. */
 export function StationCard({ callsign, member, callbook, onLookup }: StationCardProps) {
   const { t } = useLingui()
   const entry = callbook?.entry ?? null
@@ -59,7 +59,7 @@ export function StationCard({ callsign, member, callbook, onLookup }: StationCar
   )
 }
 
-/** Where the station lives, as the callbook says; a line that is there before it answers. */
+/** Home of the station from the callbook; its line is reserved before the response. */
 function Place({ entry, configured }: CallbookState) {
   const where = formatSeries([entry?.qth, countryText(entry?.country)])
   return (

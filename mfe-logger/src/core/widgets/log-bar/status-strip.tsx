@@ -32,11 +32,11 @@ import * as s from './status-strip.module.css'
 
 interface StatusStripProps extends LogBarModel {
   readonly onShowKeys: () => void
-  /** Tells others where the station is; undefined where there is none to tell of, or nobody who could. */
+  /** Opens the spot dialog; undefined without a station or permission. */
   readonly onSpot: (() => void) | undefined
 }
 
-/** What is known and how things stand, in one line under the fields. */
+/** Status strip: known data and current state in one line below the fields. */
 export function StatusStrip({ state, acts, onShowKeys, onSpot }: StatusStripProps) {
   const { t } = useLingui()
   const { counters, searched, form } = state
@@ -79,7 +79,7 @@ export function StatusStrip({ state, acts, onShowKeys, onSpot }: StatusStripProp
   )
 }
 
-/** How much what is said of the call matters; null for what is only good to know. */
+/** Importance of a message about the call; null for information. */
 function weightOf({ standing, hints }: LogBarState): 'repeat' | 'odd' | 'new' | null {
   if (standing.dupe !== null) return 'repeat'
   if (hints.length > 0) return 'odd'
@@ -92,7 +92,7 @@ interface StandingProps
   readonly acts: LogBarActs
 }
 
-/** What does not change with the contact that is typed. */
+/** Independent of the typed contact. */
 const Standing = memo(function Standing({ counters, radio, network, acts, onShowKeys }: StandingProps) {
   const { t } = useLingui()
   return (
@@ -122,7 +122,7 @@ const Standing = memo(function Standing({ counters, radio, network, acts, onShow
 function Worked({ state }: { readonly state: LogBarState }) {
   const { t } = useLingui()
   const { history, phase, lastContact, historyProblem, form, hints, standing } = state
-  // What this browser knows itself waits for no answer, and needs none.
+  // Local data need no response.
   if (standing.dupe !== null) {
     return (
       <span className={s.dupe}>
@@ -134,7 +134,7 @@ function Worked({ state }: { readonly state: LogBarState }) {
       </span>
     )
   }
-  // Beside whatever the search says: what looks odd is never logged unseen.
+  // In addition to search results: hints are always visible before logging.
   const odd = hints.length > 0 && (
     <span className={s.hint}>
       <Icon of={TriangleAlert} size="s" />
@@ -221,7 +221,7 @@ function Dupe({ call, band, at }: NonNullable<LogBarState['standing']['dupe']>) 
   )
 }
 
-/** When it was worked last, and on which band. */
+/** Last contact and its band. */
 function Last({ at, band }: { readonly at: string; readonly band: string | null | undefined }) {
   return band ? (
     <Trans>
@@ -234,7 +234,7 @@ function Last({ at, band }: { readonly at: string; readonly band: string | null 
   )
 }
 
-/** What the browser's own copy of the log says where the log itself does not answer. */
+/** From the local copy of the log when the log does not respond. */
 function FromThisBrowser({ standing: { needs, worked } }: Pick<LogBarState, 'standing'>) {
   if (needs.length > 0) return <b className={s.fresh}>{needs.map(({ text }) => text).join(' · ')}</b>
   if (!worked?.last) return null
@@ -258,12 +258,12 @@ function firstWords(firstAt: string): string {
 
 const DAY_MS = 86_400_000
 
-/** Worked before, though not since midnight UTC. */
+/** Worked before, but not since midnight UTC. */
 function isFirstToday({ worked }: LogBarState['standing']): boolean {
   return worked?.last != null && Math.floor(worked.last.at / DAY_MS) < Math.floor(Date.now() / DAY_MS)
 }
 
-/** Lit and linked, lit and waiting, or unavailable with the way to connect. */
+/** Lit and linked, lit and waiting, or unavailable with a link to connect. */
 function Cat({ radio, acts }: Pick<StandingProps, 'radio' | 'acts'>) {
   const { t } = useLingui()
   if (radio.cat === 'unavailable') {

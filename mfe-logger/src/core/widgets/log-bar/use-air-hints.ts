@@ -1,4 +1,4 @@
-/** What the band plan, the licence and the list of satellites say of a contact; without their code they say nothing. */
+/** Hints from band plan, licence class and satellite list; none until their code has loaded. */
 import { useTimeout } from '@onfreq/session/timers'
 import { useMemo, useState } from 'react'
 import type { KnownHints } from '../../logger/hints.ts'
@@ -9,12 +9,12 @@ export type AirHints = Pick<KnownHints, 'frequency' | 'satellite'>
 
 const NOTHING: AirHints = {}
 
-/** `callsign`: one's own, which says in which country one is; null for visitors, to whom nothing is said. */
+/** `callsign`: the own call, which gives the country; null for visitors, who get no hints. */
 export function useAirHints(callsign: string | null): AirHints {
   const [make, setMake] = useState<((callsign: string, licence: string | null) => AirHints) | null>(null)
   const [licence] = useLicence()
   const isMissing = callsign !== null && make === null
-  // The first letter is not held up for it.
+  // Typing the first letter does not wait for it.
   useTimeout(
     () =>
       void later.air().then(

@@ -1,4 +1,4 @@
-/** Who acts for a club tells it what they are tuned to, so that the others see which band is taken. */
+/** Reports the tuning of a member acting for a club, so that others see occupied bands. */
 
 import { CLUB_LIMITS } from '@onfreq/contracts/clubs/clubs'
 import { hasClubRight } from '@onfreq/contracts/clubs/session'
@@ -9,10 +9,10 @@ import { useInterval } from '@onfreq/session/timers'
 import { useRef } from 'react'
 import { useLogTunedMutation } from '../../../api.ts'
 
-/** Milliseconds between two looks at the knob; who finds it where it was has seen it rest. */
+/** Milliseconds between checks; unchanged tuning between two checks counts as settled. */
 const LOOK_EVERY = 2_000
 
-/** Says nothing for who is not acting for a club, and before anybody has tuned. */
+/** Inactive when not acting for a club, and before any tuning. */
 export function useClubTuned(): void {
   const { user } = useSession()
   const { frequencyHz, mode, submode, tunedBy } = useRadio()
@@ -30,7 +30,7 @@ export function useClubTuned(): void {
     const isNews = what !== told.current.what || now - told.current.at >= CLUB_LIMITS.onAirSeconds * 1_000
     if (!rests || !isNews) return
     told.current = { what, at: now }
-    // Nobody waits for it: the next report makes good for one that was lost.
+    // Fire and forget: the next report replaces a lost one.
     void tell({ Freq: hertzToKilohertz(frequencyHz), Mode: submode ?? mode })
   }
   useInterval(look, isOnAir ? LOOK_EVERY : null, { immediate: true })

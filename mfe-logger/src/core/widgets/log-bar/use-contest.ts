@@ -1,4 +1,4 @@
-/** The contest under way in the log bar: its preset, and the serial numbers that its contacts carry. */
+/** The running contest in the log bar: its preset, and serial numbers. */
 import type { LogPreset } from '@onfreq/contracts/log/logger'
 import { useWindowEvent } from '@onfreq/session/events'
 import { useLive, useLiveReload } from '@onfreq/session/live'
@@ -13,7 +13,7 @@ import { currentLogger } from '../../logger/store.ts'
 import { later } from './later.ts'
 
 const log = loggerSlice.actions
-/** For what came otherwise than by the socket, and so that the site knows that this browser is there. */
+/** Polls for changes not received by socket, and reports this browser's presence. */
 const REFRESH_MS = 30_000
 const CONTEST = 'contest'
 
@@ -21,17 +21,17 @@ type Code = Awaited<ReturnType<typeof later.contest>>
 const NOTHING = () => () => undefined
 
 export interface ContestHere {
-  /** With the fields that the contest asks for. */
+  /** With the contest's fields. */
   readonly presets: readonly LogPreset[]
-  /** What is odd about an exchange that was received; `complete` also that there is none. Undefined without a contest. */
+  /** Hint about a received exchange; `complete` also reports a missing one. Undefined without a contest. */
   readonly exchangeHint: ((received: string, complete: boolean) => string | null) | undefined
-  /** What is odd about QTCs. Undefined without a contest that has them. */
+  /** Hint about QTCs. Undefined without a contest that has them. */
   readonly qtcHint: ((typed: string) => string | null) | undefined
-  /** The numbers that contacts logged now carry, by what stands in the field; none where it is nobody's number. */
+  /** Serial numbers for contacts logged now, from the field's content; none for an unassigned number. */
   readonly numbersFor: (typed: string, count: number) => readonly number[]
   readonly used: (number: number | undefined) => Promise<void>
   readonly takenBack: (number: number | undefined) => Promise<void>
-  /** The form is that of the next contact. */
+  /** The form belongs to the next contact. */
   readonly logged: () => void
 }
 
@@ -74,17 +74,17 @@ export function useContest(
   const serials = isWanted ? (store?.serials ?? null) : null
   const next = serials?.next ?? null
   const shown = useRef<string | null>(null)
-  /** What the form makes of a number that was logged, for the next contact. */
+  /** Next value of the serial field after logging. */
   const guessed = useRef<string | null>(null)
   const show = () => {
     if (serials === null || code === null || currentLogger().editing !== null) return
     const { form: now, lockedTime } = currentLogger()
     const { serialSent = '' } = now.more
     const text = serials.next === null ? '' : code.serialText(serials.next)
-    // What somebody typed over it stays.
+    // Typed text is preserved.
     const isOurs =
       ['', '001', shown.current, guessed.current, nextSerial(shown.current ?? '')].includes(serialSent) ||
-      // Logged before the page was loaded again; a contact that is mended keeps its time and its number.
+      // Logged before a page reload; a corrected contact keeps its time and number.
       (lockedTime === null && serials.wasUsed(Number(serialSent)))
     if (isOurs || serialSent === text) shown.current = text
     if (isOurs && serialSent !== text) dispatch(log.moreTyped({ field: 'serialSent', value: text }))
@@ -113,7 +113,7 @@ export function useContest(
     used: async (number) => {
       if (number === undefined || serials === null) return
       await serials.use(number).catch(() => undefined)
-      // Asked for ahead of time, and never waited for.
+      // Requested in advance, never awaited.
       void serials.sync().catch(() => undefined)
     },
     takenBack: async (number) => {
@@ -126,7 +126,7 @@ export function useContest(
   }
 }
 
-/** Fetched with the preset, and kept. */
+/** Loaded with the preset, and cached. */
 function useCode(isWanted: boolean): Code | null {
   const [code, setCode] = useState<Code | null>(null)
   const isMissing = isWanted && code === null
@@ -146,7 +146,7 @@ function useCode(isWanted: boolean): Code | null {
   return code
 }
 
-/** The form follows the contest: another one brings its own fields, name and exchange. */
+/** The form follows the contest: another one has its own fields, name and exchange. */
 function useContestPreset(wanted: LogPreset | undefined, preset: LogPreset, isEditing: boolean): void {
   const dispatch = useAppDispatch()
   const text = wanted && JSON.stringify(wanted)

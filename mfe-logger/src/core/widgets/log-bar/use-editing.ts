@@ -1,4 +1,4 @@
-/** Editing a stored contact: it is loaded into the bar and onto the radio, and both are given back afterwards. */
+/** Editing a stored contact: loads it into the bar and onto the radio, and restores both afterwards. */
 import { findBand } from '@onfreq/ham/bands'
 import { chooseMode, currentRadio, tune } from '@onfreq/session/radio'
 import { useAppDispatch } from '@onfreq/session/store'
@@ -24,7 +24,7 @@ export function useEditing({ confirm, loadHistory }: EditingTools) {
   const start = useCallback(
     (contact: LoggedContact) => {
       const { frequencyHz, mode, submode } = currentLogger().editing?.radioBefore ?? currentRadio()
-      // A contact with a band alone is shown at the foot of that band, and keeps having no frequency.
+      // A contact without a frequency is shown at the lower band edge, and still stores none.
       const hertz = contact.frequencyHz ?? findBand(contact.band)?.lowHz
       if (contact.mode) chooseMode(contact.mode, contact.submode)
       if (hertz) tune(hertz, 'contact')
@@ -53,7 +53,7 @@ export function useEditing({ confirm, loadHistory }: EditingTools) {
     [dispatch, loadHistory],
   )
 
-  /** Tunes back to where the radio was before the edit. */
+  /** Tunes back to the frequency before the edit. */
   const leave = useCallback(() => {
     const { editing } = currentLogger()
     if (!editing) return

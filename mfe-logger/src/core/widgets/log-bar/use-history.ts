@@ -1,4 +1,4 @@
-/** What the log knows about the searched callsign. */
+/** Contacts in the log with the entered callsign. */
 import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import { callProblem } from '@onfreq/session/api'
 import { useAppDispatch } from '@onfreq/session/store'
@@ -37,7 +37,7 @@ export function useHistory(searched: string | null): HistoryAnswer {
     [search, dispatch],
   )
 
-  // A contact that was under edit when the page was left is shown with its history again.
+  // A contact that was being edited when the page was left is shown with its history again.
   useEffect(() => {
     const { phase, searched: callsign } = currentLogger()
     if (phase === 'editing' && callsign) void load(callsign)

@@ -1,4 +1,7 @@
-/** The browser keeps what is typed: a little after the last key, so that no key waits for it, and when the page goes. */
+/**
+ * Stores the draft in the browser: shortly after the last key, so that typing is not delayed, and when the page is
+ * left.
+ */
 import { useWindowEvent } from '@onfreq/session/events'
 import { useDebounced } from '@onfreq/session/timers'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-/** Joins the state machine, the radio, the outbox and the calls of the log into what the view shows. */
+/** Combines the state machine, the radio, the outbox and the log's calls into the view's props. */
 
 import { useLingui } from '@lingui/react/macro'
 import type { DxccEntity } from '@onfreq/contracts/log/contact'
@@ -56,15 +56,15 @@ const NO_ENTITIES: readonly DxccEntity[] = []
 
 interface LogBarTools extends LogBarModel {
   readonly focusRequest: number
-  /** Dialogs, to be put on the page. */
+  /** Dialogs to render on the page. */
   readonly dialogs: ReactNode
   readonly startEdit: ReturnType<typeof useEditing>['start']
 }
 
 interface LogBarPlace {
-  /** Told when an edit is over, so that a page can leave the contact's address. */
+  /** Called when an edit ends, so that a page can leave the contact's URL. */
   readonly onEditEnded?: (() => void) | undefined
-  /** Edits stored contacts elsewhere; left out where the log bar itself does. */
+  /** Edits stored contacts elsewhere; omitted where the log bar itself does. */
   readonly onEdit?: ((contact: LoggedContact, field: EditedField) => void) | undefined
 }
 
@@ -83,18 +83,18 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarPlace = {}): LogBarTool
   useWindowEvent('offline', () => setOnline(false))
   const { confirm, confirmDialog } = useConfirmLater()
   const [entitiesOpened, setEntitiesOpened] = useState(false)
-  // The list is large, and of no use before there is a contact.
+  // The list is large, and not needed before there is a contact.
   const wantsEntities = entitiesOpened || state.searched !== null || state.form.dxcc !== null
   const { data: entities = NO_ENTITIES } = useLogEntitiesQuery(undefined, { skip: !wantsEntities })
   const outbox = useOutbox()
   const [place] = usePlace(user?.id ?? null)
   const patience = usePatience()
   const [update] = useLogUpdateMutation()
-  // Nobody has said where they are: it is asked once.
+  // The location is unknown: asks once.
   const [frequencyAsked, setFrequencyAsked] = usePreference<boolean>('log.frequency-asked', false)
   const asked = useRef(frequencyAsked)
   asked.current = frequencyAsked
-  // After the first letter is on the screen: asking would hold it up.
+  // After the first letter is painted: a request would delay it.
   const asksRadio = useDeferredValue(user !== null && state.form.callsign !== '' && state.phase !== 'editing')
   const cat = useRadioPoll({ asking: asksRadio, following: user !== null && state.phase !== 'editing' })
   const { history, problem, busy, load } = useHistory(state.searched)

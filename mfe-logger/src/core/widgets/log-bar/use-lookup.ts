@@ -1,4 +1,4 @@
-/** What a callbook knows of the searched station, for the summary and for the name field. */
+/** Callbook data about the entered station, for the summary and for the name field. */
 import type { CallbookEntry } from '@onfreq/contracts/integrations/lookup'
 import { usePreference } from '@onfreq/session/preferences'
 import { useAppDispatch } from '@onfreq/session/store'
@@ -7,9 +7,9 @@ import { useLogLookupQuery } from '../../../api.ts'
 import { loggerSlice } from '../../logger/slice.ts'
 
 export interface CallbookState {
-  /** The operator wants stations looked up. */
+  /** The operator has enabled callbook lookups. */
   readonly on: boolean
-  /** A callbook account is stored; null while that is not known. */
+  /** A callbook account is stored; null until loaded. */
   readonly configured: boolean | null
   readonly entry: CallbookEntry | null
 }
@@ -18,7 +18,7 @@ interface Lookup extends CallbookState {
   readonly switchTo: (on: boolean) => void
 }
 
-/** Asks for a new contact only: one that is edited has its own name. */
+/** For new contacts only: an edited one has its own name. */
 export function useLookup(searched: string | null, wanted: boolean): Lookup {
   const dispatch = useAppDispatch()
   const [on, switchTo] = usePreference<boolean>('log.lookup', true)
@@ -28,7 +28,7 @@ export function useLookup(searched: string | null, wanted: boolean): Lookup {
   useEffect(() => {
     if (searched === null || entry === null) return
     const { name, grid, portable } = entry
-    // The grid is that of the home: somebody who is elsewhere today is not there.
+    // The callbook's grid is the home location, which is wrong for a portable station.
     dispatch(loggerSlice.actions.lookedUp({ callsign: searched, name, grid: portable ? null : grid }))
   }, [searched, entry, dispatch])
 

@@ -1,10 +1,10 @@
 import { useTimeout } from '@onfreq/session/timers'
 import { useCallback, useRef, useState } from 'react'
 
-/** How long an operator looks at a busy button before the next station calls. */
+/** How long a button may stay busy before the bar becomes ready for the next station. */
 const PATIENCE = 2_500
 
-/** `patience()` resolves once an answer has been waited for long enough. */
+/** `patience()` resolves after the maximum wait for a response. */
 export function usePatience(): () => Promise<void> {
   const [waiting, setWaiting] = useState(false)
   const resolve = useRef<(() => void) | null>(null)

@@ -5,7 +5,7 @@ import { currentLogger } from '../../logger/store.ts'
 
 const log = loggerSlice.actions
 
-/** A flag on the dial was opened: its callsign is offered to an empty log bar and looked up. */
+/** A flag on the dial was opened: fills an empty log bar with its callsign and looks it up. */
 export function usePickedStation(picked: string | null, load: (callsign: string) => Promise<void>) {
   const dispatch = useAppDispatch()
   const seen = useRef(picked)

@@ -26,13 +26,13 @@ function shown(more: LoggerState['form']['more'], stored: string | null, set = v
   return renderHook(() => usePresetsAndNotes(true, withCall(more), stored), { wrapper }).result
 }
 
-test('the stored note stands in the field until somebody types there', () => {
+test('shows the stored note until the user types in the field', () => {
   const untouched = startFields(PRESET, {})
   expect(shown(untouched, 'Likes CW').current.note).toBe('Likes CW')
   expect(shown({ note: 'x' }, 'Likes CW').current.note).toBeNull()
 })
 
-test('a note that was emptied stays empty, and is removed with the contact', async () => {
+test('a cleared note stays empty and is deleted with the contact', async () => {
   const set = vi.fn(() => ({ callsign: 'G4QAO', note: null }))
   const result = shown({ note: '' }, 'Likes CW', set)
   expect(result.current.note).toBeNull()
@@ -40,7 +40,7 @@ test('a note that was emptied stays empty, and is removed with the contact', asy
   await waitFor(() => expect(set).toHaveBeenCalledWith({ callsign: 'G4QAO', note: '' }, 'vcallnote/set'))
 })
 
-test('nothing is removed where nothing was', async () => {
+test('deletes nothing when no note exists', async () => {
   const set = vi.fn()
   const result = shown({ note: '' }, null, set)
   await act(async () => result.current.noteSaved('G4QAO', ''))

@@ -1,4 +1,4 @@
-/** The presets there are, and the note on the callsign that is looked up. */
+/** The available presets, and the note on the entered callsign. */
 import type { LogPreset } from '@onfreq/contracts/log/logger'
 import { LOGGER_TEXTS } from '@onfreq/contracts/log/texts-logger'
 import { showToast } from '@onfreq/ui/toast'
@@ -12,9 +12,9 @@ const NONE: readonly LogPreset[] = []
 
 interface PresetsAndNotes {
   readonly presets: readonly LogPreset[]
-  /** What stands in the note's field until somebody types there; null where it is not shown. */
+  /** Initial text of the note's field; null when it is hidden. */
   readonly note: string | null
-  /** A contact was logged with this in the note's field; an empty one removes what was stored. */
+  /** A contact was logged with this in the note's field; an empty text deletes the stored note. */
   readonly noteSaved: (callsign: string, note: string) => void
 }
 

@@ -1,6 +1,6 @@
 /**
- * The radio at the log bar: told by the socket whenever it moves, asked every two seconds while a callsign is entered, and
- * followed while the link is on.
+ * The radio in the log bar: updated by the socket whenever it changes, polled every two seconds while a callsign is
+ * entered, and followed while the link is on.
  */
 
 import { RIG_TTL, type RigData } from '@onfreq/contracts/log/log'
@@ -23,9 +23,9 @@ interface Heard {
 }
 
 interface Wanted {
-  /** A contact is under way: the radio is asked too. */
+  /** A contact is in progress, so the radio is polled too. */
   readonly asking: boolean
-  /** False while a stored contact is edited: its frequency is no matter of the radio's. */
+  /** false while a stored contact is edited: its frequency is independent of the radio. */
   readonly following: boolean
 }
 
@@ -37,7 +37,7 @@ export function useRadioPoll({ asking, following }: Wanted): CatState {
   })
   const [told, setTold] = useState<Heard | null>(null)
   useLive('rig', (rig) => setTold({ rig, at: Date.now() }))
-  // A bridge repeats itself well within that time.
+  // A bridge sends well within this interval.
   const forget = () => setTold((heard) => (heard !== null && Date.now() - heard.at > RIG_TTL ? null : heard))
   useInterval(forget, told === null ? null : FORGET_EVERY)
 
@@ -49,7 +49,7 @@ export function useRadioPoll({ asking, following }: Wanted): CatState {
     setCat({ linked: state === 'linked', available: state === 'linked' || state === 'off', rigName, receiveHz })
   }, [state, rigName, receiveHz])
 
-  // A sample is copied when the radio has moved since the last one: what a person sets by hand meanwhile stays.
+  // A sample is applied when the radio has changed since the last one, so that manual edits persist.
   const copied = useRef<string | null>(null)
   useEffect(() => {
     if (!cat.enabled) copied.current = null

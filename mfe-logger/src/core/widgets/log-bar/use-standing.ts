@@ -1,6 +1,6 @@
 /**
- * What a contact with the station in the callsign box would be: a repeat, or something new. Both come from what this browser
- * keeps of the log and from what still waits in it, with a network and without; the log's own answer comes on top.
+ * Whether a contact with the entered station would be a duplicate or something new. Both come from this browser's copy
+ * of the log and from its pending contacts, online and offline; the server's response refines them.
  */
 import { bandName } from '@onfreq/ham/bands'
 import { isCallsign } from '@onfreq/ham/callsign'
@@ -63,7 +63,7 @@ export function useStanding(
     () => (place === null ? null : candidateOf(call, place, band, modeClass, form.more)),
     [place, call, band, modeClass, form.more],
   )
-  // What waits for the network is worked all the same.
+  // Pending contacts count as worked.
   const waitingNeeds = useMemo(
     () =>
       tables?.indexOf(
@@ -92,7 +92,10 @@ function workedOf(contacts: readonly (WorkedContact & { readonly n?: number })[]
   return { total: contacts.reduce((sum, { n = 1 }) => sum + n, 0), last }
 }
 
-/** What the log has taken is no longer new, though the server has not told it back. What waits is counted by the outbox. */
+/**
+ * Accepted contacts are no longer new, even before the server reports them back. Pending ones are counted by the
+ * outbox.
+ */
 export function countAsWorked(
   { band, modeClass, candidate }: Standing,
   calls: readonly string[],
@@ -117,7 +120,7 @@ function candidateOf(
 
 type Tables = Awaited<ReturnType<typeof later.dxcc>>
 
-/** What resolves callsigns by the tables that this browser has; null until it is there. */
+/** Resolves callsigns with this browser's tables; null until loaded. */
 function useTables(wanted: boolean): Tables | null {
   const [tables, setTables] = useState<Tables | null>(null)
   const isMissing = wanted && tables === null

@@ -13,7 +13,7 @@ import { useWorked } from './use-worked.ts'
 
 const AT = 1_763_900_000
 let end = () => {}
-/** The page keeps one index, of whoever came last: each try is somebody else. */
+/** The page has one index, for the last user: each attempt uses a different one. */
 let owner = member().user.id
 beforeEach(() => {
   owner += 1
@@ -23,7 +23,7 @@ afterEach(() => {
   end()
 })
 
-/** Until no question more comes. */
+/** Until there are no more requests. */
 async function quiet(asked: readonly string[]): Promise<void> {
   await act(async () => {
     for (let before = -1; before !== asked.length; ) {
@@ -33,7 +33,7 @@ async function quiet(asked: readonly string[]): Promise<void> {
   })
 }
 
-test('asks once when it opens and once after each change of the log, and then is quiet', async () => {
+test('requests once when opened and once after each change of the log', async () => {
   const asked: string[] = []
   const full: WorkedCallsAnswer = { epoch: 7, seq: 1, full: true, calls: [['G4QAO', [['20m', 'cw', 2, AT]]]] }
   const changes: WorkedCallsAnswer = { epoch: 7, seq: 2, full: false, calls: [['W1AW', [['', 'voice', 1, AT]]]] }
@@ -76,7 +76,7 @@ test('asks once when it opens and once after each change of the log, and then is
   expect(JSON.stringify(store.getState().api.queries)).not.toContain('G4QAO')
 })
 
-test('asks for its code again when that did not come', async () => {
+test('retries loading its code when that failed', async () => {
   end = fakeApi({ vworked: () => ({ epoch: 9, seq: 1, full: true, calls: [['G4QAO', [['20m', 'cw', 2, AT]]]] }) })
   vi.spyOn(later, 'worked').mockRejectedValueOnce(new Error('no network'))
   vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -1,4 +1,4 @@
-/** What this browser knows of the calls in the operator's log, with a network and without. */
+/** This browser's index of the calls in the operator's log, online and offline. */
 import { OWN_CONTACTS, useLive, useLiveReload } from '@onfreq/session/live'
 import { currentSession } from '@onfreq/session/session'
 import { useInterval } from '@onfreq/session/timers'
@@ -8,22 +8,22 @@ import type { WorkedContact } from '../../logger/dupe.ts'
 import type { WorkedStore } from '../../worked/worked-store.ts'
 import { later } from './later.ts'
 
-/** The socket says when a contact came; this is for what came otherwise. */
+/** The socket reports new contacts; this covers other changes. */
 const REFRESH_MS = 60_000
-/** A line that was gone for a moment must not leave an evening without DUPE and NEW. */
+/** A brief disconnection must not leave an evening without DUPE and NEW. */
 const CODE_AGAIN_MS = 10_000
 
 export interface WorkedCallsHere {
-  /** The newest contact on each band in each kind of mode, and all of them together. */
+  /** The newest contact on each band in each mode class, and all of them together. */
   readonly of: (call: string) => readonly (WorkedContact & { readonly n: number })[]
-  /** False while nothing is known: then a call that is not found may have been worked all the same. */
+  /** false while unknown: a call that is not found may still have been worked. */
   readonly isThere: boolean
   readonly add: (contact: WorkedContact) => void
 }
 
 const NOTHING = () => () => undefined
 
-/** `owner` null: nobody is signed in, and nothing is known. */
+/** `owner` null: signed out, no data. */
 export function useWorked(owner: number | null): WorkedCallsHere {
   const [store, setStore] = useState<WorkedStore | null>(null)
   const [failed, setFailed] = useState(false)
@@ -31,7 +31,7 @@ export function useWorked(owner: number | null): WorkedCallsHere {
   useEffect(() => {
     if (failed) return
     let gone = false
-    // Who signed out before the code came has nothing to forget.
+    // After a sign-out before the code had loaded there is nothing to delete.
     if (owner === null && store === null) return
     later.worked().then(
       ({ workedStore }) => {
@@ -52,7 +52,7 @@ export function useWorked(owner: number | null): WorkedCallsHere {
     () => store?.version ?? 0,
     () => 0,
   )
-  // Each contact that is logged, changed or removed in this page asks again.
+  // Refreshes after each contact logged, edited or deleted in this page.
   useLogWorkedQuery(undefined, { skip: owner === null || store === null })
   useInterval(() => void store?.refresh(), owner === null ? null : REFRESH_MS)
   useLiveReload(() => void store?.refresh())

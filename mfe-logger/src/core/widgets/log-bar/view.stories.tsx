@@ -112,7 +112,7 @@ export const Idle: Story = {
   },
 }
 
-/** The list is fetched when somebody turns to it; what is typed meanwhile is not lost. */
+/** The list loads when the field is focused; text typed in the meantime is not lost. */
 export const CountryTyped: Story = {
   play: async ({ canvasElement, args }) => {
     const country = within(canvasElement).getByRole('combobox', { name: 'DXCC' })
@@ -125,7 +125,7 @@ export const CountryTyped: Story = {
   },
 }
 
-/** The first Enter looked the call up: the second one logs, as the button says. A key held down does not. */
+/** The first Enter looked up the call: the second one logs, as the button shows. A held key does not. */
 export const InContact: Story = {
   args: { state: inContact },
   play: async ({ canvasElement, args }) => {
@@ -143,7 +143,7 @@ export const Searching: Story = {
   args: { state: { ...inContact, phase: 'searching', history: null, network: 'busy' } },
 }
 
-/** Contacts with a wrong time are confirmed by nobody. */
+/** Contacts with a wrong time never get confirmed. */
 export const ClockOff: Story = {
   args: { state: { ...idle, clockAheadMs: 37 * 60_000 } },
   play: async ({ canvas }) => {
@@ -157,7 +157,7 @@ export const FirstContact: Story = {
   },
 }
 
-/** A callbook filled the name, and shows who it is. */
+/** A callbook filled in the name, and shows the station. */
 export const LookedUp: Story = {
   args: {
     state: {
@@ -176,7 +176,7 @@ export const LookedUp: Story = {
   },
 }
 
-/** Away from home: the grid of the callbook is not where the station is. */
+/** Away from home: the callbook's grid is not the station's location. */
 export const LookedUpPortable: Story = {
   args: {
     state: {
@@ -247,9 +247,9 @@ export const Editing: Story = {
     const bar = within(canvasElement)
     await expect(bar.getByRole('button', { name: 'GO' })).toBeDisabled()
     await expect(bar.getByRole('button', { name: /Save Changes/ })).toBeVisible()
-    // No callbook is asked for a contact that has its own name.
+    // No callbook query for a contact that has its own name.
     await expect(bar.queryByRole('button', { name: 'Callbook' })).toBeNull()
-    // With its day and seconds the time fits into its field.
+    // With date and seconds the time fits into its field.
     const time = bar.getByRole('textbox', { name: 'Time (UTC)' })
     await expect(time.scrollWidth).toBe(time.clientWidth)
   },
@@ -301,10 +301,10 @@ export const Keys: Story = {
   },
 }
 
-/** On the home page of a phone only this is shown; everywhere else it is the whole bar. */
+/** On the home page of a phone only this is shown; everywhere else the full bar. */
 export const Docked: Story = { args: { phone: 'dock', frame: 'flush' } }
 
-/** A tap on the dock brings the whole bar up: nothing is logged unseen. */
+/** A tap on the dock opens the full bar, so that all fields are visible before logging. */
 export const RaisedFromTheDock: Story = {
   args: { phone: 'dock', frame: 'flush', state: inContact },
   play: async ({ canvasElement }) => {
@@ -317,7 +317,7 @@ export const RaisedFromTheDock: Story = {
   },
 }
 
-/** Keys under one thumb: the call, the report, and the contact, without a keyboard over the fields. */
+/** Keys for one thumb: the call, the report, and the contact, without an on-screen keyboard over the fields. */
 export const OnTheKeypad: Story = {
   args: { phone: 'dock', frame: 'flush' },
   globals: { viewport: { value: 'phone' } },
@@ -346,7 +346,7 @@ function inPreset(id: string, change: Partial<LogBarState> = {}): LogBarState {
   return { ...inContact, preset, shown: preset.fields, ...change }
 }
 
-/** Four fields and a serial that counts: Space goes to the exchange that is needed. */
+/** Four fields and a serial that counts: Space goes to the required exchange. */
 export const Contest: Story = {
   args: {
     state: inPreset('contest', {
@@ -378,14 +378,14 @@ export const Satellite: Story = {
 
 export const Digital: Story = { args: { state: inPreset('digital') } }
 
-/** An operator far away, with what was noted the last time. */
+/** A distant operator, with the note from the last contact. */
 export const Dx: Story = {
   args: {
     state: inPreset('dx', { form: { ...inContact.form, more: { grid: 'CN94ib', note: 'Likes CW, and coffee.' } } }),
   },
 }
 
-/** Said once; the next Enter logs it as it is, and so does the key beside it. */
+/** Warns once; the next Enter logs it unchanged, and so does the key beside it. */
 export const OddReport: Story = {
   args: {
     state: {
@@ -404,7 +404,7 @@ export const OddReport: Story = {
   },
 }
 
-/** The first Enter looks up and goes on to the reports, so that what is typed next is no part of the callsign. */
+/** The first Enter looks up and moves on to the reports, so that later input is not part of the callsign. */
 export const GoesOn: Story = {
   args: { acts: { ...acts, search: fn(() => true) } },
   play: async ({ canvas, args }) => {
@@ -414,7 +414,7 @@ export const GoesOn: Story = {
   },
 }
 
-/** Said before the second Enter, in words, colour and a sign. */
+/** Shown before the second Enter, as text, colour and symbol. */
 export const Duplicate: Story = {
   args: {
     state: {

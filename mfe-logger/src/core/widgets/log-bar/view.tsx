@@ -36,19 +36,19 @@ const Keypad = lazyPart<KeypadProps>(later.keypad)
 const SpotDialog = lazyPart<SpotDialogProps>(later.spot)
 
 export interface LogBarViewProps extends LogBarModel, Pick<LogBarProps, 'frame' | 'phone'> {
-  /** Counts up whenever the callsign should take the focus: after a contact was logged, an edit ended. */
+  /** Increments whenever the callsign should be focused: after a contact was logged or an edit ended. */
   readonly focusRequest?: number
-  /** The callsign takes the focus when the page opens, where there is a keyboard and nobody has turned to something else. */
+  /** Focuses the callsign when the page opens, if there is a keyboard and no other element is focused. */
   readonly focusOnArrival?: boolean
-  /** What the kind of operating needs beside the fields: an activation, a contest. */
+  /** Additional fields for the kind of operating: an activation, a contest. */
   readonly session?: ReactNode
-  /** False where the page shows `HistoryView` in a place of its own. */
+  /** false when the page shows `HistoryView` elsewhere. */
   readonly withHistory?: boolean
-  /** A contact to edit is on its way: nothing can be typed that it would take the place of. */
+  /** A contact is being loaded for editing: input is disabled, because it would be replaced. */
   readonly awaited?: boolean
 }
 
-/** The log bar: fields, VFO window, timer and Log, the strip that says how things stand, and what is known of the call. */
+/** The log bar: fields, VFO window, timer and Log, the status strip, and what is known about the call. */
 export function LogBarView({
   state,
   acts,
@@ -62,11 +62,11 @@ export function LogBarView({
 }: LogBarViewProps) {
   const { t } = useLingui()
   const callsign = useRef<HTMLInputElement>(null)
-  // On a phone: the whole bar stands over the page.
+  // On a phone: the full bar covers the page.
   const [raised, setRaised] = useState(false)
   const [wantsKeypad, setWantsKeypad] = usePreference<boolean>('log.keypad', true)
   const withKeypad = raised && wantsKeypad
-  // Of the field that has the focus; that of the callsign while none of its fields has.
+  // For the focused field; for the callsign when no field is focused.
   const [layout, setLayout] = useState<KeypadLayout>('call')
   const lower = () => setRaised(false)
   const saving = useRef(state.saving)
@@ -79,11 +79,11 @@ export function LogBarView({
   const goTo = (field: string) => formRef.current?.querySelector<HTMLElement>(`[data-entry="${field}"]`)?.focus()
   const searchAndGoOn = () => {
     const under = acts.search()
-    // What looks odd about the call is answered where it stands.
+    // Warnings about the call are resolved next to it.
     if (under && state.preset.next !== null) goTo(state.preset.next)
     return under
   }
-  /** What Space does: to the next field that is needed. */
+  /** The action of Space: to the next required field. */
   const goOn = () => {
     const next = fieldAfter(entryOf(document.activeElement), state)
     if (next === 'search') searchAndGoOn()
@@ -120,7 +120,7 @@ export function LogBarView({
   useEffect(() => {
     if (focusRequest === 0) return
     callsign.current?.focus()
-    // The call of the contact that is on its way: the next one takes its place.
+    // The call of the contact being saved: the next one replaces it.
     if (saving.current) callsign.current?.select()
   }, [focusRequest])
 
@@ -162,7 +162,7 @@ export function LogBarView({
             event.preventDefault()
             acts.log()
           }}
-          // Before the callsign takes it for a search.
+          // Before the callsign field treats it as a search.
           onKeyDownCapture={(event) => {
             if (event.key !== 'Enter' || !event.shiftKey || !isDoubtful(state)) return
             event.preventDefault()
@@ -175,7 +175,7 @@ export function LogBarView({
               if (raised && state.form.callsign === '') lower()
               else acts.clear()
             }
-            // The key that searched is still down: it logs nothing in the field it went to.
+            // The key that searched is still down: it must not log in the newly focused field.
             if (event.key === 'Enter' && event.repeat) event.preventDefault()
             const next =
               event.key === ' ' && state.preset.space === 'goes on' ? fieldAfter(entryOf(event.target), state) : null
@@ -250,21 +250,21 @@ export function LogBarView({
   )
 }
 
-/** What the last key of the keypad does, as Enter would. */
+/** The action of the keypad's last key, the same as Enter. */
 function enterOf(state: LogBarModel['state'], acts: LogBarModel['acts'], lookUp: () => void): KeypadProps['enter'] {
   if (isLookedUp(state) && isDoubtful(state)) return { label: t`Log anyway`, logs: false, press: acts.logAnyway }
   if (isLookedUp(state)) return { label: t({ message: 'Log', context: 'verb' }), logs: true, press: acts.log }
   return { label: t`Look up`, logs: false, press: lookUp }
 }
 
-/** The call in the field, else the last one logged; null for visitors, and where there is neither. */
+/** The call in the field, else the last one logged; null for visitors, and when there is neither. */
 function spottableOf({ signedIn, form, lastContact, phase }: LogBarModel['state']): string | null {
   if (!signedIn || phase === 'editing') return null
   const call = (form.callsign || lastContact?.callsign || '').split(',')[0] ?? ''
   return call.length >= LIMITS.callsign.min ? call : null
 }
 
-/** Fields in whose text a blank means nothing. */
+/** Fields in which a space has no meaning. */
 const WITHOUT_BLANKS = new Set<string>([
   ...[
     'callsign',
@@ -280,7 +280,9 @@ const WITHOUT_BLANKS = new Set<string>([
   ],
 ])
 
-/** Where Space goes from a field: to the next one that the contact needs, else to the next one; null where it is a blank. */
+/**
+ * Target of Space from a field: the next one that the contact requires, else the next one; null where it types a space.
+ */
 function fieldAfter(from: string | undefined, state: LogBarModel['state']): string | null {
   if (from === undefined || !WITHOUT_BLANKS.has(from)) return null
   const { preset, shown, form } = state
@@ -293,7 +295,7 @@ function fieldAfter(from: string | undefined, state: LogBarModel['state']): stri
   const round = [...row.slice(at + 1), ...row.slice(0, at)]
   const values: Readonly<Record<string, unknown>> = { ...form, ...form.more }
   const isMissing = (field: string) => preset.needs.some((one) => one === field) && !values[field]
-  // Exchanges of two words: a blank parts them, as long as nothing else is missing.
+  // Two-word exchanges: a space separates them, unless another field is missing.
   if (from === 'exchangeRcvd' && values[from] && !round.some(isMissing)) return null
   const needed = round.find(isMissing)
   return needed ?? (from === 'callsign' ? (preset.next ?? round[0]) : round[0]) ?? null
@@ -301,7 +303,7 @@ function fieldAfter(from: string | undefined, state: LogBarModel['state']): stri
 
 const entryOf = (target: EventTarget | null) => (target instanceof HTMLElement ? target.dataset.entry : undefined)
 
-/** Esc that no open list or menu has taken for itself. */
+/** Esc not handled by an open list or menu. */
 function isPlainEscape(event: KeyboardEvent): boolean {
   const { target } = event
   const open = target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true'

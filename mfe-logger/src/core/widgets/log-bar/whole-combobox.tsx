@@ -7,7 +7,7 @@ export interface WholeComboboxProps extends ComboboxProps<string> {
   readonly begun: Readonly<Begun>
 }
 
-/** The combobox itself, which goes on where its stand-in was left. */
+/** The actual combobox, which takes over the placeholder's state. */
 export default function WholeCombobox({ begun, ...combobox }: WholeComboboxProps) {
   const place = useRef<HTMLSpanElement>(null)
   const left = useRef(begun)

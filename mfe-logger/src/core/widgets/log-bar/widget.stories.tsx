@@ -8,7 +8,7 @@ import LogBar from './widget.tsx'
 const meta = preview.meta({ title: 'Logger/Widgets/Log bar', component: LogBar })
 export default meta
 
-/** As other pages mount it: a callsign that is typed is looked up in the log. */
+/** As mounted by other pages: a typed callsign is looked up in the log. */
 export const Published = meta.story({
   decorators: [inPage, withSite({ signedIn: member(), api: { 'vlogbar/W7QSE': WORKED_ANSWER } })],
   play: async ({ canvas, userEvent }) => {

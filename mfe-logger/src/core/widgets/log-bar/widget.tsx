@@ -13,7 +13,7 @@ import { OperatingSession } from './operating-session.tsx'
 import { useLogBar } from './use-log-bar.ts'
 import { LogBarView } from './view.tsx'
 
-/** Comes with the first letter that is typed: who only reads confirms nothing. */
+/** Loads with the first typed letter: readers do not need it. */
 const ConfirmationNews = lazyPart(() => import('../../../features/confirmations/list/news.tsx'))
 
 const EditSheet = lazyPart<EditSheetProps>(later.edit)
@@ -53,17 +53,17 @@ export default function LogBar({ callsign, frame, phone }: LogBarProps) {
   )
 }
 
-/** What a link to the log bar brings along. */
+/** Parameters of a link to the log bar. */
 export interface Prefilled {
   readonly callsign: string | undefined
-  /** kHz, as typed in an address. */
+  /** kHz, as typed in a URL. */
   readonly frequency?: string | null
   readonly mode?: string | null
-  /** What the other station activates. */
+  /** The other station's activation. */
   readonly theirRefs?: string | null
 }
 
-/** `?log_callsign=W7QSE`: somebody pressed Log contact beside a callsign. */
+/** `?log_callsign=W7QSE`: from a Log contact button beside a callsign. */
 export function usePrefilled({ callsign, frequency, mode, theirRefs }: Prefilled) {
   const dispatch = useAppDispatch()
   useEffect(() => {

@@ -10,11 +10,11 @@ import * as s from './worked-bands.module.css'
 interface WorkedBandsProps {
   /** Bands on which the station has been worked. */
   readonly worked: readonly string[]
-  /** The band of the present frequency. */
+  /** The current band. */
   readonly tuned: string | null
 }
 
-/** One box a band: worked ones carry the band's colour; the tuned one, when it would be new, says so in amber. */
+/** One box per band: worked ones have the band's colour; the tuned one is amber when it would be new. */
 export function WorkedBands({ worked, tuned }: WorkedBandsProps) {
   useLingui()
   const fresh = tuned !== null && !worked.includes(tuned)

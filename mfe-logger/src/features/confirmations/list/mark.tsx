@@ -5,11 +5,11 @@ import * as s from './mark.module.css'
 import { confirmationWords, LETTERS } from './words.ts'
 
 export interface ConfirmationMarkProps {
-  /** How it stands with each service. */
+  /** Status per service. */
   readonly confirmations: readonly ContactConfirmation[]
 }
 
-/** A letter for each service that confirms the contact; a lone dot for one that was sent and has not come back. */
+/** A letter for each confirming service; a single dot for a contact that was sent but not confirmed. */
 export function ConfirmationMark({ confirmations }: ConfirmationMarkProps) {
   useLingui()
   const confirmed = confirmations.filter((each) => each.confirmed)

@@ -1,4 +1,4 @@
-/** Confirmations of the contacts on the screen: asked for a page at once, shown beside each. */
+/** Confirmations of the visible contacts: loaded per page, shown next to each. */
 import { CONFIRMATION_MARKS, type ContactConfirmation } from '@onfreq/contracts/confirmations/confirmation'
 import { useSession } from '@onfreq/session/session'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
@@ -12,7 +12,7 @@ interface ConfirmationMarksProps {
   readonly children: ReactNode
 }
 
-/** One call for all of these contacts. Rows are not drawn again when it answers. */
+/** One call for all of these contacts. Rows do not rerender when it returns. */
 export function ConfirmationMarks({ contacts, children }: ConfirmationMarksProps) {
   const { user } = useSession()
   const ids = useMemo(() => contacts.slice(0, CONFIRMATION_MARKS).map(({ id }) => id), [contacts])
@@ -24,7 +24,7 @@ export function ConfirmationMarks({ contacts, children }: ConfirmationMarksProps
   return <Marks value={marks}>{children}</Marks>
 }
 
-/** Nothing for a contact that nobody confirmed and that was sent nowhere. */
+/** Empty for a contact that is neither confirmed nor sent anywhere. */
 export function ConfirmationCell({ id }: { readonly id: number }) {
   const confirmations = useContext(Marks).get(id)
   return confirmations ? <ConfirmationMark confirmations={confirmations} /> : null

@@ -8,7 +8,7 @@ import { logApi } from '../../../api.ts'
 import { Signs } from '../signing/signs.tsx'
 import { confirmedText } from './words.ts'
 
-/** Says at once when another member's log confirms a contact, and shows it where contacts are. */
+/** Shows a notification when another member's log confirms a contact, and updates the visible contacts. */
 export default function ConfirmationNews() {
   useLingui()
   const dispatch = useAppDispatch()
@@ -20,10 +20,10 @@ export default function ConfirmationNews() {
   return <Signs />
 }
 
-/** On the contacts of the screen at once; the answers that are asked for again say the rest. */
+/** Updates the visible contacts at once; the refetched responses do the rest. */
 function showMark(contactId: number, seconds: number | null): void {
   const { updateQueryData, selectEntriesForEndpoint } = logApi.util
-  // `selectCachedArgsForQuery` would make one list of all lists of ids.
+  // `selectCachedArgsForQuery` would concatenate all lists of ids.
   for (const { originalArgs: ids } of selectEntriesForEndpoint(store.getState(), 'logConfirmations')) {
     if (ids === undefined || !ids.includes(contactId)) continue
     store.dispatch(

@@ -14,15 +14,15 @@ import * as s from './reports-view.module.css'
 interface ReportsViewProps {
   /** Newest first. */
   readonly reports: readonly ConfirmationReport[]
-  /** An undo is under way. */
+  /** An undo is in progress. */
   readonly busy: boolean
-  /** The records that matched nothing, mounted while they are open. */
+  /** The unmatched records, mounted while they are open. */
   readonly unmatched: (report: ConfirmationReport) => ReactNode
-  /** Takes back what a report set, as a whole. */
+  /** Undoes a complete report. */
   readonly onUndo: (id: number) => void
 }
 
-/** What reports of confirmations did to the log. */
+/** Results of confirmation reports. */
 export function ReportsView({ reports, busy, unmatched, onUndo }: ReportsViewProps) {
   const { t } = useLingui()
   return (

@@ -13,13 +13,13 @@ import { useFreshLogbook } from '../../../core/use-fresh-logbook.ts'
 import { ReportsView } from './reports-view.tsx'
 import { UnmatchedView } from './unmatched-view.tsx'
 
-/** While a report is read its figures are asked for this often. */
+/** Polling interval while a report is processed. */
 const POLL = 1_000
 
 const NONE: NonNullable<ReturnType<typeof useLogReportsQuery>['data']> = []
 const isOpen = ({ status }: (typeof NONE)[number]) => REPORT_OPEN_STATUSES.includes(status)
 
-/** Reports of confirmations that were uploaded or fetched; absent while there are none. */
+/** Uploaded or fetched confirmation reports; absent if there are none. */
 export function ConfirmationReports() {
   const { t } = useLingui()
   const [pollEvery, setPollEvery] = useState(0)

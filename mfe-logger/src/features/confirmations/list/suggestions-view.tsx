@@ -13,7 +13,7 @@ interface SuggestionsViewProps {
 
 const FEW = 3
 
-/** What differs between a contact and the other member's, side by side in a sentence. Nothing changes without a press. */
+/** Differences between a contact and the other member's, in one sentence. Nothing changes without a click. */
 export function SuggestionsView({ suggestions, busy, onAnswer }: SuggestionsViewProps) {
   const { t } = useLingui()
   const [all, setAll] = useState(false)

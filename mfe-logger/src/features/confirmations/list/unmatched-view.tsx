@@ -7,13 +7,15 @@ import * as s from './unmatched-view.module.css'
 
 interface UnmatchedViewProps {
   readonly records: readonly UnmatchedRecord[]
-  /** The record that is being added. */
+  /** The record being added. */
   readonly adding: number | null
   readonly onAdd: (record: number) => void
   readonly onMore?: (() => void) | undefined
 }
 
-/** Confirmations that fit no contact, each with the nearest one and the reason. Nothing is added but by its own button. */
+/**
+ * Unmatched confirmations, each with the nearest contact and the reason. Records are only added by their own button.
+ */
 export function UnmatchedView({ records, adding, onAdd, onMore }: UnmatchedViewProps) {
   const { t } = useLingui()
   return (

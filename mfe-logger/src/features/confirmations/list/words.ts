@@ -1,4 +1,4 @@
-/** Confirmations in words. */
+/** Texts for confirmations. */
 
 import { plural, t } from '@lingui/core/macro'
 import {
@@ -82,14 +82,14 @@ function wayWords(via: string | null): string | null {
   return via === null ? null : (VIA_WORDS[via] ?? via)
 }
 
-/** Between the times of the two logs. */
+/** Difference between the times in the two logs. */
 function apart(seconds: number): string {
   if (seconds === 0) return t`to the second`
   const minutes = Math.round(seconds / 60)
   return seconds < 120 ? t`${seconds} s apart` : t`${minutes} min apart`
 }
 
-/** The news of a confirmation by another member; `others` more came at the same time, after an import. */
+/** Notification of a confirmation by another member; `others` more arrived at the same time, after an import. */
 export function confirmedText(call: string, seconds: number, others = 0): string {
   if (others > 0)
     return t`${call} and ${plural(others, { one: '# other contact', other: '# other contacts' })} confirmed on Onfreq`

@@ -1,4 +1,4 @@
-/** The calls of signing. */
+/** API endpoints of signing. */
 import type {
   AddSigningKey,
   ProofAnswer,
@@ -32,7 +32,7 @@ export const signingApi = api.injectEndpoints({
     }),
     signingSign: build.mutation<SignedContacts, SignContacts>({
       query: (body) => post('vsigning/sign', body),
-      // What was refused is not asked for again at once: it would be refused again.
+      // Does not refetch at once after a rejection, which would repeat.
       invalidatesTags: (answer) => (answer !== undefined && answer.refused === 0 ? ['Contact'] : []),
     }),
     signingProof: build.query<ProofAnswer, number>({

@@ -1,4 +1,4 @@
-/** The member's signing key in this browser: it signs and cannot be read out. */
+/** The member's signing key in this browser: non-extractable. */
 import { SIGNING_STORE } from '@onfreq/contracts/site/signing-store'
 import { isPublicKey, type PublicKeyJwk } from '@onfreq/ham/proof/proof'
 import { openDB } from 'idb'
@@ -8,7 +8,7 @@ export interface KeptKey {
   readonly privateKey: CryptoKey
 }
 
-/** Opened for each act, so that logging out can remove it at any time. */
+/** Opened for each operation, so that a logout can delete it at any time. */
 async function withStore<Result>(work: (database: Awaited<ReturnType<typeof open>>) => Promise<Result>) {
   const database = await open()
   try {
@@ -28,7 +28,7 @@ const open = () =>
     },
   })
 
-/** Null where there is none, or the browser keeps nothing. */
+/** Null when there is none, or without browser storage. */
 export async function loadKey(accountId: number): Promise<KeptKey | null> {
   try {
     const kept: unknown = await withStore((database) => database.get(SIGNING_STORE.store, accountId))

@@ -1,4 +1,4 @@
-/** Making a signing key in this browser, sealing it with a recovery code, and opening it again with that code elsewhere. */
+/** Creates a signing key in this browser, encrypts it with a recovery code, and decrypts it elsewhere. */
 import { type AddSigningKey, KEY_FORMAT, type SealedKey } from '@onfreq/contracts/confirmations/proof'
 import {
   algorithmOf,
@@ -20,7 +20,7 @@ export interface MadeKey {
   readonly code: string
 }
 
-/** @throws where the browser has no WebCrypto: pages without https */
+/** @throws without WebCrypto, i.e. on pages without https */
 export async function makeKey(callsign: string): Promise<MadeKey> {
   const pair = await newPair()
   const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', pair.publicKey)
@@ -33,19 +33,19 @@ export async function makeKey(callsign: string): Promise<MadeKey> {
   return { kept, code, added: { key, possession, sealed: await seal(secret, code) } }
 }
 
-/** Ed25519; P-256 in browsers that lack it. */
+/** Ed25519, or P-256 in browsers without support. */
 async function newPair(): Promise<CryptoKeyPair> {
   const uses: KeyUsage[] = ['sign', 'verify']
   try {
     const pair = await crypto.subtle.generateKey('Ed25519', true, uses)
     if ('publicKey' in pair) return pair
   } catch {
-    // The browser does not know it.
+    // Unsupported by the browser.
   }
   return crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, uses)
 }
 
-/** The key as it stays: it signs and is given out to nobody. */
+/** The final key: signs and is not extractable. */
 const importSecret = (key: PublicKeyJwk, secret: Uint8Array<ArrayBuffer>) =>
   crypto.subtle.importKey('pkcs8', secret, algorithmOf(key), false, ['sign'])
 
@@ -66,7 +66,7 @@ async function seal(secret: Uint8Array<ArrayBuffer>, code: string): Promise<Seal
   return { salt: toBase64Url(salt), iv: toBase64Url(iv), data: toBase64Url(new Uint8Array(data)) }
 }
 
-/** Null for a code that does not open it. */
+/** Null when the code is wrong. */
 export async function openSealed(key: PublicKeyJwk, sealed: SealedKey, code: string): Promise<KeptKey | null> {
   try {
     const iv = fromBase64Url(sealed.iv)

@@ -8,11 +8,11 @@ import { useSigningHere } from './signing-here.ts'
 
 interface QuietSignerProps {
   readonly accountId: number
-  /** Nothing is signed for another station. */
+  /** Never signs for another station. */
   readonly callsign: string
 }
 
-/** Signs confirmed contacts of the member while a page of the log is open, some at a time until none waits. */
+/** Signs confirmed contacts of the member in batches while a log page is open, until none is left. */
 export default function QuietSigner({ accountId, callsign }: QuietSignerProps) {
   const { data } = signingApi.useSigningWaitingQuery()
   const [send] = signingApi.useSigningSignMutation()
@@ -24,7 +24,7 @@ export default function QuietSigner({ accountId, callsign }: QuietSignerProps) {
     if (own.length === 0) return
     const signAll = async () => {
       const kept = await loadKey(accountId)
-      // The browser has thrown it away: the recovery code brings it back.
+      // The browser deleted it; the recovery code restores it.
       if (kept === null) return setSignsHere(0)
       const signatures = await Promise.all(
         own.map(async ({ qdo_id, statement }) => ({ qdo_id, signature: await sign(kept, statement) })),

@@ -1,7 +1,7 @@
-/** What a member writes down: 120 random bits in letters and figures that are not taken for each other. */
+/** The code that a member saves: 120 random bits in unambiguous letters and digits. */
 import { PROOF_LIMITS } from '@onfreq/contracts/confirmations/proof'
 
-/** Crockford's base 32: without I, L, O and U. */
+/** Crockford's base 32, without I, L, O and U. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const GROUP = 4
 
@@ -11,7 +11,7 @@ export function newRecoveryCode(): string {
   return grouped([...numbers].map((number) => LETTERS[number % LETTERS.length]).join(''))
 }
 
-/** As it was shown, whatever was typed for it; null when it cannot be one. */
+/** Normalises typed text to the displayed form; null when invalid. */
 export function readRecoveryCode(text: string): string | null {
   const letters = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
   const isCode =

@@ -1,7 +1,7 @@
 import type { ContactProof } from '@onfreq/ham/proof/proof'
 import { saveFile } from '../../../core/save-file.ts'
 
-/** Hands the proof to the browser's downloads. */
+/** Downloads the proof. */
 export function saveProof(proof: ContactProof): void {
   const [mine] = proof.sides
   const { call, with: other, start } = mine.statement.contact

@@ -1,4 +1,4 @@
-/** The store of the contest of this page: IndexedDB, the tabs of this browser and the API. Fetched with the preset Contest. */
+/** The contest store of this page: IndexedDB, the tabs of this browser and the API. Loaded with the Contest preset. */
 import type { SessionContact } from '@onfreq/contracts/log/contest-session'
 import type { SerialRanges } from '@onfreq/ham/contest/serials'
 import { store } from '@onfreq/session/store'
@@ -16,7 +16,7 @@ export { contestPreset, serialText } from './preset.ts'
 interface ContestSchema extends DBSchema {
   head: { key: 'head'; value: Omit<KeptContest, 'contacts'> }
   contacts: { key: number; value: SessionContact }
-  /** By session: numbers outlive a session that ended without a network. */
+  /** By session: numbers survive a session that ended offline. */
   serials: { key: number; value: KeptSerials }
 }
 
@@ -31,14 +31,14 @@ const open = browserDatabase<ContestSchema>('onfreq-contest', (database) => {
 const { endpoints } = contestSessionApi
 const pairs = (ranges: SerialRanges): [number, number][] => ranges.map(([first, last]) => [first, last])
 
-/** The page's one store. */
+/** The single store of the page. */
 export function contestStore(): ContestStore {
   memory.store ??= new ContestStore(environment(nameThisTab()))
   return memory.store
 }
 
 function environment(tab: Promise<string>): ContestEnvironment {
-  // Where there is no IndexedDB numbers last as long as the page.
+  // Without IndexedDB, numbers last as long as the page.
   let unkept: KeptSerials | undefined
   return {
     tab,
@@ -90,7 +90,7 @@ function environment(tab: Promise<string>): ContestEnvironment {
   }
 }
 
-/** Held until it is read: what nobody holds may be gone before. */
+/** Keeps the subscription until it is read; an unsubscribed result may be evicted before. */
 async function answerOf<Answer>(asked: { unwrap(): Promise<Answer>; unsubscribe(): void }): Promise<Answer> {
   try {
     return await asked.unwrap()

@@ -26,7 +26,7 @@ function contestSite() {
   const site = {
     session: SESSION,
     contacts: [contact(1, '2026-05-30T01:00:00Z'), contact(2, '2026-05-31T12:00:00Z')],
-    /** Called before contacts are answered. */
+    /** Called before contacts are returned. */
     asked: async () => {},
   }
   const answer = async (): Promise<SessionContactsAnswer> => {
@@ -56,7 +56,7 @@ function contestSite() {
   return { site, environment }
 }
 
-test('a contest whose times were changed keeps its serials, and its contacts until the site says which count', async () => {
+test('a contest with changed times keeps its serials, and its contacts until the site recounts', async () => {
   const { site, environment } = contestSite()
   const store = new ContestStore(environment)
   await store.open(5)
@@ -73,7 +73,7 @@ test('a contest whose times were changed keeps its serials, and its contacts unt
   expect(store.snapshot.running?.score().valid).toBe(1)
 })
 
-test('what is shown is another object after a change, and the same one without', async () => {
+test('the snapshot is a new object after a change and the same one otherwise', async () => {
   const store = new ContestStore(contestSite().environment)
   const before = store.snapshot
   expect(store.snapshot).toBe(before)

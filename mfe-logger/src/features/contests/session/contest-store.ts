@@ -1,4 +1,4 @@
-/** The contest under way, as this browser knows it: kept between visits, there without a network, brought up to date with one. */
+/** Local copy of the running contest: persisted between visits, available offline, updated online. */
 import type {
   ContestSession,
   SerialCheckAnswer,
@@ -19,23 +19,23 @@ export interface KeptContest {
 
 export interface ContestEnvironment {
   load(owner: number): Promise<KeptContest | undefined>
-  /** The session and when its contacts were asked for; `contacts` are added, or take the place of all. */
+  /** The session and the time its contacts were requested; `contacts` are merged or replace all. */
   save(kept: Omit<KeptContest, 'contacts'>, contacts: readonly SessionContact[], all: boolean): Promise<void>
-  /** Somebody signed out, or the contest is over: nothing of it stays. */
+  /** Deletes everything after a logout or the end of the contest. */
   forget(): Promise<void>
-  /** @throws when nothing answered */
+  /** @throws when there is no response */
   session(): Promise<ContestSession | null>
-  /** @throws when nothing answered */
+  /** @throws when there is no response */
   contacts(session: number, since: string | null): Promise<SessionContactsAnswer>
-  /** @throws when nothing answered */
+  /** @throws when there is no response */
   check(session: number): Promise<SerialCheckAnswer>
   readonly tab: Promise<string>
   readonly serials: SerialEnvironment
 }
 
-/** What there is to show, as of one moment: another object after each change. */
+/** An immutable snapshot for rendering: a new object after each change. */
 export interface ContestSnapshot {
-  /** The site or this browser has said whether a contest is under way. */
+  /** Whether the site or this browser has reported if a contest is running. */
   readonly isKnown: boolean
   readonly session: ContestSession | null
   readonly contest: Contest | null
@@ -46,13 +46,13 @@ export interface ContestSnapshot {
 }
 
 export class ContestStore {
-  /** Changes with everything that is shown. */
+  /** Changes with all displayed data. */
   version = 0
   session: ContestSession | null = null
   contest: Contest | null = null
   station: ContestStation | null = null
   serials: SerialStore | null = null
-  /** The site or this browser has said whether a contest is under way. */
+  /** Whether the site or this browser has reported if a contest is running. */
   isKnown = false
   readonly #environment: ContestEnvironment
   readonly #listeners = new Set<() => void>()
@@ -83,7 +83,7 @@ export class ContestStore {
     return this.#snapshot
   }
 
-  /** Takes up what was kept for the owner and asks for what is newer; null forgets everything. */
+  /** Restores the owner's stored state and requests updates; null clears everything. */
   async open(owner: number | null): Promise<void> {
     if (owner === this.#owner) return
     const left = this.#owner
@@ -105,7 +105,7 @@ export class ContestStore {
     await this.refresh()
   }
 
-  /** Started, changed or ended here: the site's answer. */
+  /** Applies the site's response after starting, changing or ending here. */
   async sessionIs(session: ContestSession | null): Promise<void> {
     const before = this.session
     if (session !== null && session.id === before?.id) this.#renew(session)
@@ -115,7 +115,7 @@ export class ContestStore {
   }
 
   async #replace(before: ContestSession | null, session: ContestSession | null): Promise<void> {
-    // Numbers that are left go back while this browser still has their names.
+    // Unused numbers are returned while this browser still has their names.
     if (before !== null) await this.serials?.sync().catch(() => {})
     this.#take(session)
     this.isKnown = true
@@ -123,7 +123,7 @@ export class ContestStore {
     else await this.serials?.open().catch(() => {})
   }
 
-  /** Asks for what is newer. Who asks while an answer is on its way is asked for once more. */
+  /** Requests updates. A call during a pending request triggers one more. */
   refresh(): Promise<void> {
     if (this.#under !== null) {
       this.#again = true
@@ -173,7 +173,7 @@ export class ContestStore {
     this.#put(answer.contacts)
     const lacks = this.#wire.size !== answer.total
     if (since !== null && lacks) {
-      // Something was removed: which, all of them together tell.
+      // After a deletion, the full list is needed to find which.
       answer = await this.#environment.contacts(session.id, null)
       if (this.#owner !== owner || this.session?.id !== session.id) return
     }
@@ -210,7 +210,7 @@ export class ContestStore {
     this.#changed()
   }
 
-  /** The same one, changed: its numbers stay, and its contacts until the site says which are within its times now. */
+  /** The same session, changed: numbers stay, and contacts stay until the site reports which are within its times. */
   #renew(session: ContestSession): void {
     const { serials } = this
     const contacts = [...this.#wire.values()]

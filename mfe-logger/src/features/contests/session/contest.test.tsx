@@ -13,7 +13,7 @@ import { loggerSlice } from '../../../core/logger/slice.ts'
 import { PRESETS } from '../../../core/presets/catalogue.ts'
 import LogBar from '../../../core/widgets/log-bar/widget.tsx'
 
-// For a machine that is busy with something else.
+// For a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 const cleanups: (() => void)[] = []
@@ -38,7 +38,7 @@ function sessionOf(contest_id: string, sent: string): ContestSession {
   }
 }
 
-/** The log bar in a contest, and what the site was asked to store. */
+/** The log bar in a contest, and the contacts sent to the site. */
 async function openContest(session: ContestSession): Promise<{ readonly sent: ContactInput[] }> {
   const sent: ContactInput[] = []
   let pool: SerialPool = { next: 1, free: [] }
@@ -62,7 +62,7 @@ async function openContest(session: ContestSession): Promise<{ readonly sent: Co
       },
     }),
   )
-  // Another member than the one of the test before: nothing of their contest stays.
+  // A different member than in the previous test, without their contest data.
   store.dispatch(sessionSlice.actions.signedOut())
   const signedIn = member()
   store.dispatch(
@@ -111,7 +111,7 @@ async function work(call: string, exchange: string): Promise<void> {
   await waitFor(() => expect(box('Callsign')).toHaveProperty('value', ''))
 }
 
-test('CQ World Wide: the zone is sent with each contact, and no serial', async () => {
+test('CQ World Wide: sends the zone with each contact and no serial', async () => {
   const { sent } = await openContest(sessionOf('CQ-WW-CW', '14'))
   expect(maybe('Serial')).toBeNull()
   await work('DL1QAA', '14')
@@ -123,7 +123,7 @@ test('CQ World Wide: the zone is sent with each contact, and no serial', async (
   expect(sent.map(({ fields }) => fields?.STX)).toEqual([undefined, undefined])
 })
 
-test('Field Day: a blank parts class and section, and the exchange is stored as it was typed', async () => {
+test('Field Day: a space separates class and section, and the exchange is stored as typed', async () => {
   const { sent } = await openContest(sessionOf('ARRL-FIELD-DAY', '2A CT'))
   expect([maybe('SNT'), maybe('Serial')]).toEqual([null, null])
   await type('Callsign', 'W1QKK')
@@ -136,7 +136,7 @@ test('Field Day: a blank parts class and section, and the exchange is stored as 
   expect(sent[0]?.fields).toEqual({ STX_STRING: '2A CT', SRX_STRING: '3A CT' })
 })
 
-test('an exchange that the contest does not know is said, and logged on insistence as it was typed', async () => {
+test('warns about an unknown exchange and logs it as typed on confirmation', async () => {
   const { sent } = await openContest(sessionOf('CQ-WW-CW', '14'))
   await type('Callsign', 'DL1QAA')
   await press('Callsign', 'Enter')
@@ -151,7 +151,7 @@ test('an exchange that the contest does not know is said, and logged on insisten
   expect(sent[0]?.fields).toMatchObject({ SRX_STRING: '41' })
 })
 
-test('CQ WPX: serials follow each other, one typed by hand is kept, and several calls have one each', async () => {
+test('CQ WPX: serials are consecutive, a typed one is preserved, and several calls have one each', async () => {
   const { sent } = await openContest(sessionOf('CQ-WPX-CW', ''))
   const serial = () => box('Serial$')
   await waitFor(() => expect(serial()).toHaveProperty('value', '001'))
@@ -161,7 +161,7 @@ test('CQ WPX: serials follow each other, one typed by hand is kept, and several 
   await waitFor(() => expect(serial()).toHaveProperty('value', '003'))
   await type('Serial$', '900')
   await work('G4QCC', '5')
-  // The number that was not used is the next one still.
+  // The unused number is still the next one.
   await waitFor(() => expect(serial()).toHaveProperty('value', '003'))
   await work('I2QDD,EA3QEE', '6')
   await waitFor(() => expect(serial()).toHaveProperty('value', '005'))

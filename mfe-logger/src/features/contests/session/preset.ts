@@ -1,8 +1,8 @@
-/** The preset that a contest asks for: which fields, what they start with, and what counts as worked before. */
+/** The preset for a contest: fields, defaults, and the definition of worked before. */
 import type { EntryField, LogPreset } from '@onfreq/contracts/log/logger'
 import type { Contest } from '@onfreq/ham/contest/contest'
 
-/** `plain`: the preset without a contest, whose name and keys it keeps. */
+/** `plain`: the preset without a contest; its name and shortcuts are kept. */
 export function contestPreset(plain: LogPreset, contest: Contest, sent: string): LogPreset {
   const hasSerial = contest.exchange.includes('serial')
   const fields: EntryField[] = [
@@ -25,5 +25,5 @@ export function contestPreset(plain: LogPreset, contest: Contest, sent: string):
   }
 }
 
-/** `007`: as it is sent and written. */
+/** `007`, as sent and written. */
 export const serialText = (number: number) => String(number).padStart(3, '0')

@@ -13,7 +13,7 @@ import { type KeptSerials, type SerialEnvironment, SerialStore } from './serial-
 
 const SESSION = 7
 
-/** What the site does with the requests of browsers; its own rules are tested there. */
+/** Fake site that serves serial number requests; its own rules are tested separately. */
 function site() {
   let pool: SerialPool = { next: 1, free: [] }
   const devices = new Map<string, { seq: number; serials: SerialRanges; granted: SerialRanges }>()
@@ -46,10 +46,10 @@ function site() {
 }
 
 type Site = ReturnType<typeof site>
-/** `lost`: the site carried the request out, and the answer never came. */
+/** `lost`: the site processed the request, but the response was lost. */
 type Line = 'up' | 'down' | 'lost'
 
-/** A browser whose pages come and go. */
+/** A browser whose pages open and close. */
 function browser(server: Site) {
   let kept: KeptSerials | undefined
   let line: Line = 'up'
@@ -87,7 +87,7 @@ function browser(server: Site) {
   }
 }
 
-/** One contact; the number it carries, or null where there is none. */
+/** Logs one contact; returns its number, or null when there is none. */
 async function log(page: SerialStore): Promise<number | null> {
   const number = page.next
   if (number !== null) await page.use(number)
@@ -95,7 +95,7 @@ async function log(page: SerialStore): Promise<number | null> {
 }
 
 describe('serial numbers of a browser', () => {
-  it('follow each other, and there are some ahead for a day without a network', async () => {
+  it('are consecutive, with a reserve for a day offline', async () => {
     const one = browser(site())
     const page = await one.page()
     expect(page.next).toBeNull()
@@ -106,7 +106,7 @@ describe('serial numbers of a browser', () => {
     expect(page.next).toBeNull()
   })
 
-  it('stay what they were when the page is loaded again', async () => {
+  it('survive a reload', async () => {
     const one = browser(site())
     const page = await one.page()
     await page.sync()
@@ -114,7 +114,7 @@ describe('serial numbers of a browser', () => {
     expect((await one.page()).next).toBe(2)
   })
 
-  it('are each tab’s own, and those of a closed tab are used next', async () => {
+  it('are separate per tab, and the numbers of a closed tab are used next', async () => {
     const one = browser(site())
     const first = await one.page('tab-1')
     await first.sync()
@@ -127,7 +127,7 @@ describe('serial numbers of a browser', () => {
     expect(first.next).toBe(2)
   })
 
-  it('a contact that was taken back gives its number to the next one', async () => {
+  it('an undone contact returns its number for the next one', async () => {
     const one = browser(site())
     const page = await one.page()
     await page.sync()
@@ -137,14 +137,14 @@ describe('serial numbers of a browser', () => {
     expect([await log(page), page.next]).toEqual([1, 3])
   })
 
-  it('several contacts at once carry numbers that follow each other', async () => {
+  it('several simultaneous contacts have consecutive numbers', async () => {
     const one = browser(site())
     const page = await one.page()
     await page.sync()
     expect(page.numbersFor(3)).toEqual([1, 2, 3])
   })
 
-  it('an answer that got lost leaves no gap: the request is sent again', async () => {
+  it('a lost response leaves no gap because the request is repeated', async () => {
     const one = browser(site())
     const page = await one.page()
     one.line = 'lost'
@@ -156,7 +156,7 @@ describe('serial numbers of a browser', () => {
     expect(page.ahead).toBe(100)
   })
 
-  it('a second browser makes the first one give back what it has too many of', async () => {
+  it('a second browser makes the first one return its surplus', async () => {
     const server = site()
     const [one, two] = [browser(server), browser(server)]
     const [first, second] = [await one.page(), await two.page()]
@@ -165,13 +165,13 @@ describe('serial numbers of a browser', () => {
     expect(second.next).toBe(101)
     await first.sync()
     expect(first.ahead).toBe(12)
-    // What the second one has above is used up before it asks again; then the gap closes.
+    // The second browser uses up its higher numbers before requesting more; then the gap closes.
     for (let at = 0; at < 8; at += 1) await log(second)
     await second.sync()
     expect([await log(second), second.next]).toEqual([109, 13])
   })
 
-  it('are given back when the contest ends', async () => {
+  it('are returned when the contest ends', async () => {
     const server = site()
     const one = browser(server)
     const page = await one.page()
@@ -183,7 +183,7 @@ describe('serial numbers of a browser', () => {
     expect(server.free()).toEqual([[2, 100]])
   })
 
-  it('are never used twice, whatever is offline, lost, reloaded or taken back', async () => {
+  it('are never used twice, offline, lost, reloaded or undone', async () => {
     const step = fc.record({
       browser: fc.nat(2),
       tab: fc.constantFrom('tab-1', 'tab-2'),
@@ -217,7 +217,7 @@ describe('serial numbers of a browser', () => {
             if (gone) await page.takeBack(gone.number)
           }
         }
-        // With a network again each number is in a log, in a browser, or free; once what waits has been told.
+        // After reconnecting and syncing, each number is in a log, in a browser, or free.
         for (const [key, page] of pages) {
           const one = browsers[Number(key.split(' ')[0])]
           if (one) one.line = 'up'

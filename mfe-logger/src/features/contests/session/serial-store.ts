@@ -1,7 +1,7 @@
 /**
- * The serial numbers that this browser holds. It asks the site for some ahead, so that a contest goes on without a network, uses
- * the lowest first, and gives back what it will not need. Everything is written down before it is sent or shown: whatever is
- * interrupted, no number is used twice.
+ * Serial numbers held by this browser. Requests some in advance so that a contest works offline, uses the lowest first,
+ * and returns those it will not need. Everything is persisted before it is sent or shown, so that no number is used
+ * twice after an interruption.
  */
 import type { SerialsAnswer } from '@onfreq/contracts/log/contest-session'
 import {
@@ -22,29 +22,29 @@ interface SerialRequest {
   readonly want: number
 }
 
-/** As it is written down; of one session. */
+/** Persisted state of one session. */
 export interface KeptSerials {
   readonly session: number
-  /** What the site calls this browser. */
+  /** This browser's id on the site. */
   readonly device: string
   readonly seq: number
   readonly held: SerialRanges
-  /** A request that has no answer yet; it is sent again until it has one. */
+  /** A request without a response yet; retried until it has one. */
   readonly pending: SerialRequest | null
-  /** Which number stands in the form of which tab. */
+  /** Tab → the number in its form. */
   readonly claims: Readonly<Record<string, number>>
-  /** The newest numbers that contacts carry. */
+  /** The most recent numbers used by contacts. */
   readonly used: readonly number[]
-  /** How many other browsers log in the session, by the last answer. */
+  /** Number of other browsers that log in the session, from the last response. */
   readonly others: number
 }
 
 export interface SerialEnvironment {
-  /** Reads, changes and writes as one step: nobody else writes between. */
+  /** Atomic read-modify-write. */
   change(session: number, work: (kept: KeptSerials | undefined) => KeptSerials): Promise<KeptSerials>
-  /** @throws when nothing answered */
+  /** @throws when there is no response */
   ask(request: SerialRequest & { readonly session: number; readonly device: string }): Promise<SerialsAnswer>
-  /** The tabs that are open, this one among them; null where that cannot be known. */
+  /** The open tabs including this one; null when unknown. */
   tabs(): Promise<ReadonlySet<string> | null>
   newDevice(): string
 }
@@ -68,12 +68,12 @@ export class SerialStore {
     this.#changed = changed
   }
 
-  /** The number for the next contact of this tab; null while there is none. */
+  /** The number for this tab's next contact; null when there is none. */
   get next(): number | null {
     return this.#kept?.claims[this.#name] ?? null
   }
 
-  /** How many this browser can still use without a network. */
+  /** Numbers that this browser can still use offline. */
   get ahead(): number {
     return this.#kept === null ? 0 : countOf(this.#kept.held)
   }
@@ -82,7 +82,7 @@ export class SerialStore {
     return this.#kept?.others ?? 0
   }
 
-  /** Whether this browser may use it: typed by hand, it counts as used all the same. */
+  /** Whether this browser may use it; a number typed manually counts as used regardless. */
   holds(number: number): boolean {
     return this.#kept !== null && hasNumber(this.#kept.held, number)
   }
@@ -91,12 +91,12 @@ export class SerialStore {
     return this.#kept?.used.includes(number) ?? false
   }
 
-  /** Takes up what was written down, and gives this tab its number. */
+  /** Restores the persisted state and assigns a number to this tab. */
   async open(): Promise<void> {
     await this.#change((kept) => kept)
   }
 
-  /** The number of this tab and those after it, for several contacts at once. */
+  /** This tab's number and the following ones, for several contacts at once. */
   numbersFor(count: number): readonly number[] {
     const { next } = this
     if (this.#kept === null || next === null) return []
@@ -113,7 +113,7 @@ export class SerialStore {
     return numbers
   }
 
-  /** A contact carries it, and is written down. The tab gets the next one. */
+  /** Persists it as used by a contact, and assigns the next one to the tab. */
   async use(number: number): Promise<void> {
     await this.#change((kept) => ({
       ...kept,
@@ -122,7 +122,7 @@ export class SerialStore {
     }))
   }
 
-  /** The contact was taken back, or refused: its number is the next one again. */
+  /** The contact was undone or rejected, so its number is the next one again. */
   async takeBack(number: number): Promise<void> {
     await this.#change((kept) =>
       kept.used.includes(number)
@@ -136,7 +136,7 @@ export class SerialStore {
     )
   }
 
-  /** Gives back and asks for others, where there is a reason to. What fails is tried again the next time. */
+  /** Returns and requests numbers as needed. Failures are retried on the next call. */
   sync(): Promise<void> {
     this.#under ??= this.#sync().finally(() => {
       this.#under = null
@@ -154,13 +154,13 @@ export class SerialStore {
       const told = { ...kept, others: answer.others }
       if (kept.pending === null || pending === null || kept.pending.seq !== pending.seq) return told
       if (answer.seq === pending.seq) return { ...told, pending: null, held: withRanges(kept.held, answer.granted) }
-      // The site knows a later request of this name: this browser was set back. It goes on under another one.
+      // The site has a later request of this id: this browser was restored from a backup and continues under a new id.
       return { ...told, pending: null, held: [], claims: {}, seq: 0, device: this.#environment.newDevice() }
     })
     if (this.#lacks()) await this.#once()
   }
 
-  /** One more exchange, when the answer changed what is needed; not for ever. */
+  /** One more exchange if the response changed the demand; bounded. */
   async #once(): Promise<void> {
     const { pending, device } = await this.#change((kept) => (kept.pending ? kept : withRequest(kept, this.#closed)))
     if (pending === null) return
@@ -197,7 +197,7 @@ export class SerialStore {
       pending: null,
       claims: {},
       used: [],
-      // Who is not known to be alone takes few.
+      // A browser not known to be alone requests few.
       others: 1,
     }
   }
@@ -208,7 +208,7 @@ const single = (number: number): SerialRange => [number, number]
 const without = (claims: KeptSerials['claims'], tab: string) =>
   Object.fromEntries(Object.entries(claims).filter(([name]) => name !== tab))
 
-/** The tab keeps the number that it shows; one that has none gets the lowest that no other open tab shows. */
+/** The tab keeps its displayed number; a tab without one gets the lowest that no other open tab shows. */
 function withClaim(kept: KeptSerials, tab: string, tabs: ReadonlySet<string> | null): KeptSerials {
   const others = Object.entries(kept.claims).filter(([name]) => name !== tab && (tabs === null || tabs.has(name)))
   const known = kept.claims[tab]
@@ -220,7 +220,7 @@ function withClaim(kept: KeptSerials, tab: string, tabs: ReadonlySet<string> | n
   }
 }
 
-/** What this browser has too many of, and what it lacks; nothing as long as half of what it should have ahead is there. */
+/** Returns surplus numbers and requests missing ones; does nothing while at least half of the reserve is available. */
 function withRequest(kept: KeptSerials, closed: boolean): KeptSerials {
   const wanted = closed ? 0 : kept.others > 0 ? SERIALS_AHEAD.shared : SERIALS_AHEAD.alone
   const count = countOf(kept.held)
@@ -230,6 +230,6 @@ function withRequest(kept: KeptSerials, closed: boolean): KeptSerials {
   const want = count < wanted / 2 || (count < wanted && back.length > 0) ? wanted - count : 0
   if (back.length === 0 && want === 0) return kept
   const seq = kept.seq + 1
-  // Given back is gone, whether the site hears of it or not.
+  // Returned numbers are gone, whether the request arrives or not.
   return { ...kept, seq, held: withoutRanges(kept.held, back), pending: { seq, back, want } }
 }

@@ -1,4 +1,4 @@
-/** The calls of a contest under way. */
+/** API endpoints of a running contest. */
 import type {
   ContestChange,
   ContestSession,
@@ -19,7 +19,10 @@ const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })
 const sessionIn = ({ session }: ContestSessionAnswer): ContestSession | null => session
 const contestsIn = ({ contests }: OwnContestsAnswer): readonly OwnContest[] => contests
 
-/** Each question is its own: one that a write overtook is asked again by the store, and whoever then asked the same would get no answer. */
+/**
+ * Makes each query unique: the store refetches a query invalidated by a write, and an identical concurrent one would
+ * get no response.
+ */
 interface Numbered {
   readonly number: number
 }

@@ -1,4 +1,4 @@
-/** Contacts of a session, as the site tells them and as they wait in this browser, in the words of the contest's rules. */
+/** Maps session contacts, from the site or queued in this browser, to the contest rules' types. */
 import type { ContactInput } from '@onfreq/contracts/log/contact'
 import type { ContestSession, SessionContact } from '@onfreq/contracts/log/contest-session'
 import { bandName } from '@onfreq/ham/bands'
@@ -8,14 +8,14 @@ import { contestOf } from '@onfreq/ham/contest/own'
 import { QTC_FIELD } from '@onfreq/ham/contest/qtc'
 import { modeClass } from '@onfreq/ham/modes'
 
-/** Null where this release does not know the contest. */
+/** Null when this release does not include the contest. */
 export function rulesOf({ contest_id, own }: Pick<ContestSession, 'contest_id' | 'own'>): Contest | null {
   return own === null ? (findContest(contest_id) ?? null) : contestOf(own)
 }
 
 export function stationOf({ station_callsign, place, sent }: ContestSession, contest: Contest): ContestStation {
   const { dxcc, continent, cq_zone, itu_zone } = place
-  // Who sends a zone stands in it, whatever the tables say of the call.
+  // A sent zone takes precedence over the tables' zone for the call.
   const zone = /^\d{1,2}$/.test(sent) ? Number(sent) : null
   const [first] = contest.exchange
   return {
@@ -50,7 +50,7 @@ export function contactFromWire(wire: SessionContact): ContestContact {
   }
 }
 
-/** What stands in the form, or waits for the network; `place` by the tables of this browser. */
+/** A contact in the form or queued offline; `place` comes from this browser's tables. */
 export function contactFromInput(
   { Call, TS, Freq, Mode, SubMode, fields }: ContactInput,
   place: ContestPlace,
@@ -58,7 +58,7 @@ export function contactFromInput(
 ): ContestContact {
   const text = (...names: readonly ('STX' | 'STX_STRING' | 'SRX' | 'SRX_STRING')[]) => {
     const found = names.map((name) => fields?.[name]?.trim().toUpperCase() ?? '').filter(Boolean)
-    // A serial that stands in both fields is one.
+    // A serial in both fields counts once.
     return Number(found[0]) === Number(found[1]) ? (found[0] ?? '') : found.join(' ')
   }
   return {

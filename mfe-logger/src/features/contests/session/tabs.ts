@@ -1,13 +1,13 @@
-/** The tabs of this browser, told apart by a lock that each holds for as long as it is open. */
+/** Identifies the tabs of this browser by a lock that each holds while open. */
 import { readDraft, setDraft } from '@onfreq/session/drafts'
 
 const PREFIX = 'onfreq-contest-tab '
 const KEY = 'contest.tab'
 
-/** Null in browsers and pages that have none. */
+/** Null when the browser or page has no lock API. */
 const locks = (): LockManager | null => ('locks' in navigator ? navigator.locks : null)
 
-/** The name of this tab. A reload keeps it; a tab that was made as a copy of another one gets its own. */
+/** The id of this tab. Kept across a reload; a duplicated tab gets a new one. */
 export async function nameThisTab(): Promise<string> {
   const kept = readDraft(KEY)
   const [navigation] = performance.getEntriesByType('navigation')
@@ -15,12 +15,12 @@ export async function nameThisTab(): Promise<string> {
   const isCopy = typeof kept === 'string' && !isReload && ((await openTabs())?.has(kept) ?? false)
   const name = typeof kept === 'string' && !isCopy ? kept : crypto.randomUUID()
   setDraft(KEY, name)
-  // Held until the page goes. After a reload the page before may hold it for a moment longer.
+  // Held until the page unloads. After a reload the previous page may hold it a moment longer.
   void locks()?.request(PREFIX + name, () => new Promise(() => undefined))
   return name
 }
 
-/** Null where a browser cannot tell. */
+/** Null when the browser cannot tell. */
 export async function openTabs(): Promise<ReadonlySet<string> | null> {
   const state = await locks()?.query()
   if (!state) return null

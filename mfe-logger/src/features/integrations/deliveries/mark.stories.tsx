@@ -37,7 +37,7 @@ export const OnTheWay: Story = {
   },
 }
 
-/** A way to the page that says why, and sends it again. */
+/** Links to the page with the reason and a retry. */
 export const OneDidNotArrive: Story = {
   args: {
     deliveries: [delivery('qrz', 'rejected', 'The contact lies outside of the dates.'), delivery('eqsl', 'queued')],

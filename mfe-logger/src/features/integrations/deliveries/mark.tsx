@@ -10,11 +10,13 @@ const LETTER: Readonly<Record<DeliveryService, string>> = { qrz: 'Q', clublog: '
 const SHAPE = { arrived: s.arrived, 'under-way': s.underWay, missed: s.missed } as const
 
 export interface DeliveryMarkProps {
-  /** How it stands with each service that is set up. */
+  /** State at each configured service. */
   readonly deliveries: readonly Delivery[]
 }
 
-/** A letter a service: underlined when it arrived, dotted while it is under way, with an exclamation mark when it did not. */
+/**
+ * One letter per service: underlined when delivered, dotted while in progress, with an exclamation mark when failed.
+ */
 export function DeliveryMark({ deliveries }: DeliveryMarkProps) {
   useLingui()
   const words = deliveries.map(deliveryWords).join(';\n')

@@ -1,4 +1,4 @@
-/** How far contacts have come at other services: asked for a page of contacts at once, shown beside each. */
+/** Upload state of contacts: requested once per page of contacts, shown next to each. */
 import { DELIVERY_MARKS, type DeliveriesOfAnswer, type Delivery } from '@onfreq/contracts/integrations/delivery'
 import { usePreference } from '@onfreq/session/preferences'
 import { useSession } from '@onfreq/session/session'
@@ -14,7 +14,7 @@ interface MarksProviderProps {
   readonly children: ReactNode
 }
 
-/** One call for all of these contacts, once they are on the screen. Rows are not drawn again when it answers. */
+/** One call for all of these contacts after they are rendered. The response does not rerender rows. */
 export function DeliveryMarks({ contacts, children }: MarksProviderProps) {
   const { user } = useSession()
   const ids = useMemo(() => contacts.slice(0, DELIVERY_MARKS).map(({ id }) => id), [contacts])
@@ -27,7 +27,7 @@ export function DeliveryMarks({ contacts, children }: MarksProviderProps) {
   return <Marks value={marks}>{children}</Marks>
 }
 
-/** Whether there is anything to show beside contacts, as the last visit found it: no column comes or goes under the eye. */
+/** Whether to show a delivery column, remembered from the last visit to avoid a layout shift. */
 export function useDelivers(): boolean {
   const [kept] = usePreference<boolean>('log.delivers', true)
   const [atFirst] = useState(kept)
@@ -36,7 +36,7 @@ export function useDelivers(): boolean {
 
 const delivers = ({ services, deliveries }: DeliveriesOfAnswer) => services.length > 0 || deliveries.length > 0
 
-/** Nothing for a contact that was meant for no service. */
+/** Renders nothing for a contact without a service. */
 export function ContactMark({ id }: { readonly id: number }) {
   const deliveries = useContext(Marks).get(id)
   return deliveries ? <DeliveryMark deliveries={deliveries} /> : null

@@ -17,7 +17,7 @@ const delivery: Delivery = {
   Mode: 'CW',
 }
 
-describe('the words of a delivery', () => {
+describe('delivery messages', () => {
   it.each([
     ['QRZ.com: delivered', 'arrived', {}],
     ['Club Log: there already', 'arrived', { service: 'clublog', state: 'duplicate' }],

@@ -1,4 +1,4 @@
-/** The state of a delivery in words. */
+/** Delivery states as text. */
 import { t } from '@lingui/core/macro'
 import { type Delivery, SERVICE_NAMES } from '@onfreq/contracts/integrations/delivery'
 

@@ -1,7 +1,7 @@
 import type { NewSpot, NewSpotAnswer } from '@onfreq/contracts/spots/spots'
 import { api } from '@onfreq/session/api'
 
-/** Apart from the calls of the log: it comes with the dialog. */
+/** Separate from the log endpoints: loaded with the dialog. */
 export const spotApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({

@@ -9,15 +9,15 @@ type Shared = Pick<EmbedProps<unknown>, 'obs' | 'option' | 'profile'>
 const DEFAULT_PICTURES = { page: 4, obs: 1 }
 
 export interface PicturesProps extends Shared {
-  /** What they are: `photos`. */
+  /** Their kind: `photos`. */
   readonly what: string
-  /** Whose they are. */
+  /** The owner. */
   readonly callsign: string
   /** Newest first. */
   readonly pictures: readonly EmbedPicture[]
 }
 
-/** The newest pictures of a station, as many as fit beside each other. */
+/** The newest pictures of a station, as many as fit in a row. */
 export function Pictures({ what, callsign, pictures, obs, option, profile }: PicturesProps) {
   const { t } = useLingui()
   const most = Number(option('rows')) || (obs ? DEFAULT_PICTURES.obs : DEFAULT_PICTURES.page)
@@ -41,7 +41,7 @@ export function Pictures({ what, callsign, pictures, obs, option, profile }: Pic
           <figure key={name} className={s.figure}>
             <img
               src={pictureAddress(name, 'm')}
-              // One that does not come leaves its place dark on a stream, without the mark and words of a broken picture.
+              // A picture that fails to load stays dark on a stream, without the browser's broken-image icon and text.
               alt={obs ? '' : caption || t`Picture ${{ index: index + 1 }} of ${callsign}`}
               loading={index < 4 ? 'eager' : 'lazy'}
             />

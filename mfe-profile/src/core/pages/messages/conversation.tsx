@@ -16,7 +16,7 @@ import { ConversationHead } from './conversation-head.tsx'
 import * as s from './messages.module.css'
 import { ReplyForm } from './reply-form.tsx'
 
-/** The messages with one station, the newest at the foot above the field for the next. */
+/** The messages with one station, the newest at the bottom above the input for the next. */
 export function Conversation({ id }: { readonly id: number }) {
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = useVthreadQuery({ with: id }, { refetchOnMountOrArgChange: true })
@@ -68,7 +68,7 @@ interface MessagesProps {
   readonly before?: number
 }
 
-/** A page of messages, and those before it once they are asked for. */
+/** A page of messages, with earlier ones on request. */
 function Messages({ id, firstUnread, before }: MessagesProps) {
   const { t } = useLingui()
   const [opened, setOpened] = useState(false)
@@ -119,7 +119,7 @@ function Messages({ id, firstUnread, before }: MessagesProps) {
 const startsDay = (before: ThreadMessage | undefined, message: ThreadMessage) =>
   before?.created_at.slice(0, 10) !== message.created_at.slice(0, 10)
 
-/** Marks as read what is on the screen. @returns the first message that was new when the conversation was opened */
+/** Marks visible messages as read. @returns the first message that was new when the conversation was opened */
 function useReading(id: number, messages: readonly ThreadMessage[] | undefined): number | undefined {
   const [markRead] = useVthreadReadMutation()
   const visible = useTabVisible()
@@ -135,7 +135,7 @@ function useReading(id: number, messages: readonly ThreadMessage[] | undefined):
   return first.current
 }
 
-/** The end of the conversation is on the screen when it is opened and whenever a message is added there. */
+/** Scrolls to the end when the conversation is opened and whenever a message is added there. */
 function useEndInView(newest: number | undefined) {
   const scroll = useRef<HTMLDivElement>(null)
   useEffect(() => {

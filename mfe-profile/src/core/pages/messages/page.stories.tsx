@@ -40,7 +40,7 @@ const meta = preview.meta({
 })
 export default meta
 
-/** What is on the screen is read; where the new ones began stays marked. */
+/** Visible messages are marked as read; the start of the new ones stays marked. */
 export const Open = meta.story({
   decorators: site(),
   play: async ({ canvas }) => {
@@ -50,7 +50,7 @@ export const Open = meta.story({
   },
 })
 
-/** By keys alone: the field keeps the focus for the next one. */
+/** Keyboard only: the field stays focused for the next one. */
 export const Answered = meta.story({
   decorators: site(),
   play: async ({ canvas }) => {
@@ -66,7 +66,7 @@ export const Answered = meta.story({
   },
 })
 
-/** What was typed stays where it was refused. */
+/** A rejected message stays in the field. */
 export const Refused = meta.story({
   decorators: site({
     vsendmessage: () =>
@@ -101,7 +101,7 @@ export const Blocked = meta.story({
   },
 })
 
-/** Whoever has no subscription reads what came. */
+/** Members without a subscription can read received messages. */
 export const WithoutSubscription = meta.story({
   decorators: site({}, member()),
   play: async ({ canvas }) => {

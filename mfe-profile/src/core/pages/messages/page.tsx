@@ -11,13 +11,13 @@ import { Conversation } from './conversation.tsx'
 import * as s from './messages.module.css'
 import { ThreadList } from './thread-list.tsx'
 
-/** `/messages` and `/messages/{id}`: what one has written with other stations. On a phone the one or the other is shown. */
+/** `/messages` and `/messages/{id}`: conversations with other stations. A phone shows one of the two. */
 export default function MessagesPage({ params }: PageProps) {
   const { t } = useLingui()
   const id = Number(params.id)
   const open = Number.isSafeInteger(id) && id > 0 ? id : null
   const dispatch = useAppDispatch()
-  // Of messages the socket tells no more than that there is something new.
+  // The socket only reports that there are new messages.
   const refetch = () => void dispatch(api.util.invalidateTags(['Message']))
   useLive('notification', refetch)
   useLiveReload(refetch)

@@ -15,7 +15,7 @@ interface ReplyFormProps {
   readonly recipient: { readonly id: number; readonly callsign: string }
 }
 
-/** Where the next message is written: Ctrl+Enter sends it, and the field keeps the focus. */
+/** The input for the next message: Ctrl+Enter sends it, and the field stays focused. */
 export function ReplyForm({ recipient }: ReplyFormProps) {
   const { t } = useLingui()
   const session = useSession()

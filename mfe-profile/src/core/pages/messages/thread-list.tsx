@@ -15,13 +15,13 @@ import { THREAD_TEXTS } from '../../messages/texts.ts'
 import * as s from './messages.module.css'
 
 interface ThreadListProps {
-  /** The one that is shown beside the list. */
+  /** The conversation shown beside the list. */
   readonly open: number | null
   /** The page that ends before this message; the newest without it. */
   readonly before?: number
 }
 
-/** A page of conversations, newest first, and those before it once they are asked for. */
+/** A page of conversations, newest first, with earlier ones on request. */
 export function ThreadList({ open, before }: ThreadListProps) {
   const { t } = useLingui()
   const [more, setMore] = useState(false)

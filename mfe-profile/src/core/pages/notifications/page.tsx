@@ -7,7 +7,7 @@ import { usePeopleInboxQuery, usePeopleReadNotificationsMutation } from '../../.
 import { INBOX_TEXTS } from './texts.ts'
 import { InboxError, InboxSkeleton, InboxView } from './view.tsx'
 
-/** `/notifications`: messages of others and news of one's own account. */
+/** `/notifications`: messages from others and news about the member's own account. */
 export default function NotificationsPage() {
   const { t } = useLingui()
   const { user } = useSession()

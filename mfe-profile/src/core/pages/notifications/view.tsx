@@ -31,7 +31,7 @@ export interface InboxViewProps {
   readonly busy: boolean
 }
 
-/** What has come in: unread first, what has been read apart. */
+/** Notifications: unread first, read ones separately. */
 export function InboxView({ inbox: { notifications, OldNotifications }, onRead, busy }: InboxViewProps) {
   const { t } = useLingui()
   const none = notifications.length + OldNotifications.length === 0
@@ -80,7 +80,7 @@ function Old({ notifications }: { readonly notifications: readonly Notification[
 
 interface ItemProps {
   readonly notification: Notification
-  /** Left out for what has been read. */
+  /** Omitted for read ones. */
   readonly onRead?: () => void
 }
 
@@ -147,14 +147,14 @@ function Item({ notification, onRead }: ItemProps) {
   )
 }
 
-/** Of these, one can hear no more. */
+/** Senders of these kinds can be blocked. */
 const FROM_PEOPLE: readonly number[] = [NOTIFICATION_TYPE.user, NOTIFICATION_TYPE.card, NOTIFICATION_TYPE.comment]
 
 const cardAddress = (id: number) => `/api/vqslcards/picture/${id}`
 const isCardRequest = ({ type_id, about_card_id }: Notification) =>
   type_id === NOTIFICATION_TYPE.card && about_card_id === null
 
-/** What one can do about a message: answer, or hear no more from its sender. */
+/** Actions on a message: reply, or block its sender. */
 function SenderActions({ notification: { sender, type_id } }: { readonly notification: Notification }) {
   const { t } = useLingui()
   const session = useSession()

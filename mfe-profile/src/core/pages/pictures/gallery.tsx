@@ -16,12 +16,12 @@ export interface PhotoGalleryProps {
   readonly callsign: string
   readonly photos: readonly Photo[]
   readonly address: (photo: Photo, size: PictureSize) => string
-  /** Rejects when it could not be done. */
+  /** Rejects on failure. */
   readonly onDelete: (photo: Photo) => Promise<void>
   readonly onMakeDefault: (photo: Photo) => void
 }
 
-/** Photos with what can be done to them; a press shows one as large as the screen allows. */
+/** Photos with their actions; a press enlarges one to the screen's size. */
 export function PhotoGallery({ callsign, photos, address, onDelete, onMakeDefault }: PhotoGalleryProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState<number | null>(null)

@@ -8,7 +8,7 @@ import PicturesPage from './page.tsx'
 const meta = preview.meta({ title: 'Profile/Pages/Photos', component: PicturesPage })
 export default meta
 
-/** A busy machine is not a failure. */
+/** Allows for a busy machine. */
 const WAIT = { timeout: 10_000 }
 
 const withPhotos = (vphotos: unknown) => [
@@ -38,7 +38,7 @@ export const OnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
 })
 
-/** What is gone is gone, so it is asked first. */
+/** Deletion is permanent, so it asks for confirmation. */
 export const Deleting = meta.story({
   decorators: withPhotos({ photos: [photo(4)] }),
   play: async ({ canvas }) => {

@@ -1,4 +1,4 @@
-/** What is said of photos beside what their API answers. */
+/** Texts about photos, besides API messages. */
 import { t } from '@lingui/core/macro'
 
 export const PHOTO_WORDS = {

@@ -9,13 +9,13 @@ import * as s from './page.module.css'
 
 export interface UploadPhotoProps {
   readonly busy: boolean
-  /** Empty when all is well. */
+  /** Empty without an error. */
   readonly error: string
-  /** Undefined when none was chosen. Tells whether it went through; if not, it stays chosen. */
+  /** undefined when no file was chosen. Returns whether it succeeded; on failure the file stays selected. */
   readonly onFile: (file: File | undefined) => Promise<boolean>
 }
 
-/** Choose or drop a picture, look at it, send it. */
+/** Choose or drop a picture, preview it, upload it. */
 export function UploadPhoto({ busy, error, onFile }: UploadPhotoProps) {
   const { t } = useLingui()
   const [file, setFile] = useState<File | null>(null)

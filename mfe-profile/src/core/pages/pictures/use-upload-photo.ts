@@ -9,14 +9,14 @@ import { usePeopleUploadPhotoMutation } from '../../../api.ts'
 import { PHOTO_WORDS } from './texts.ts'
 
 export interface PhotoUpload {
-  /** Tells whether it went through. Undefined stands for no file at all, which is a problem of its own. */
+  /** Returns whether it succeeded. undefined means no file, which is a separate error. */
   readonly send: (file: File | undefined) => Promise<boolean>
   readonly busy: boolean
-  /** What went wrong with the last one; empty when nothing did. */
+  /** The last error; empty when there was none. */
   readonly problem: string
 }
 
-/** Sends a photo of the member who is logged in. */
+/** Uploads a photo of the logged-in member. */
 export function useUploadPhoto(): PhotoUpload {
   const [upload, { isLoading: busy }] = usePeopleUploadPhotoMutation()
   const [problem, setProblem] = useState('')
@@ -37,13 +37,13 @@ export function useUploadPhoto(): PhotoUpload {
   return { send, busy, problem }
 }
 
-/** What the server said of it, or that nobody answered. */
+/** The server's message, or a network error. */
 export function wordsOf(reason: unknown): string {
   const { message, status } = callProblem(reason)
   return message || (status === 'network' ? t`Network error` : t`Error ${status}`)
 }
 
-/** The photo beside the callsign, here at once. */
+/** Updates the photo beside the callsign immediately. */
 export function showInHeader(profile_image_name: string | null): void {
   const { user } = currentSession()
   if (user) setSessionUser({ ...user, profile_image_name })

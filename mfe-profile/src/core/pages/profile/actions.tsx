@@ -17,7 +17,7 @@ const MessageDialog = lazyPart(async () => ({
   default: (await import('../../messages/message-dialog.tsx')).MessageDialog,
 }))
 
-/** What one can do about a station; on one's own page, what one can do to it. */
+/** Actions on a station; on the viewer's own page, its settings. */
 export function Actions({ profile }: { readonly profile: PublicProfile }) {
   const { t } = useLingui()
   const session = useSession()

@@ -8,7 +8,7 @@ interface AwardTalkProps {
   readonly onClose: () => void
 }
 
-/** What others say about an award, over the profile of its holder. */
+/** Comments on an award, above its holder's profile. */
 export function AwardTalk({ award, onClose }: AwardTalkProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={award.name}>

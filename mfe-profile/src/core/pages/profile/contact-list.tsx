@@ -30,7 +30,7 @@ export interface ContactListProps {
   readonly total: number
 }
 
-/** Rows before somebody asks for all. */
+/** Rows before "All" is pressed. */
 const FIRST_ROWS = 6
 
 /** Contacts of a station: the newest ones, and all of them page by page. */
@@ -66,7 +66,7 @@ export function ContactList({ callsign, list, title, total }: ContactListProps) 
         }
       />
       <DataTable
-        // Not the section's own name once more: two landmarks of one name are one too many.
+        // Not the section's own name again: two landmarks must not share a name.
         label={t`${title}, newest first`}
         columns={list === 'own' ? columns : OTHERS}
         rows={all ? rows : rows.slice(0, FIRST_ROWS)}
@@ -155,7 +155,7 @@ const columnsFor = (
   },
 ]
 
-/** Who logged the station: where they are its log does not say. */
+/** Stations that logged this one: their locations are not in its log. */
 const OTHERS = columnsFor(({ station_callsign }) => station_callsign)
 
 function Call({ callsign, need }: { callsign: string; need: NeedWords | undefined }) {

@@ -24,7 +24,7 @@ export interface HeadProps {
   readonly profile: PublicProfile
 }
 
-/** Where the station is: its grid square, else the middle of its entity. */
+/** The station's location: its grid square, else the centre of its entity. */
 export function positionOf({ call, profile }: ProfileAnswer): Position | null {
   const grid = profile ? locatorToPosition(profile.grid) : null
   if (grid) return grid
@@ -143,7 +143,7 @@ const LINKS = [
 ] as const
 
 function Links({ profile }: { readonly profile: PublicProfile }) {
-  // Checked again here: only https is ever a link.
+  // Checked again here: only https becomes a link.
   const links = LINKS.filter(([field]) => profile[field].startsWith('https://'))
   if (links.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { showToast } from '@onfreq/ui/show-toast'
 import { useVcheckoutStartMutation } from '../../../api.ts'
 import { PROFILE_PAGE_TEXTS } from './texts.ts'
 
-/** Visitors: the way in, through the free trial for this very callsign. */
+/** For visitors: registration with the free trial for this callsign. */
 export function JoinOffer({ callsign }: { readonly callsign: string }) {
   const { t } = useLingui()
   const [start, { isLoading }] = useVcheckoutStartMutation()

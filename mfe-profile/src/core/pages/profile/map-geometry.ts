@@ -1,4 +1,4 @@
-/** The world and what a station worked, in SVG paths. */
+/** The world and a station's worked entities as SVG paths. */
 import type { WorkedPlace } from '@onfreq/contracts/people/people'
 import type { Position } from '@onfreq/ham/locator'
 import { geoGraticule10, geoNaturalEarth1, geoPath } from 'd3-geo'
@@ -36,13 +36,13 @@ export function workedMap(
     graticule: draw(geoGraticule10()) ?? '',
     land: draw(feature(world, world.objects.land)) ?? '',
     home: home && (projection([home.longitude, home.latitude]) ?? null),
-    // The largest first, so that none hides a smaller one.
+    // Largest first, so that none hides a smaller one.
     dots: [...places]
       .sort((a, b) => b.contacts - a.contacts)
       .flatMap((place) => {
         const at = projection([place.lon, place.lat])
         if (!at) return []
-        // The area is what the eye compares.
+        // The area represents the value.
         const radius = SMALLEST + (LARGEST - SMALLEST) * Math.sqrt(place.contacts / most)
         return [{ x: at[0], y: at[1], radius, place }]
       }),

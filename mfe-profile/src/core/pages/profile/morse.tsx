@@ -10,7 +10,7 @@ import { MORSE_WPM, type PlayingMorse, playMorse } from './play-morse.ts'
 
 const LOOK_EVERY = 30
 
-/** A callsign as dots and dashes; a press plays it, and each letter lights while it sounds. */
+/** A callsign as dots and dashes; a press plays it, and each letter lights up while it sounds. */
 export function Morse({ callsign }: { readonly callsign: string }) {
   const { t } = useLingui()
   const playing = useRef<PlayingMorse | null>(null)

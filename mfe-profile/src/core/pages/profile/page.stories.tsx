@@ -14,7 +14,7 @@ const neighbours = [
   station({ id: 5, my_callsign: 'IK2QEE', freq: 14_284 }),
 ]
 
-/** Of a log with one country: all stories have it, since the page keeps one index for all of them. */
+/** For a log with one country: shared by all stories, since the page has one index for all of them. */
 const vneeds = { epoch: 1, seq: 1, full: true, rows: [['dxcc', '223', '40m', 'cw', 3, 0]] }
 
 const site = (callsign: string, answer: object) => ({
@@ -38,7 +38,7 @@ const meta = preview.meta({
 export const OnTheAir = meta.story({
   decorators: [withSite({ ...site('W7QSE', profileAnswer()), signedIn: subscriber() })],
 })
-/** Somebody else's contacts, and what of them the viewer's own log lacks. */
+/** Another station's contacts, and which of them the viewer's own log needs. */
 export const Needed = meta.story({
   decorators: [withSite({ ...site('W7QSE', profileAnswer()), signedIn: member() })],
   play: async ({ canvas }) => {

@@ -14,7 +14,7 @@ import { forgetProfiles, rememberedProfile, rememberProfile } from './profile-ca
 import { PROFILE_PAGE_TEXTS } from './texts.ts'
 import { ProfileSkeleton, ProfileView } from './view.tsx'
 
-/** `/{callsign}`: a station, or what is known of a callsign that nobody here has. */
+/** `/{callsign}`: a station, or what is known about a callsign without an account. */
 export default function ProfilePage({ params }: PageProps) {
   useLingui()
   const callsign = callsignFromPath(params.callsign ?? '')
@@ -41,7 +41,7 @@ export default function ProfilePage({ params }: PageProps) {
   return <ProfileSkeleton />
 }
 
-/** As in the page's head: the station and who is at it. */
+/** As in the page's head: the station and its operator. */
 function titleOf({ profile, call }: ProfileAnswer): string {
   if (profile) return profile.name ? `${call.callsign}, ${profile.name}` : call.callsign
   return call.valid ? call.callsign : t`Not found`

@@ -1,4 +1,4 @@
-/** Morse code through the loudspeaker: a sine that is keyed softly, so that it does not click. */
+/** Plays Morse code: a sine wave with soft keying, to avoid clicks. */
 import { type MorseElement, morseTimeline } from '@onfreq/ham/morse'
 
 export const MORSE_WPM = 20
@@ -10,7 +10,7 @@ const LEAD_SECONDS = 0.05
 export interface PlayingMorse {
   /** Index of the letter that sounds now; `null` before the first and between letters. */
   letter(): number | null
-  /** Whether all of it has been heard. */
+  /** Whether playback has ended. */
   done(): boolean
   stop(): void
 }

@@ -7,7 +7,7 @@ beforeEach(forgetProfiles)
 
 const answer = (callsign: string): ProfileAnswer => unknownProfile(callsign)
 
-test('the last 50 profiles are kept, the one used longest ago goes', () => {
+test('caches the last 50 profiles and evicts the least recently used', () => {
   for (let n = 0; n < 50; n += 1) rememberProfile(`G${n}AAA`, answer(`G${n}AAA`))
   expect(rememberedProfile('G0AAA')?.call.callsign).toBe('G0AAA')
   rememberProfile('M0NEW', answer('M0NEW'))

@@ -1,11 +1,11 @@
-/** The profiles seen last, so that going back to one shows it at once while it is asked for anew. */
+/** Recently viewed profiles, so that going back shows one immediately while it is refetched. */
 
 import type { ProfileAnswer } from '@onfreq/contracts/people/people'
 import { SIZES } from '@onfreq/contracts/site/limits'
 
 const kept = new Map<string, ProfileAnswer>()
 
-/** The one used longest ago goes when there are more than `SIZES.profileCache`. */
+/** LRU: evicts the oldest when there are more than `SIZES.profileCache`. */
 export function rememberProfile(callsign: string, answer: ProfileAnswer): void {
   kept.delete(callsign)
   kept.set(callsign, answer)
@@ -19,7 +19,7 @@ export function rememberedProfile(callsign: string): ProfileAnswer | undefined {
   return known
 }
 
-/** What another account saw is not this one's. */
+/** Cached per viewer's account. */
 export function forgetProfiles(): void {
   kept.clear()
 }

@@ -21,7 +21,7 @@ import { MessageSquare } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import * as s from './side.module.css'
 
-// What opens on a press need not come with the page.
+// Content that opens on a press loads on demand.
 const Lightbox = lazyPart(async () => ({ default: (await import('@onfreq/ui/lightbox')).Lightbox }))
 
 const AwardTalk = lazyPart(async () => ({ default: (await import('./award-talk.tsx')).AwardTalk }))
@@ -176,7 +176,7 @@ export function SubAccounts({ accounts, onAir }: SubAccountsProps) {
   )
 }
 
-/** Of a club that shows them: who made how many of its contacts. */
+/** For a club that shows them: number of contacts by operator. */
 export function Operators({ operators = [] }: { readonly operators: PublicProfile['operators'] }) {
   const { t } = useLingui()
   const id = useId()
@@ -201,7 +201,7 @@ export function Operators({ operators = [] }: { readonly operators: PublicProfil
   )
 }
 
-/** What signs the station's contacts, to be compared with a proof. */
+/** The station's signing keys, to compare with a proof. */
 export function SigningKeys({ keys }: { readonly keys: PublicProfile['signing_keys'] }) {
   const { t } = useLingui()
   const id = useId()

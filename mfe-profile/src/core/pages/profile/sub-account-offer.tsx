@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { usePeopleAddSubAccountMutation, usePeopleSwitchAccountMutation } from '../../../api.ts'
 import { PROFILE_PAGE_TEXTS } from './texts.ts'
 
-/** Members: the callsign becomes a sub-account, and one goes on as it. */
+/** For members: adds the callsign as a sub-account, and switches to it. */
 export function SubAccountOffer({ callsign }: { readonly callsign: string }) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)

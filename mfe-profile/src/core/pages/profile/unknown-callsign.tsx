@@ -14,7 +14,7 @@ import { SubAccountOffer } from './sub-account-offer.tsx'
 import { PROFILE_PAGE_TEXTS } from './texts.ts'
 import * as s from './view.module.css'
 
-/** A callsign that nobody here has: what the country file knows of it, and an offer to make it one's own. */
+/** A callsign without an account: data from the country file, and an offer to register it. */
 export function UnknownCallsign({ answer }: { readonly answer: ProfileAnswer }) {
   const { t } = useLingui()
   const session = useSession()
@@ -60,7 +60,7 @@ export function UnknownCallsign({ answer }: { readonly answer: ProfileAnswer }) 
   )
 }
 
-/** What the prefix says. */
+/** Derived from the prefix. */
 function CallFacts({ call }: { readonly call: ProfileAnswer['call'] }) {
   const { t } = useLingui()
   if (call.country === null)

@@ -20,7 +20,7 @@ const UnknownCallsign = lazyPart(async () => ({ default: (await import('./unknow
 
 export interface ProfileViewProps {
   readonly answer: ProfileAnswer
-  /** Everybody on the air now. */
+  /** All stations on the air now. */
   readonly onAir: readonly StationItem[]
 }
 
@@ -110,7 +110,7 @@ function BandsAndModes({ answer, callsign }: { readonly answer: ProfileAnswer; r
   )
 }
 
-/** Photo, three bars of text, strip: the page to come. */
+/** Photo, three bars of text, strip: the page's skeleton. */
 export function ProfileSkeleton() {
   const { t } = useLingui()
   return (

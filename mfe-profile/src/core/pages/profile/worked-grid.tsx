@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { Check } from 'lucide-react'
 import * as s from './worked-grid.module.css'
 
-/** What has no kind of its own is in no column here. */
+/** Modes without a class are in no column here. */
 const KINDS: ReadonlySet<string> = new Set(['voice', 'cw', 'data', 'sstv'])
 
 export interface WorkedGridProps {
@@ -18,7 +18,7 @@ export interface WorkedGridProps {
   readonly callsign: string
 }
 
-/** Worked and confirmed by band and kind of mode; what the viewer worked of it is marked. */
+/** Worked and confirmed by band and mode class; the viewer's contacts with it are marked. */
 export function WorkedGrid({ worked, history, callsign }: WorkedGridProps) {
   const { t } = useLingui()
   const yours = history?.cells ?? []

@@ -17,7 +17,7 @@ export interface WorkedMapProps {
 
 const NAMED = 5
 
-/** The entities a station worked; the larger the dot, the more contacts. The most worked ones stand below in words. */
+/** The entities a station worked; larger dots mean more contacts. The most worked ones are listed below. */
 export default function WorkedMap({ callsign, places, home }: WorkedMapProps) {
   const { t } = useLingui()
   const map = useMemo(() => (isWorld(land) ? workedMap(land, places, home) : null), [places, home])

@@ -1,7 +1,7 @@
 import { callsignToPath, normaliseCallsign } from '@onfreq/ham/callsign'
 import { Redirect, useSearchParams } from 'wouter'
 
-/** `/search?callsign=X` goes to the station; without one, home says what is missing. */
+/** `/search?callsign=X` redirects to the station; without a callsign, home shows an error. */
 export function searchTarget(callsign: string | null): string {
   const wanted = normaliseCallsign(callsign ?? '')
   return wanted === '' ? '/?invalid-query=1' : `/${encodeURIComponent(callsignToPath(wanted))}`

@@ -6,7 +6,7 @@ import preview from '../../../../../.storybook/preview.tsx'
 import { photo } from '../../../fixtures.ts'
 import AddPhoto from './container.tsx'
 
-/** As pages of other parts mount it. */
+/** As mounted by pages of other parts. */
 const meta = preview.meta({ title: 'Profile/Widgets/Add photo', component: AddPhoto })
 export default meta
 
@@ -18,7 +18,7 @@ const picture = () => new File([Uint8Array.of(0xff, 0xd8, 0xff)], 'shack.jpg', {
 
 export const Empty = meta.story({ decorators: answering({ photo: photo(1, { is_default: true }) }) })
 
-/** What was sent is asked for once, and says so when nothing was chosen. */
+/** The file is uploaded once, and choosing none shows an error. */
 export const NothingChosen = meta.story({
   decorators: answering({ photo: photo(1, { is_default: true }) }),
   play: async ({ canvas, userEvent }) => {

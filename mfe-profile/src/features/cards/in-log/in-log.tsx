@@ -14,7 +14,10 @@ const RequestDialog = lazyPart(async () => ({ default: (await import('./request-
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Asks whether a callsign is in the station's log. A visitor who wants a card logs in and finds what they typed. */
+/**
+ * Checks whether a callsign is in the station's log. A visitor who requests a card logs in and finds their input
+ * preserved.
+ */
 export default function InLog({ profile }: { readonly profile: PublicProfile }) {
   const { t } = useLingui()
   const { user } = useSession()

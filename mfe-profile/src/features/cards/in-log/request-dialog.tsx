@@ -21,7 +21,7 @@ import * as s from './request-dialog.module.css'
 
 export interface RequestDialogProps {
   readonly station: { readonly id: number; readonly callsign: string }
-  /** Whether the call is in the log, and by which ways cards go. */
+  /** Whether the call is in the log, and the available ways to send cards. */
   readonly answer: InLogAnswer
   readonly onClose: () => void
 }
@@ -68,7 +68,7 @@ const isForm = (value: unknown): value is Form =>
   value !== null &&
   Object.keys(EMPTY).every((name) => typeof Reflect.get(value, name) === 'string')
 
-/** Asks the station for a card. What was typed stays until it is sent. */
+/** Requests a card from the station. The input persists until it is sent. */
 export function RequestDialog({ station, answer, onClose }: RequestDialogProps) {
   const { t } = useLingui()
   const [form, setForm, drop] = useDraft<Form>(`people.card-request.${station.id}`, EMPTY, isForm)

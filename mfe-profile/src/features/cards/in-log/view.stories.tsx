@@ -61,7 +61,7 @@ export const TooOften = meta.story({
 
 const site = withSite({ path: '/W7QSE', signedIn: member(), api: { vinlog: answer(), vqslrequest: { status: 'ok' } } })
 
-/** What is typed is asked, and what comes back is shown. */
+/** The typed call is looked up, and the result appears. */
 export const Asking = meta.story({
   decorators: [site],
   render: () => <InLog profile={profile()} />,
@@ -82,7 +82,7 @@ export const Requesting = meta.story({
   render: () => <RequestDialog {...dialog} answer={answer()} />,
 })
 
-/** Without a contact, the request has to say which one it is about. */
+/** Without a match, the request must specify the contact. */
 export const RequestingAnyway = meta.story({
   decorators: [site],
   render: () => <RequestDialog {...dialog} answer={answer({ answer: 'no', cells: [] })} />,

@@ -13,21 +13,21 @@ import { Mail, Search } from 'lucide-react'
 import * as s from './view.module.css'
 
 export interface InLogViewProps {
-  /** Whose log it is. */
+  /** The owner of the log. */
   readonly station: string
-  /** What is typed. */
+  /** The typed callsign. */
   readonly call: string
-  /** The answer to the last question; null before the first one. */
+  /** The last result; null before the first one. */
   readonly answer: InLogAnswer | null
-  /** Why there was no answer, in words. */
+  /** The error message. */
   readonly problem: string | null
-  /** The answer is on its way. */
+  /** Loading. */
   readonly busy: boolean
-  /** Where a visitor logs in to come back here. */
+  /** Login URL that returns a visitor here. */
   readonly loginHref: string
-  /** Called with each letter. */
+  /** Called on every change. */
   readonly onCall: (call: string) => void
-  /** Asks about the call that is typed. */
+  /** Looks up the typed call. */
   readonly onAsk: () => void
   /** Opens the request for a card. */
   readonly onRequest: () => void

@@ -1,4 +1,4 @@
-/** Showing that a callsign is one's own, and claiming one that somebody else holds here. */
+/** Proving ownership of a callsign, and claiming one held by another account here. */
 import { type Static, Type } from 'typebox'
 
 const strict = { additionalProperties: false } as const
@@ -13,7 +13,7 @@ export const PROOF_LIMITS = {
   note: 500,
   /** A certificate file in base64. */
   file: 90_000,
-  /** Questions that the site asks its callbook for one account. */
+  /** Callbook look-ups by the site per account. */
   lookUpsPerMinute: 10,
 } as const
 
@@ -29,39 +29,41 @@ export const ClaimState = Type.Union([
 ])
 export type ClaimState = Static<typeof ClaimState>
 
-/** `vcallsign`: how things stand with the callsign of this account, and with those it claims. */
+/** `vcallsign`: ownership status of this account's callsign, and of those it claims. */
 export const CallsignProofs = Type.Object({
   callsign: Type.String(),
   verified: Type.Union([Type.Object({ method: ProofMethod, at: Type.String() }), Type.Null()]),
-  /** Callsigns of others that this account claims. */
+  /** Other accounts' callsigns claimed by this account. */
   claims: Type.Array(Type.Object({ callsign: Type.String(), state: ClaimState, due_at: Type.String() })),
-  /** Somebody claims this account's callsign; null when nobody does. */
+  /** A claim to this account's callsign; null when there is none. */
   claimed: Type.Union([Type.Object({ state: ClaimState, due_at: Type.String() }), Type.Null()]),
 })
 export type CallsignProofs = Static<typeof CallsignProofs>
 
-/** What a callbook says of the account's own callsign: proposed in the first hour, kept only when its owner saves it. */
+/**
+ * The callbook entry of the account's own callsign: proposed in the first hour, stored only when its owner saves it.
+ */
 export const OwnCallbookEntry = Type.Object({
   name: Type.Union([Type.String(), Type.Null()]),
   qth: Type.Union([Type.String(), Type.Null()]),
-  /** A locator as it is written, `IO84ph`. */
+  /** A locator in standard notation, `IO84ph`. */
   grid: Type.Union([Type.String(), Type.Null()]),
 })
 export type OwnCallbookEntry = Static<typeof OwnCallbookEntry>
-/** `vcallsign/look-up`. `entry` is null where the site has no callbook, or the callbook no entry. */
+/** `vcallsign/look-up`. `entry` is null when the site has no callbook, or the callbook no entry. */
 export const CallsignLookup = Type.Object({ entry: Type.Union([OwnCallbookEntry, Type.Null()]) })
 export type CallsignLookup = Static<typeof CallsignLookup>
 
 /** `vcallsign/code`, `vcallsign/withdraw`. */
 export const ProofOf = Type.Object({ callsign: Call }, strict)
 export type ProofOf = Static<typeof ProofOf>
-/** Where the code went, in part: `j…@example.org`. */
+/** The masked destination of the code: `j…@example.org`. */
 export const CodeSent = Type.Object({ to: Type.String() })
 export type CodeSent = Static<typeof CodeSent>
 /** `vcallsign/confirm`. */
 export const ProveByCode = Type.Object({ callsign: Call, code: Type.String({ minLength: 1, maxLength: 20 }) }, strict)
 export type ProveByCode = Static<typeof ProveByCode>
-/** `vcallsign/certificate`: the .p12 that TQSL saves, in base64. It is looked at once and not kept. */
+/** `vcallsign/certificate`: the .p12 saved by TQSL, in base64. It is checked once and not stored. */
 export const ProveByCertificate = Type.Object(
   { callsign: Call, file: Type.String({ maxLength: PROOF_LIMITS.file }), password: Type.String({ maxLength: 200 }) },
   strict,
@@ -74,7 +76,7 @@ export const VouchFor = Type.Object(
   strict,
 )
 export type VouchFor = Static<typeof VouchFor>
-/** `admin/callsigns/decide`: what becomes of a claim that its holder objected to. */
+/** `admin/callsigns/decide`: decides a claim its holder objected to. */
 export const DecideClaim = Type.Object(
   {
     callsign: Call,
@@ -85,14 +87,14 @@ export const DecideClaim = Type.Object(
   strict,
 )
 export type DecideClaim = Static<typeof DecideClaim>
-/** `admin/callsigns`: claims that wait, those with an objection first. */
+/** `admin/callsigns`: pending claims, those with an objection first. */
 export const ClaimsAnswer = Type.Object({
   claims: Type.Array(
     Type.Object({
       callsign: Type.String(),
       claimant: Type.String(),
       holder: Type.String(),
-      /** How the claimant proved it; null when that proof counts no longer. */
+      /** The claimant's proof; null when that proof is no longer valid. */
       proved_by: Type.Union([ProofMethod, Type.Null()]),
       holder_proved_by: Type.Union([ProofMethod, Type.Null()]),
       state: ClaimState,

@@ -1,4 +1,4 @@
-/** Passkeys and recovery codes. What a browser signs and answers is WebAuthn's JSON form. All calls are POST below `/api/`. */
+/** Passkeys and recovery codes. Browser messages use WebAuthn's JSON form. All calls are POST below `/api/`. */
 import { type Static, Type } from 'typebox'
 
 const strict = { additionalProperties: false } as const
@@ -6,18 +6,18 @@ const strict = { additionalProperties: false } as const
 export const PASSKEY_LIMITS = {
   perPerson: 20,
   name: 60,
-  /** What is to be signed must be signed within so many minutes. */
+  /** Lifetime of a challenge in minutes. */
   challengeMinutes: 5,
   recoveryCodes: 10,
 } as const
 
-/** The refusal of an administrator without a passkey. */
+/** Error for an administrator without a passkey. */
 export const PASSKEY_REQUIRED = 'auth.passkey_required'
-/** Where passkeys are added. */
+/** Page for adding passkeys. */
 export const PASSKEY_SETTINGS = '/account/security#passkeys'
 
 const Bytes = Type.String({ minLength: 1, maxLength: 20_000, pattern: '^[A-Za-z0-9_-]+$' })
-/** How a device can be reached: `internal`, `usb`, … Browsers get new words for it. */
+/** Transports: `internal`, `usb`, … Browsers may add new values. */
 const Transports = Type.Optional(Type.Array(Type.String({ maxLength: 32 }), { maxItems: 10 }))
 const KnownCredential = Type.Object({
   id: Type.String(),
@@ -26,7 +26,7 @@ const KnownCredential = Type.Object({
 })
 const UserVerification = Type.Union([Type.Literal('required'), Type.Literal('preferred'), Type.Literal('discouraged')])
 
-/** `vpasskeys/options`: what a browser needs to make a passkey. */
+/** `vpasskeys/options`: options for creating a passkey. */
 export const CreationOptions = Type.Object({
   challenge: Type.String(),
   rp: Type.Object({ id: Type.Optional(Type.String()), name: Type.String() }),
@@ -45,7 +45,7 @@ export const CreationOptions = Type.Object({
 })
 export type CreationOptions = Static<typeof CreationOptions>
 
-/** `vpasskeylogin/options`, `vverify/passkey`: what a browser needs to sign with one. */
+/** `vpasskeylogin/options`, `vverify/passkey`: options for signing with a passkey. */
 export const RequestOptions = Type.Object({
   challenge: Type.String(),
   rpId: Type.Optional(Type.String()),
@@ -58,10 +58,10 @@ export type RequestOptions = Static<typeof RequestOptions>
 const Attachment = Type.Optional(Type.Union([Type.Literal('cross-platform'), Type.Literal('platform')]))
 const Credential = { id: Bytes, rawId: Bytes, type: Type.Literal('public-key'), authenticatorAttachment: Attachment }
 
-/** What extensions answered. None is asked for, and a browser may tell of them all the same. */
+/** Extension results. None is requested, but a browser may send some anyway. */
 const Extensions = Type.Object({}, { additionalProperties: true })
 
-/** A passkey that was made: WebAuthn's `RegistrationResponseJSON`, whole, since browsers send all of it. */
+/** A created passkey: WebAuthn's complete `RegistrationResponseJSON`, since browsers send all of it. */
 export const CreatedCredential = Type.Object({
   ...Credential,
   clientExtensionResults: Extensions,
@@ -69,7 +69,7 @@ export const CreatedCredential = Type.Object({
     clientDataJSON: Bytes,
     attestationObject: Bytes,
     transports: Transports,
-    // Copies of what stands in the attestation, for pages that cannot read it. The server reads the attestation.
+    // Copies of values from the attestation, for pages that cannot parse it. The server parses the attestation.
     authenticatorData: Type.Optional(Bytes),
     publicKey: Type.Optional(Bytes),
     publicKeyAlgorithm: Type.Optional(Type.Integer()),
@@ -77,7 +77,7 @@ export const CreatedCredential = Type.Object({
 })
 export type CreatedCredential = Static<typeof CreatedCredential>
 
-/** What a passkey has signed: WebAuthn's `AuthenticationResponseJSON`. */
+/** A signed challenge: WebAuthn's `AuthenticationResponseJSON`. */
 export const SignedCredential = Type.Object({
   ...Credential,
   clientExtensionResults: Extensions,
@@ -100,7 +100,7 @@ export type RenamePasskey = Static<typeof RenamePasskey>
 export const PasskeyRef = Type.Object({ id: Type.Integer({ minimum: 1 }) }, strict)
 export const PasskeyLogin = Type.Object({ credential: SignedCredential }, strict)
 export type PasskeyLogin = Static<typeof PasskeyLogin>
-/** `vrecoverylogin`: for whoever has lost the passkey. Used up by it. */
+/** `vrecoverylogin`: login without the passkey. Consumes the code. */
 export const RecoveryLogin = Type.Object(
   {
     email: Type.String({ minLength: 1, maxLength: 254 }),
@@ -113,21 +113,21 @@ export type RecoveryLogin = Static<typeof RecoveryLogin>
 export const Passkey = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
-  /** It is kept by a service of its owner's and comes along to a new device. */
+  /** Synced by the owner's passkey provider, and available on a new device. */
   backed_up: Type.Boolean(),
   created_at: Type.String(),
   last_used_at: Type.Union([Type.String(), Type.Null()]),
 })
 export type Passkey = Static<typeof Passkey>
 
-/** `vpasskeys`, and what changes them: what there is now. */
+/** Response of `vpasskeys` and the calls that change them: the current list. */
 export const PasskeysAnswer = Type.Object({
   passkeys: Type.Array(Passkey),
-  /** How many recovery codes are left. */
+  /** Number of remaining recovery codes. */
   recovery_codes: Type.Integer(),
 })
 export type PasskeysAnswer = Static<typeof PasskeysAnswer>
 
-/** `vpasskeys/recovery-codes`: a new set, shown this once. */
+/** `vpasskeys/recovery-codes`: a new set, shown once. */
 export const RecoveryCodesAnswer = Type.Object({ codes: Type.Array(Type.String()) })
 export type RecoveryCodesAnswer = Static<typeof RecoveryCodesAnswer>

@@ -1,4 +1,4 @@
-/** The profile form: `GET vuser`, `POST vupdateprofile`; export of all my data; deletion of an account. */
+/** The profile form: `GET vuser`, `POST vupdateprofile`; export of all account data; deletion of an account. */
 import { type Static, Type } from 'typebox'
 import { LIMITS } from '../../platform/site/limits.ts'
 import { ACCOUNT_LIMITS } from './accounts.ts'
@@ -6,13 +6,13 @@ import { ChosenLanguage, Flag, SessionUser, Subscription } from './session.ts'
 
 const strict = { additionalProperties: false } as const
 const text = (maxLength: number) => Type.String({ maxLength })
-/** Absent: as it was. Null or empty: removed. A stored value is never sent back. */
+/** Absent: unchanged. Null or empty: removed. A stored value is never returned. */
 const secret = Type.Optional(Type.Union([text(ACCOUNT_LIMITS.secret), Type.Null()]))
 
 const leftAside = Type.Optional(Type.Unknown())
 /**
- * What a user is answered with and the form does not set: a program sends back the user as it was given, and these
- * change nothing. The last two lines are fields of the specification's user that are calls of their own here.
+ * Returned user fields that the form does not set: programs send the returned user back, so these are accepted and
+ * ignored. The last two lines are fields of the specification's user with separate calls here.
  */
 const READ_ONLY = {
   id: leftAside,
@@ -46,8 +46,8 @@ const READ_ONLY = {
 } as const
 
 /**
- * All keys are optional: what is absent stays as it is. Lengths here are generous, so that the rules of the
- * specification are answered field by field and not by the schema.
+ * All keys are optional; absent keys are unchanged. Length limits are generous, so that the specification's rules
+ * return errors field by field, not schema errors.
  */
 export const UpdateProfile = Type.Object(
   {
@@ -78,7 +78,7 @@ export const UpdateProfile = Type.Object(
     language: Type.Optional(ChosenLanguage),
     password: Type.Optional(text(ACCOUNT_LIMITS.password)),
     password_confirmation: Type.Optional(text(ACCOUNT_LIMITS.password)),
-    /** With a new password: the keys for programs stop working, and the mobile app gets a new one. */
+    /** With a new password: revokes API keys and creates a new one for the mobile app. */
     revoke_keys: Type.Optional(Flag),
     ...READ_ONLY,
   },
@@ -86,7 +86,7 @@ export const UpdateProfile = Type.Object(
 )
 export type UpdateProfile = Static<typeof UpdateProfile>
 
-/** The whole form as its owner sees it. */
+/** The complete form, as visible to its owner. */
 export const OwnProfile = Type.Object({
   ...SessionUser.properties,
   hamqth: Type.String(),
@@ -106,9 +106,9 @@ export const OwnProfile = Type.Object({
   rig_name_override: Type.String(),
   managed_by_callsign: Type.Union([Type.String(), Type.Null()]),
   has_password: Type.Boolean(),
-  /** A new address that counts once the link sent to it was followed. */
+  /** A new address, active after its confirmation link is followed. */
   pending_email: Type.Union([Type.String(), Type.Null()]),
-  /** When deletion was asked for and when it becomes final; null normally. */
+  /** Time of the deletion request and of the final deletion; normally null. */
   deletion: Type.Union([Type.Object({ requested_at: Type.String(), final_at: Type.String() }), Type.Null()]),
 })
 export type OwnProfile = Static<typeof OwnProfile>
@@ -116,11 +116,11 @@ export type OwnProfile = Static<typeof OwnProfile>
 export const OwnProfileAnswer = Type.Object({ user: OwnProfile, subscription: Subscription })
 export type OwnProfileAnswer = Static<typeof OwnProfileAnswer>
 
-/** Saved; `user` for the session, `profile` for the form. */
+/** After saving: `user` for the session, `profile` for the form. */
 export const UpdateProfileAnswer = Type.Object({ status: Type.Literal('ok'), user: SessionUser, profile: OwnProfile })
 export type UpdateProfileAnswer = Static<typeof UpdateProfileAnswer>
 
-/** `[field, limit]` of the plain text fields, shared by the form and the server. */
+/** `[field, limit]` of plain text fields, shared by form and server. */
 export const PROFILE_LIMITS = {
   name: LIMITS.name,
   email: ACCOUNT_LIMITS.email,
@@ -157,7 +157,7 @@ export type DataExportsAnswer = Static<typeof DataExportsAnswer>
 
 /* ── vdeleteaccount, vdeleteaccount/cancel ───────────────────────────────────────────────────────────────────────── */
 
-/** The callsign typed once more. A sub-account is deleted alone, a main account with its sub-accounts. */
+/** The callsign, typed as confirmation. A sub-account is deleted alone, a main account with its sub-accounts. */
 export const DeleteAccount = Type.Object({ callsign: Type.String({ maxLength: 200 }) }, strict)
 export type DeleteAccount = Static<typeof DeleteAccount>
 export const DeleteAccountAnswer = Type.Object({ status: Type.Literal('ok'), final_at: Type.String() })

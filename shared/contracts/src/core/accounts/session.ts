@@ -1,13 +1,13 @@
-/** What the session knows of the signed-in person: answers of login, registration and the session check. */
+/** Session data of the logged-in user: responses of login, registration and the session check. */
 import { type Static, Type } from 'typebox'
 import { ClubOperator, ClubSummary } from '../../features/clubs/session.ts'
 import { LANGUAGES, type Language } from '../../platform/site/languages.ts'
 
-/** 0 or 1, as the product specification writes flags on the wire. */
+/** 0 or 1: the specification's wire format of flags. */
 export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)])
 export type Flag = Static<typeof Flag>
 
-/** A language of the site; null for who has chosen none. */
+/** A language of the site; null when unset. */
 export const ChosenLanguage = Type.Union([Type.Unsafe<Language>({ type: 'string', enum: [...LANGUAGES] }), Type.Null()])
 
 export const SubAccountSummary = Type.Object({
@@ -15,12 +15,12 @@ export const SubAccountSummary = Type.Object({
   callsign: Type.String(),
   name: Type.String(),
   profile_image_name: Type.Union([Type.String(), Type.Null()]),
-  /** It was shown that the callsign is this account's. */
+  /** The callsign has been verified for this account. */
   callsign_verified: Type.Boolean(),
 })
 export type SubAccountSummary = Static<typeof SubAccountSummary>
 
-/** The signed-in account as its own browser sees it. Secrets are never here, only whether they are set. */
+/** The logged-in account, as visible in its own browser. Never contains secrets, only whether they are set. */
 export const SessionUser = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -33,13 +33,13 @@ export const SessionUser = Type.Object({
   is_swl: Flag,
   is_cb: Flag,
   is_admin: Flag,
-  /** 1 for a subscriber: says nothing of whose the callsign is. */
+  /** 1 for a subscriber; independent of callsign verification. */
   sub: Flag,
   /** 1 with any subscription, a free trial too. */
   subscribed: Flag,
   /** 1 with a subscription that is paid for. */
   paid_subscription: Flag,
-  /** It was shown that the callsign is this account's. */
+  /** The callsign has been verified for this account. */
   callsign_verified: Type.Boolean(),
   /** Whether an eQSL key is stored; without one the promo box is shown. */
   eqsl_apikey_set: Type.Boolean(),
@@ -50,11 +50,11 @@ export const SessionUser = Type.Object({
     Type.Null(),
   ]),
   sub_accounts: Type.Array(SubAccountSummary),
-  /** Clubs that the person is a member of; absent in what a browser kept from before there were any. */
+  /** The user's clubs; absent in older stored sessions. */
   clubs: Type.Optional(Type.Array(ClubSummary)),
-  /** Who acts, where the account is a club: their own callsign, role and rights. */
+  /** For a club account: callsign, role and rights of the acting member. */
   operator: Type.Optional(Type.Union([ClubOperator, Type.Null()])),
-  /** Absent in what a browser kept from before there were any. */
+  /** Absent in older stored sessions. */
   language: Type.Optional(ChosenLanguage),
   created_at: Type.String(),
 })
@@ -68,41 +68,44 @@ export const Subscription = Type.Object({
 })
 export type Subscription = Static<typeof Subscription>
 
-/** Answer of `vlogin`, `vpinlogin`, `vregister`, `vLoginToSubaccount`, `vtoken`, verify-session. The session itself is the cookie. */
+/**
+ * Response of `vlogin`, `vpinlogin`, `vregister`, `vLoginToSubaccount`, `vtoken`, verify-session. The session is in the
+ * cookie.
+ */
 export const SignedIn = Type.Object({
-  /** A bearer that lives 15 minutes. Pages keep it in memory; programs use API keys. */
+  /** A bearer valid for 15 minutes. Pages hold it in memory; programs use API keys. */
   token: Type.String(),
   user: SessionUser,
   subscription: Subscription,
 })
 export type SignedIn = Static<typeof SignedIn>
 
-/** Answer of the session check `vsr`, every 10 s. */
+/** Response of the session check `vsr`, every 10 s. */
 export const SessionCheck = Type.Object({
   subscription: Subscription,
   notification_count: Type.Integer(),
   live_stream_count: Type.Integer(),
   /** Ids of the followed accounts. */
   following: Type.Array(Type.Integer()),
-  /** The disk of the site is nearly full: files are refused, or will be soon. */
+  /** The disk of the site is nearly full: files are rejected, or will be soon. */
   room_is_low: Type.Optional(Type.Boolean()),
 })
 export type SessionCheck = Static<typeof SessionCheck>
 
-/** What the API writes into the page's `boot` block. */
+/** The `boot` block written into the page by the API. */
 export const Boot = Type.Object({
   /** `prod` for visitors; live messages of another environment are ignored. */
   environment: Type.String(),
-  /** True in trial mode: demonstration stations exist and say so. */
+  /** True in trial mode, with labelled demonstration stations. */
   trial: Type.Boolean(),
-  /** Whose cookie came with the request for the page; null for visitors. */
+  /** Owner of the cookie in the page request; null for visitors. */
   viewer: Type.Union([
     Type.Object({ id: Type.Integer(), callsign: Type.String(), user: SessionUser, subscription: Subscription }),
     Type.Null(),
   ]),
   /** Where Create Account leads; `/register` without it. */
   register_url: Type.Optional(Type.String()),
-  /** The page is the one kept for when there is no network: it knows nobody, and the browser's memory counts. */
+  /** The cached offline page: it has no user, so the browser's stored session applies. */
   offline: Type.Optional(Type.Boolean()),
 })
 export type Boot = Static<typeof Boot>

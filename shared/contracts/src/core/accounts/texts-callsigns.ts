@@ -1,4 +1,4 @@
-/** Showing that a callsign is one's own. */
+/** Callsign verification. */
 import { say, texts } from '@onfreq/i18n/texts'
 
 export const CALLSIGN_TEXTS = texts({

@@ -1,4 +1,4 @@
-/** "Who are you, again?": calls that prove who somebody is, and links that were sent to an address. */
+/** Re-authentication, and links sent by mail. */
 import { type Static, Type } from 'typebox'
 import { ACCOUNT_LIMITS } from './accounts.ts'
 import { SignedCredential } from './passkeys.ts'
@@ -6,23 +6,23 @@ import { SignedCredential } from './passkeys.ts'
 const strict = { additionalProperties: false } as const
 
 export const VERIFICATION_LIMITS = {
-  /** A link to a new address lives so many hours. */
+  /** Lifetime of a link to a new address, in hours. */
   emailHours: 24,
-  /** And so many days the old one can undo the change. */
+  /** Days during which the old address can revert the change. */
   undoDays: 7,
 } as const
 
-/** `vverify/ways`: how this person can prove who they are. */
+/** `vverify/ways`: verification methods available to this user. */
 export const VerifyWays = Type.Object({
   password: Type.Boolean(),
-  /** A PIN can be sent to the address, which is shown in part. */
+  /** The masked address that can receive a PIN. */
   pin: Type.Union([Type.String(), Type.Null()]),
   passkey: Type.Boolean(),
   recovery_code: Type.Boolean(),
 })
 export type VerifyWays = Static<typeof VerifyWays>
 
-/** `vverify`: one of them. */
+/** `vverify`: one of the methods. */
 export const Verify = Type.Object(
   {
     password: Type.Optional(Type.String({ minLength: 1, maxLength: ACCOUNT_LIMITS.password })),
@@ -34,17 +34,20 @@ export const Verify = Type.Object(
 )
 export type Verify = Static<typeof Verify>
 
-/** The secret of a link that was sent by mail. */
+/** The secret of a mailed link. */
 export const EmailLink = Type.Object({ link: Type.String({ minLength: 1, maxLength: 100 }) }, strict)
 export type EmailLink = Static<typeof EmailLink>
 
-/** `vemail/look`: what a link would do, which uses nothing up. The act is that of the page it leads to. */
+/** `vemail/look`: describes a link without consuming it. The target page performs the action. */
 export const LookAtEmailLink = Type.Object(
   { act: Type.Union([Type.Literal('confirm'), Type.Literal('undo')]), link: EmailLink.properties.link },
   strict,
 )
 export type LookAtEmailLink = Static<typeof LookAtEmailLink>
 
-/** `vemail/look`: whose address it would be, and which. `vemail/confirm`, `vemail/undo`: whose address it is, and what it is now. */
+/**
+ * `vemail/look`: the account and the address it would get. `vemail/confirm`, `vemail/undo`: the account and its current
+ * address.
+ */
 export const EmailLinkAnswer = Type.Object({ callsign: Type.String(), email: Type.String() })
 export type EmailLinkAnswer = Static<typeof EmailLinkAnswer>

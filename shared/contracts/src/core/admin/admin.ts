@@ -1,4 +1,4 @@
-/** `POST vadmin/users`, for administrators only. */
+/** `POST vadmin/users`, restricted to administrators. */
 import { type Static, Type } from 'typebox'
 
 const strict = { additionalProperties: false } as const
@@ -15,7 +15,7 @@ export type AdminUserSort = Static<typeof AdminUserSort>
 
 export const AdminUsers = Type.Object(
   {
-    /** Part of a callsign, a name or an e-mail address. */
+    /** Part of a callsign, a name or an email address. */
     search: Type.Optional(Type.String({ maxLength: 100 })),
     show: Type.Optional(
       Type.Union([Type.Literal('all'), Type.Literal('paying'), Type.Literal('admins'), Type.Literal('subs')]),
@@ -38,7 +38,7 @@ export const AdminUser = Type.Object({
   expiryDate: Type.Union([Type.String(), Type.Null()]),
   managed_by_callsign: Type.Union([Type.String(), Type.Null()]),
   is_admin: Type.Boolean(),
-  /** It was shown that the callsign is this account's. */
+  /** The callsign has been verified for this account. */
   callsign_verified: Type.Boolean(),
   is_demo: Type.Boolean(),
   deletion_requested: Type.Boolean(),
@@ -50,18 +50,18 @@ export type AdminUser = Static<typeof AdminUser>
 export const AdminUsersAnswer = Type.Object({
   /** One page of the table. */
   users: Type.Array(AdminUser),
-  /** Rows that match the search. */
+  /** Number of matching rows. */
   total: Type.Integer(),
   user_count: Type.Integer(),
   new_today: Type.Integer(),
   new_this_week: Type.Integer(),
   new_this_month: Type.Integer(),
-  /** Accounts with a paid subscription that nobody else manages. */
+  /** Accounts with their own paid subscription, not managed by another account. */
   paying: Type.Integer(),
-  /** Pounds: 2.65 an account a month, times twelve a year. */
+  /** In pounds: 2.65 per account and month, times twelve per year. */
   revenue_month: Type.Number(),
   revenue_year: Type.Number(),
-  /** The last 12 months, oldest first: new accounts, and how many there were at the end of the month. */
+  /** The last 12 months, oldest first: new accounts, and the total at the end of the month. */
   growth: Type.Array(Type.Object({ month: Type.String(), new_users: Type.Integer(), users: Type.Integer() })),
 })
 export type AdminUsersAnswer = Static<typeof AdminUsersAnswer>

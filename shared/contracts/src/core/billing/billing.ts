@@ -1,18 +1,18 @@
-/** Subscriptions: checkout, return pages, state. The payment provider's events are the source of truth. */
+/** Subscriptions: checkout, return pages, state. The payment provider's state is authoritative. */
 import { type Static, Type } from 'typebox'
 import { SessionUser, Subscription } from '../accounts/session.ts'
 
 const strict = { additionalProperties: false } as const
 
-/** A checkout session of the provider (`cs_…`). */
+/** The provider's checkout session id (`cs_…`). */
 export const CheckoutSessionId = Type.String({ minLength: 4, maxLength: 200, pattern: '^[A-Za-z0-9_]+$' })
 
 export const CheckoutKind = Type.Union([Type.Literal('trial'), Type.Literal('upgrade')])
 export type CheckoutKind = Static<typeof CheckoutKind>
 
 /**
- * `POST vcheckout/start`. A member gets a checkout that carries the account's id; a visitor may start a free trial for
- * a callsign that nobody has yet, and the account is made when the provider confirms.
+ * `POST vcheckout/start`. A member's checkout carries the account id; a visitor may start a free trial for a free
+ * callsign, and the account is created on the provider's confirmation.
  */
 export const StartCheckout = Type.Object(
   {
@@ -43,23 +43,23 @@ export const VerifySessionAnswer = Type.Object({
 })
 export type VerifySessionAnswer = Static<typeof VerifySessionAnswer>
 
-/** `POST vupgrade/check`: null until a subscription is there. */
+/** `POST vupgrade/check`: null without a subscription. */
 export const UpgradeCheckAnswer = Type.Object({ subscription: Type.Union([Subscription, Type.Null()]) })
 export type UpgradeCheckAnswer = Static<typeof UpgradeCheckAnswer>
 
-/** `POST vbilling`: what the settings show. */
+/** `POST vbilling`: state for the settings. */
 export const BillingState = Type.Object({
   subscription: Subscription,
-  /** The provider's page for card, invoices and cancelling can be opened. */
+  /** The provider's page for card, invoices and cancellation is available. */
   can_manage: Type.Boolean(),
-  /** It ends at its expiry and is not renewed. */
+  /** Ends at its expiry without renewal. */
   cancelled: Type.Boolean(),
-  /** No keys of a payment provider are set: payments are tests. */
+  /** No payment provider keys are configured: payments are simulated. */
   test_mode: Type.Boolean(),
-  /** Pounds a month. */
+  /** Pounds per month. */
   monthly_price: Type.Number(),
   trial_days: Type.Integer(),
-  /** Each account has one. */
+  /** One per account. */
   trial_used: Type.Boolean(),
 })
 export type BillingState = Static<typeof BillingState>
@@ -69,5 +69,5 @@ export const ManageBillingAnswer = Type.Object({ url: Type.String() })
 export type ManageBillingAnswer = Static<typeof ManageBillingAnswer>
 
 export const TRIAL_DAYS = 30
-/** Pounds; an account's price before the provider's fees. */
+/** In pounds, before the provider's fees. */
 export const MONTHLY_PRICE = 2.99

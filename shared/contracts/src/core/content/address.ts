@@ -1,16 +1,16 @@
-/** Where pictures and sounds are served: by file name below `/content/`. */
+/** URLs of pictures and sounds: by file name below `/content/`. */
 
-/** Address of a stored file, or null when there is none. */
+/** URL of a stored file; null when there is none. */
 export function contentAddress(name: string | null | undefined): string | null {
   return name ? `/content/${encodeURIComponent(name)}` : null
 }
 
-/** Address of a profile photo; the default picture stands in where an image is needed whatever happens. */
+/** URL of a profile photo; falls back to the default picture where an image is required. */
 export function profileImageAddress(name: string | null | undefined): string {
   return `/content/${encodeURIComponent(name || 'missing.JPG')}?size=s`
 }
 
-/** The smallest size of a station's photo, for places beside a callsign; null when there is none. */
+/** Smallest size of a station's photo, for use next to a callsign; null when there is none. */
 export function avatarAddress(name: string | null | undefined): string | null {
   return name ? `/content/${encodeURIComponent(name)}?size=xs` : null
 }

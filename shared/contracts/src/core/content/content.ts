@@ -15,24 +15,24 @@ export const Post = Type.Object({
   id: Type.Integer(),
   user_id: Type.Integer(),
   title: Type.String(),
-  /** As it was typed; paragraphs are parted by empty lines. */
+  /** As typed; empty lines separate paragraphs. */
   body: Type.String(),
-  /** How it was typed. */
+  /** Source format. */
   format: Type.Enum([...POST_FORMATS]),
-  /** What to draw of one in Markdown; null for plain text. */
+  /** Parsed Markdown; null for plain text. */
   document: nullable(Type.Array(Type.Unsafe<PostNode>({}))),
   keywords: Type.String(),
   hero_image_name: nullable(Type.String()),
   youtube_video_id: nullable(Type.String()),
   video_url: nullable(Type.String()),
-  /** Where its still is, on this site; null when there is none and one is drawn. */
+  /** URL of the thumbnail on this site; null when there is none and a placeholder is drawn. */
   video_still: nullable(Type.String()),
   created_at: Type.String(),
   updated_at: Type.String(),
   user: PostAuthor,
-  /** The viewer may edit it: its author, the author's main account, or an administrator for the product's own posts. */
+  /** The viewer may edit it: its author, the author's main account, or an administrator for the product's posts. */
   can_edit: Type.Boolean(),
-  /** The one before it in the news; null for the oldest. */
+  /** The previous post in the news; null for the oldest. */
   next: nullable(Type.Object({ id: Type.Integer(), title: Type.String() })),
 })
 export type Post = Static<typeof Post>
@@ -41,21 +41,21 @@ export type Post = Static<typeof Post>
 export const PostAnswer = Type.Object({ post: Post })
 export type PostAnswer = Static<typeof PostAnswer>
 
-/** A card of a list: the body is only its beginning. */
+/** A list card: the body is truncated. */
 export const PostCard = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
   body: Type.String(),
   hero_image_name: nullable(Type.String()),
   youtube_video_id: nullable(Type.String()),
-  /** As of a post. */
+  /** Same as in a post. */
   video_still: nullable(Type.String()),
   created_at: Type.String(),
   user: PostAuthor,
 })
 export type PostCard = Static<typeof PostCard>
 
-/** Body of `vnews` and `vvideos`; pages begin with 1. */
+/** Body of `vnews` and `vvideos`; pages start at 1. */
 export const PageOf = Type.Object(
   {
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
@@ -70,25 +70,25 @@ export type NewsAnswer = Static<typeof NewsAnswer>
 export const VideosAnswer = Type.Object({ videos: Type.Array(PostCard), totalVideos: Type.Integer() })
 export type VideosAnswer = Static<typeof VideosAnswer>
 
-/** `POST vcaptcha`: two numbers from 1 to 10 and the signed, single-use proof that they were asked, good for ten minutes. */
+/** `POST vcaptcha`: two numbers from 1 to 10 and a signed, single-use challenge, valid for ten minutes. */
 export const CaptchaAnswer = Type.Object({ a: Type.Integer(), b: Type.Integer(), token: Type.String() })
 export type CaptchaAnswer = Static<typeof CaptchaAnswer>
 
-/** `POST vpostpreview`: what a post in Markdown will look like. */
+/** `POST vpostpreview`: renders a Markdown post. */
 export const PostPreview = Type.Object({ body: Type.String({ maxLength: 200_000 }) }, strict)
 export type PostPreview = Static<typeof PostPreview>
 export const PostPreviewAnswer = Type.Object({ document: Type.Array(Type.Unsafe<PostNode>({})) })
 export type PostPreviewAnswer = Static<typeof PostPreviewAnswer>
 
-/** Fields of the multipart form of `vstore` and `vupdate/{id}`, beside the file `hero_image`. */
+/** Fields of the multipart form of `vstore` and `vupdate/{id}`, in addition to the file `hero_image`. */
 export const PostForm = Type.Object({
   title: Type.String(),
   body: Type.String(),
   youtube_video_id: Type.Optional(Type.String()),
   hero_image_name: Type.Optional(Type.String()),
-  /** `markdown`; plain text without it. */
+  /** `markdown`; plain text when absent. */
   format: Type.Optional(Type.String()),
-  /** The draft that becomes this post, and the version that was read: it is removed unless somebody has changed it since. */
+  /** The draft to publish and the version read; the draft is deleted unless it has changed since. */
   draft_key: Type.Optional(Type.String()),
   draft_version: Type.Optional(Type.String()),
   /** Of the form; a client without them may post less often. */
@@ -100,12 +100,15 @@ export type PostForm = Static<typeof PostForm>
 export const SavedPost = Type.Object({ status: Type.Literal('ok'), post: Post })
 export type SavedPost = Static<typeof SavedPost>
 
-/** `GET vdownloads`: the newest version 2 installers of the public release listing; `available` says who may have them. */
+/**
+ * `GET vdownloads`: the newest version 2 installers of the public release listing; `available` states who may download
+ * them.
+ */
 export const DownloadsAnswer = Type.Object({
   available: Type.Union([Type.Literal('yes'), Type.Literal('login'), Type.Literal('upgrade')]),
   version: nullable(Type.String()),
   published_at: nullable(Type.String()),
-  /** The listing could not be read: these are the last good ones. */
+  /** The listing was unreadable; these are the last good ones. */
   stale: Type.Boolean(),
   files: Type.Array(
     Type.Object({
@@ -123,13 +126,13 @@ export const DownloadsAnswer = Type.Object({
 })
 export type DownloadsAnswer = Static<typeof DownloadsAnswer>
 
-/** `GET vsiteinfo`: who runs this installation and how it is reached and supported. What is not configured is null. */
+/** `GET vsiteinfo`: operator, contact and support information of this installation. Null when not configured. */
 export const SiteInfoAnswer = Type.Object({
   company: nullable(Type.String()),
   phone: nullable(Type.String()),
   email: nullable(Type.String()),
   chat_url: nullable(Type.String()),
-  /** The external payment page for donations. */
+  /** External payment page for donations. */
   donate_url: nullable(Type.String()),
 })
 export type SiteInfoAnswer = Static<typeof SiteInfoAnswer>

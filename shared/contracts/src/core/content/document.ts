@@ -1,4 +1,4 @@
-/** The safe subset of Markdown that a post may be written in, as pages draw it. Nothing in it is ever read as markup. */
+/** The safe Markdown subset for posts, as a tree to render. Nothing in it is interpreted as markup. */
 
 import type { PostWidget } from './post-widget.ts'
 
@@ -27,15 +27,15 @@ export type PostTag = (typeof POST_TAGS)[number]
 
 export interface PostElement {
   readonly tag: PostTag
-  /** Of a link: an http or https address, or a path of this site. */
+  /** Link target: an http(s) URL or a path of this site. */
   readonly href?: string
-  /** Of a picture: a path of this site's own store. */
+  /** Picture source: a path of this site's store. */
   readonly src?: string
   readonly alt?: string
-  /** Of a link that is a paragraph of its own: the thing of the post's author that it leads to. */
+  /** Set for a link that is a whole paragraph and leads to the author's own content. */
   readonly widget?: PostWidget
   readonly children: readonly PostNode[]
 }
 
-/** A text, or an element with what stands in it. */
+/** Text, or an element with children. */
 export type PostNode = string | PostElement

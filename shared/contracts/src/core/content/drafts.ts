@@ -6,11 +6,11 @@ import { nullable } from '../log/contact.ts'
 const strict = { additionalProperties: false } as const
 
 export const DRAFT_LIMITS = {
-  /** Of one member. */
+  /** Maximum per member. */
   most: 50,
-  /** As much as a post may have when it is published. Bytes of UTF-8. */
+  /** Same limit as a published post. UTF-8 bytes. */
   bodyBytes: 200_000,
-  /** Characters. More than a title may have, so that one that is too long is kept while it is shortened. */
+  /** In characters. Longer than a valid title, so that an overlong one is saved while being shortened. */
   title: 1_000,
   video: 1_000,
 } as const
@@ -22,7 +22,7 @@ export const DraftText = Type.Object({ title: Type.String(), body: Type.String()
 
 export const Draft = Type.Object({
   key: Type.String(),
-  /** The post that is edited; null for a new one. */
+  /** The edited post; null for a new one. */
   post_id: nullable(Type.Integer()),
   version: Type.Integer(),
   saved_at: Type.String(),
@@ -30,7 +30,7 @@ export const Draft = Type.Object({
 })
 export type Draft = Static<typeof Draft>
 
-/** Of a list: the body is only its beginning. */
+/** List entry: the body is truncated. */
 export const DraftCard = Type.Object({
   key: Type.String(),
   post_id: nullable(Type.Integer()),
@@ -40,26 +40,26 @@ export const DraftCard = Type.Object({
 })
 export type DraftCard = Static<typeof DraftCard>
 
-/** `GET vdrafts`: all drafts of the member, the newest first. */
+/** `GET vdrafts`: all drafts of the member, newest first. */
 export const DraftsAnswer = Type.Object({ drafts: Type.Array(DraftCard) })
 export type DraftsAnswer = Static<typeof DraftsAnswer>
 
 export const DraftQuery = Type.Object({ key: Key }, strict)
 export type DraftQuery = Static<typeof DraftQuery>
-/** `GET vdrafts/one`: null once it is published or discarded. */
+/** `GET vdrafts/one`: null once published or discarded. */
 export const DraftAnswer = Type.Object({ draft: nullable(Draft) })
 export type DraftAnswer = Static<typeof DraftAnswer>
 
 /**
- * `POST vdrafts/save`. `version` is the one that was changed, 0 for a new draft. 409 `content.draft_changed` when another page has
- * saved since; 404 `content.draft_gone` when it was published or discarded. Sizes are answered in words.
+ * `POST vdrafts/save`. `version` is the edited version, 0 for a new draft. 409 `content.draft_changed` when another
+ * page has saved since; 404 `content.draft_gone` when published or discarded. Size errors are returned as messages.
  */
 export const SaveDraft = Type.Object(
   {
     key: Key,
-    /** Of the open page. */
+    /** Id of the open page. */
     writer: Key,
-    /** Larger with each save of that page. */
+    /** Increases with each save of that page. */
     step: Count,
     version: Count,
     post_id: nullable(AccountId),

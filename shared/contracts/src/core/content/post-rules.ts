@@ -1,22 +1,22 @@
-/** What a post must be, checked by the form and again by the API. */
+/** Validation rules of a post, used by the form and by the API. */
 import { LIMITS } from '../../platform/site/limits.ts'
 import { POST_TEXTS } from './texts.ts'
 
 export interface PostDraft {
   readonly title: string
   readonly body: string
-  /** Empty when there is none. */
+  /** Empty when absent. */
   readonly youtubeVideoId: string
-  /** A picture was chosen now, or the post has one already. */
+  /** A picture has been chosen, or the post already has one. */
   readonly hasImage: boolean
-  /** The chosen file is a picture by its type; true when none was chosen. */
+  /** The chosen file has an image type; true when none is chosen. */
   readonly imageIsPicture: boolean
 }
 
-/** Fields as the form and the wire call them. */
+/** Field names of form and wire. */
 export type PostField = 'title' | 'body' | 'youtube_video_id' | 'hero_image'
 
-/** The first thing wrong with each field; empty when the post may be saved. */
+/** First error of each field; empty when the post is valid. */
 export function postProblems(draft: PostDraft): Partial<Record<PostField, string>> {
   const problems: Partial<Record<PostField, string>> = {}
   const title = draft.title.trim().length
@@ -35,7 +35,7 @@ export function isYoutubeId(text: string): boolean {
   return text.length === LIMITS.youtubeId && /^[\w-]+$/.test(text)
 }
 
-/** The title as part of an address: `/post/74/help-and-support`. */
+/** Slug of the title in a URL: `/post/74/help-and-support`. */
 export function postSlug(title: string): string {
   return title
     .normalize('NFKD')
@@ -47,13 +47,13 @@ export function postSlug(title: string): string {
     .replace(/-+$/, '')
 }
 
-/** Address of a post with its title. */
+/** URL of a post with its title. */
 export function postPath(id: number, title: string): string {
   const slug = postSlug(title)
   return slug ? `/post/${id}/${slug}` : `/post/${id}`
 }
 
-/** The first `length` characters of a text in one line, with a sign that there is more. */
+/** The first `length` characters as one line, with an ellipsis when truncated. */
 export function preview(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= length) return line

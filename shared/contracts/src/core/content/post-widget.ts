@@ -1,7 +1,9 @@
-/** What an address that stands alone in a post becomes where it leads to a thing of the post's author. */
+/** Embeds for links on their own line in a post that lead to the author's own content. */
 
 export type PostWidget =
-  /** A released embed, in a frame of this site: `/embed/{name}/{callsign}`, with `?lang=` where it is not English. Pixels. */
+  /**
+   * A released embed framed by this site: `/embed/{name}/{callsign}`, with `?lang=` unless English. Sizes in pixels.
+   */
   | {
       readonly kind: 'embed'
       readonly path: string
@@ -9,8 +11,8 @@ export type PostWidget =
       readonly width: number
       readonly height: number
     }
-  /** A page of this site with the words and the picture of its head. */
+  /** A page of this site, as a card with title, description and picture from its head. */
   | { readonly kind: 'page'; readonly title: string; readonly description: string; readonly picture: string | null }
 
-/** Of one post; what comes after stays links. */
+/** Maximum per post; further ones remain links. */
 export const MOST_WIDGETS = 8

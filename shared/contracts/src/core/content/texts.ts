@@ -1,4 +1,4 @@
-/** Texts of posts, news and videos. Those of the product specification are verbatim. */
+/** Messages of posts, news and videos. Texts of the product specification are verbatim. */
 import { say, texts } from '@onfreq/i18n/texts'
 
 export const POST_TEXTS = texts({

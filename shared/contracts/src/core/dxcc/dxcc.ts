@@ -8,7 +8,7 @@ const string = nullable(Type.String())
 export const DxccLookup = Type.Object(
   {
     call: Type.String({ minLength: 1, maxLength: 20 }),
-    /** The day of the contact, UTC; without it the present state. */
+    /** UTC day of the contact; defaults to today. */
     date: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
   },
   { additionalProperties: false },
@@ -17,9 +17,9 @@ export type DxccLookup = Static<typeof DxccLookup>
 
 export const DxccLookupAnswer = Type.Object({
   call: Type.String(),
-  /** Of the data that answered. */
+  /** Version of the data used. */
   version: Type.String(),
-  /** ADIF's number; 0 is in no entity (ships, aircraft, invalid operations), null is not known. */
+  /** ADIF number; 0 for no entity (ships, aircraft, invalid operations), null when unknown. */
   dxcc: number,
   country: string,
   continent: string,
@@ -32,21 +32,21 @@ export const DxccLookupAnswer = Type.Object({
   wae: string,
   /** "Exact call TX5S, valid 2024-01-18 to 2024-02-03". */
   reason: Type.String(),
-  /** What to ask where the callsign cannot tell. */
+  /** Question for the operator when the callsign is ambiguous. */
   question: string,
 })
 export type DxccLookupAnswer = Static<typeof DxccLookupAnswer>
 
-/** Everything a browser needs to resolve callsigns itself, in the compact form of `@onfreq/ham/dxcc`. */
+/** Data for resolving callsigns in the browser, in the compact form of `@onfreq/ham/dxcc`. */
 export const DxccDataAnswer = Type.Object({
   version: Type.String(),
   country_file: Type.Object({ version: string, entities: Type.String(), calls: Type.String() }),
-  /** Rules that are merged into the packaged ones. */
+  /** Rules merged into the packaged ones. */
   dated_rules: string,
 })
 export type DxccDataAnswer = Static<typeof DxccDataAnswer>
 
-/** Confirmed contacts that newer data would place in another entity. They stay as they are. */
+/** Confirmed contacts that newer data would assign to another entity. They are not changed. */
 export const DxccDisagreementsAnswer = Type.Object({
   contacts: Type.Array(
     Type.Object({

@@ -7,9 +7,9 @@ import { type Static, Type } from 'typebox'
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 
 export { AWARD_WIDTHS, awardPath, awardPicture, specimenPicture } from './award-picture.ts'
-/** Awards that the product highlights, by `award_id`. */
+/** Highlighted awards, by `award_id`. */
 export const HIGHLIGHTED_AWARDS: readonly number[] = [1, 5, 9]
-/** Logs must be uploaded within this time of the contact's start. */
+/** Maximum delay between the contact's start and its upload. */
 export const AWARD_UPLOAD_HOURS = 48
 
 export const AwardDefinition = Type.Object({
@@ -17,9 +17,9 @@ export const AwardDefinition = Type.Object({
   name: Type.String(),
   /** At most 8 characters, for the seal. */
   short_name: Type.String(),
-  /** One sentence: what has to be done. */
+  /** Requirement in one sentence. */
   rule: Type.String(),
-  /** The figure to reach. */
+  /** Goal. */
   goal: Type.Integer(),
   highlighted: Type.Boolean(),
 })
@@ -33,14 +33,14 @@ export const AwardUser = Type.Object({
 })
 export type AwardUser = Static<typeof AwardUser>
 
-/** An award that somebody holds. Its picture is `awardPicture(id, width)`. */
+/** An award held by a station. Its picture is `awardPicture(id, width)`. */
 export const Award = Type.Object({
   id: Type.Integer(),
   award_id: Type.Integer(),
   award: Type.Object({ name: Type.String(), short_name: Type.String() }),
-  /** Day on which the goal was reached, `2026-11-21`, UTC. */
+  /** UTC date on which the goal was reached, `2026-11-21`. */
   award_date: Type.String(),
-  /** Contacts that made it: those that `award/{id}/contacts` lists. */
+  /** Qualifying contacts, as listed by `award/{id}/contacts`. */
   qso_count: Type.Integer(),
   highlighted: Type.Boolean(),
   user: AwardUser,
@@ -60,13 +60,13 @@ export const LatestAwardsAnswer = Type.Object({ awards: Type.Array(Award), holde
 export type LatestAwardsAnswer = Static<typeof LatestAwardsAnswer>
 export const AwardHoldersAnswer = Type.Object({ holders: Type.Array(AwardHolder) })
 export type AwardHoldersAnswer = Static<typeof AwardHoldersAnswer>
-/** `GET award/catalogue`: every award that is granted, and how many hold it. */
+/** `GET award/catalogue`: every award with its number of holders. */
 export const AwardCatalogueAnswer = Type.Object({
   awards: Type.Array(Type.Object({ ...AwardDefinition.properties, holders: Type.Integer() })),
 })
 export type AwardCatalogueAnswer = Static<typeof AwardCatalogueAnswer>
 
-/** `GET award/catalogue/{award_id}`: what it asks for, and who holds it, the first one first (at most `AWARD_HOLDERS_SHOWN`). */
+/** `GET award/catalogue/{award_id}`: requirement and holders, earliest first (at most `AWARD_HOLDERS_SHOWN`). */
 export const AwardPageAnswer = Type.Object({
   award: AwardDefinition,
   holders_total: Type.Integer(),
@@ -76,21 +76,21 @@ export type AwardPageAnswer = Static<typeof AwardPageAnswer>
 export const AWARD_HOLDERS_SHOWN = 60
 
 /**
- * `GET award/progress`: how far the member has come to the awards not held yet, in the unit of each goal, as the last
- * calculation counted; null before the first one.
+ * `GET award/progress`: the member's progress to awards not held yet, in the unit of each goal, as of the last
+ * calculation; null before the first one.
  */
 export const AwardsSoFarAnswer = Type.Object({
-  /** `2026-11-21`, the last day that counts in it, UTC. */
+  /** Last UTC date included, `2026-11-21`. */
   counted_to: nullable(Type.String()),
   awards: Type.Array(Type.Object({ award_id: Type.Integer(), so_far: Type.Integer() })),
 })
 export type AwardsSoFarAnswer = Static<typeof AwardsSoFarAnswer>
 
-/** `GET award/of/{callsign}`: the awards a station holds, newest first; `/` in the callsign is written `_`. */
+/** `GET award/of/{callsign}`: awards of a station, newest first; `/` in the callsign is written `_`. */
 export const AwardsOfAnswer = Type.Object({ awards: Type.Array(Award) })
 export type AwardsOfAnswer = Static<typeof AwardsOfAnswer>
 
-/** `GET award/{id}/contacts`: the very contacts that made it, in order of time. */
+/** `GET award/{id}/contacts`: the qualifying contacts in chronological order. */
 export const AwardContactsAnswer = Type.Object({
   award: Award,
   contacts: Type.Array(

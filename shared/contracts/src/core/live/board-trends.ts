@@ -1,38 +1,38 @@
-/** `GET boards/trends`: faces of the stations on the boards, and what each figure is made of over time. */
+/** `GET boards/trends`: photos of the stations on the boards, and each figure's history. */
 import { type Static, Type } from 'typebox'
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 
-/** Bars of a board of the last hour. */
+/** Number of bars for boards of the last hour. */
 export const HOUR_BARS = 12
 
 export const BoardTrendRow = Type.Object({
   callsign: Type.String(),
-  /** Of boards that list a station by band, mode or frequency; null elsewhere. */
+  /** For boards by band, mode or frequency; null for others. */
   band: nullable(Type.String()),
   mode: nullable(Type.String()),
   /** kHz. */
   freq: nullable(Type.Number()),
-  /** The sum of the bars. */
+  /** Sum of the bars. */
   count: Type.Integer(),
-  /** Oldest first; bar n begins `step` × n seconds after `from`. */
+  /** Oldest first; bar n starts `step` × n seconds after `from`. */
   bars: Type.Array(Type.Integer()),
 })
 export type BoardTrendRow = Static<typeof BoardTrendRow>
 
 export const BoardTrend = Type.Object({
-  /** `today.voice`, `days30.all`, and of the last hour `hot`, `pile_ups`, `hour`. */
+  /** `today.voice`, `days30.all`, and for the last hour `hot`, `pile_ups`, `hour`. */
   board: Type.String(),
   /** Start of the first bar, ISO 8601 UTC. */
   from: Type.String(),
-  /** Seconds of a bar. */
+  /** Seconds per bar. */
   step: Type.Integer(),
   rows: Type.Array(BoardTrendRow),
 })
 export type BoardTrend = Static<typeof BoardTrend>
 
 export const BoardTrendsAnswer = Type.Object({
-  /** Callsign → name of the picture, of those who have one. */
+  /** Callsign → picture name, for stations with one. */
   faces: Type.Record(Type.String(), Type.String()),
   boards: Type.Array(BoardTrend),
 })

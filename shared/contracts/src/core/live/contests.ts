@@ -14,12 +14,12 @@ export const Contest = Type.Object({
   id: Type.Integer(),
   board: ContestBoard,
   name: Type.String(),
-  /** ISO 8601 UTC; the end is 12 hours later. */
+  /** ISO 8601 UTC; it ends 12 hours later. */
   starts_at: Type.String(),
   ends_at: Type.String(),
   /** Modes or submodes that count; empty: all. */
   modes: Type.Array(Type.String()),
-  /** Only members whose club call this is. */
+  /** Limited to members with this club call. */
   club_call: nullable(Type.String()),
   state: Type.Union([Type.Literal('upcoming'), Type.Literal('running'), Type.Literal('finished')]),
 })
@@ -29,25 +29,25 @@ export const ContestRow = Type.Object({
   my_callsign: Type.String(),
   name: Type.String(),
   profile_image_name: nullable(Type.String()),
-  /** 1 point a contact; a call counts once whatever the band. */
+  /** 1 point per contact; a call counts once regardless of the band. */
   contacts: Type.Integer(),
 })
 export type ContestRow = Static<typeof ContestRow>
 
 export const MegastreamRow = Type.Object({
   ...ContestRow.properties,
-  /** kHz, of the rig or the last contact; null when unknown. */
+  /** kHz, from the rig or the last contact; null when unknown. */
   freq: nullable(Type.Number()),
-  /** Contacts with repeats. */
+  /** Contacts including repeats. */
   number_of_contacts: Type.Integer(),
   last_qso_time_in_seconds: nullable(Type.Integer()),
   last_qso_time_in_minutes: nullable(Type.Integer()),
-  /** Contacts a minute over the last 10 minutes. */
+  /** Contacts per minute over the last 10 minutes. */
   last_10_min_avg: Type.Number(),
 })
 export type MegastreamRow = Static<typeof MegastreamRow>
 
-/** `contest` is the running one, else the next to come within a day, else the last one; null when there was none. */
+/** `contest` is the current one, else the next within a day, else the last one; null when there was none. */
 export const ScoresAnswer = Type.Object({ contest: nullable(Contest), contest_lb: Type.Array(ContestRow) })
 export type ScoresAnswer = Static<typeof ScoresAnswer>
 export const MegastreamAnswer = Type.Object({ contest: nullable(Contest), contest_lb: Type.Array(MegastreamRow) })
@@ -72,7 +72,7 @@ export type CreateContest = Static<typeof CreateContest>
 export const CreateContestAnswer = Type.Object({ status: Type.Literal('ok'), contest: Contest })
 export type CreateContestAnswer = Static<typeof CreateContestAnswer>
 
-/** Administrators only; a contest that has begun stays. */
+/** Administrators only; a started contest cannot be deleted. */
 export const DeleteContest = Type.Object({ id: Type.Integer({ minimum: 1 }) }, strict)
 export type DeleteContest = Static<typeof DeleteContest>
 export const DeleteContestAnswer = Type.Object({ status: Type.Literal('ok') })

@@ -1,12 +1,12 @@
-/** Arcs of the globe: `GET globe_feed`, which is `GET polylines` too. */
+/** Arcs of the globe: `GET globe_feed`, also available as `GET polylines`. */
 import { type Static, Type } from 'typebox'
 import { StationPlace } from './stations.ts'
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 
-/** Arcs at most: everybody's, and a subscriber's. */
+/** Maximum arcs for visitors, and for subscribers. */
 export const GLOBE_ARCS = { public: 100, full: 500 } as const
-/** No arc is older than this. */
+/** Maximum age of an arc. */
 export const GLOBE_HOURS = 24
 
 export const GlobeEnd = Type.Object({
@@ -23,24 +23,24 @@ export const GlobeItem = Type.Object({
   entity_id: Type.Integer(),
   /** The station that logged it. */
   from: GlobeEnd,
-  /** The station it worked. */
+  /** The worked station. */
   to: GlobeEnd,
-  /** Whose log it is from, where that is another call than it was made under: a declared one. */
+  /** Account of the log, for a contact made under a declared call. */
   log_of: nullable(Type.String()),
-  /** Of the member who logged it. */
+  /** Continent of the logging member. */
   account_id: Type.Optional(Type.Integer()),
-  /** What the contact counts for, beside its band and mode class. */
+  /** Countable properties in addition to band and mode class. */
   place: Type.Optional(StationPlace),
   meta: Type.Object({
     band: nullable(Type.String()),
-    /** Submode where there is one (`FT4`, `LSB`), else the mode. */
+    /** Submode if present (`FT4`, `LSB`), else mode. */
     mode: nullable(Type.String()),
     mode_class: nullable(Type.String()),
     /** Start of the contact, ISO 8601 UTC. */
     ts: Type.String(),
     distance_km: Type.Integer(),
     bearing_deg: Type.Integer(),
-    /** `entity` when a position is only the middle of a DXCC entity. */
+    /** `entity` when the position is the centre of a DXCC entity. */
     from_source: Type.Union([Type.Literal('position'), Type.Literal('grid'), Type.Literal('entity')]),
     to_source: Type.Union([Type.Literal('position'), Type.Literal('grid'), Type.Literal('entity')]),
   }),
@@ -56,7 +56,7 @@ export const GlobeQuery = Type.Object(
 )
 export type GlobeQuery = Static<typeof GlobeQuery>
 
-/** Newest first. The public part holds no contact that the feed would hide. */
+/** Newest first. The public list excludes contacts hidden in the feed. */
 export const GlobeFeedAnswer = Type.Object({
   part: Type.Union([Type.Literal('public'), Type.Literal('full')]),
   arcs: Type.Array(GlobeItem),

@@ -3,9 +3,9 @@ import { type Static, Type } from 'typebox'
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 
-/** Rows of a board. */
+/** Maximum rows of a board. */
 export const BOARD_ROWS = 10
-/** Window of Active Pile Ups. */
+/** Time window of Active Pile Ups. */
 export const PILE_UP_MINUTES = 15
 
 export const ModeClass = Type.Union([
@@ -19,11 +19,11 @@ export type ModeClass = Static<typeof ModeClass>
 export const LeaderboardRow = Type.Object({ station_callsign: Type.String(), count: Type.Integer() })
 export type LeaderboardRow = Static<typeof LeaderboardRow>
 
-/** Hot Stations: the call that most members have worked. */
+/** Hot Stations: the call worked by most members. */
 export const HotStationRow = Type.Object({ call: Type.String(), count: Type.Integer() })
 export type HotStationRow = Static<typeof HotStationRow>
 
-/** Active Pile Ups: many contacts of one station on one frequency. `freq` in kHz; null when it is not known. */
+/** Active Pile Ups: many contacts of one station on one frequency. `freq` in kHz; null when unknown. */
 export const PileUpRow = Type.Object({
   station_callsign: Type.String(),
   mode: nullable(Type.String()),
@@ -94,16 +94,19 @@ export const BandStat = Type.Object({
   cw: Type.Integer(),
   data: Type.Integer(),
   sstv: Type.Integer(),
-  /** Stations on frequency there now. */
+  /** Stations currently on frequency. */
   stations: Type.Integer(),
 })
 export type BandStat = Static<typeof BandStat>
 
-/** `GET vbandstats/{n}` (n at most 100: how many bands at most), first data `bandstats`: from long to short waves, quiet HF bands too. */
+/**
+ * `GET vbandstats/{n}` (n at most 100: maximum bands), first data `bandstats`: from long to short wavelengths, quiet HF
+ * bands included.
+ */
 export const BandStatsAnswer = Type.Object({ minutes: Type.Integer(), bands: Type.Array(BandStat) })
 export type BandStatsAnswer = Static<typeof BandStatsAnswer>
 
-/** `POST vopofday`: the station with most contacts today; before the first one, yesterday's. */
+/** `POST vopofday`: the station with most contacts today; yesterday's before the first contact. */
 export const OperatorOfTheDay = Type.Object({
   id: Type.Integer(),
   my_callsign: Type.String(),

@@ -21,32 +21,32 @@ import { LeaderboardsAnswer } from './leaderboards.ts'
 import { StationItem } from './stations.ts'
 
 export const LIVE_PATH = '/live'
-/** Block of the page: the position of the stream from which its first data go on, for `since` of the first connection. */
+/** Page block with the stream position of its first data, used as `since` of the first connection. */
 export const LIVE_BLOCK = 'live'
 
 export const LIVE_LIMITS = {
-  /** Messages wait this long for company. */
+  /** Batching window for messages. */
   coalesce: 150,
-  /** The server says something at least this often; a client that hears nothing for twice as long connects anew. */
+  /** Heartbeat interval; a client reconnects after twice this time of silence. */
   heartbeat: 15_000,
-  /** What was missed can be had for this long. */
+  /** Retention of missed messages. */
   resumeWindow: 5 * 60_000,
-  /** Of a longer gap the newest contacts are told, so many of them; they must fit well below `backlogBytes`. */
+  /** After a longer gap only this many of the newest contacts are sent; they must fit well below `backlogBytes`. */
   replayContacts: 200,
-  /** Contacts of everybody that a connection is told in a second; where there are more it is told a sample. */
+  /** Maximum contacts of other members per connection and second; above it a sample is sent. */
   contactsPerSecond: 10,
-  /** A client with more than this many bytes waiting is dropped without a farewell, which it would not read either. */
+  /** A client with a larger backlog is disconnected without a close frame, which it would not read either. */
   backlogBytes: 1024 * 1024,
-  /** Boards are sent at most this often. */
+  /** Minimum interval between board updates. */
   leaderboardsEvery: 5_000,
 } as const
-/** Close codes of the server. */
+/** Server close codes. */
 export const LIVE_CLOSE = { goingAway: 1001, badMessage: 4000 } as const
 
 const envelope = {
   /** `prod`; messages of another environment are ignored. */
   environment: Type.String(),
-  /** Increasing over all processes. `hello` and `heartbeat` carry the newest id there is. */
+  /** Increasing across all processes. `hello` and `heartbeat` carry the newest id. */
   id: Type.Integer(),
 }
 const message = <T extends string, D extends Parameters<typeof Type.Object>[0][string]>(type: T, data: D) =>
@@ -55,22 +55,22 @@ const message = <T extends string, D extends Parameters<typeof Type.Object>[0][s
 export const HelloMessage = message(
   'hello',
   Type.Object({
-    /** `full` for subscribers; others get redacted contacts. */
+    /** `full` for subscribers; others receive redacted contacts. */
     audience: Type.Union([Type.Literal('full'), Type.Literal('redacted')]),
     account_id: Type.Union([Type.Integer(), Type.Null()]),
     resumed: Type.Boolean(),
     reload: Type.Boolean(),
-    /** Of the registry that a page of this visitor is made with now: a page that has another one asks what changed. */
+    /** Version of this visitor's registry: a page with another version asks what changed. */
     revision: Type.Optional(Type.String()),
   }),
 )
 export const HeartbeatMessage = message('heartbeat', Type.Object({}))
-/** Stations that changed, and the ids of those that left both lists. */
+/** Changed stations, and the ids of those that left both lists. */
 export const RigDataMessage = message(
   'public-rig-data',
   Type.Object({ stations: Type.Array(StationItem), gone: Type.Array(Type.Integer()) }),
 )
-/** A contact was logged, changed, or is no longer to be shown. */
+/** A contact was logged, changed or hidden. */
 export const QsoMessage = message(
   'qso',
   Type.Union([
@@ -78,14 +78,15 @@ export const QsoMessage = message(
     Type.Object({ action: Type.Literal('removed'), entity_id: FeedEntityId }),
   ]),
 )
-/** Lists of `vleaderboards` that differ from the last message: merge them over what you have. */
+/** Lists of `vleaderboards` that differ from the previous message: merge them into the current ones. */
 export const LeaderboardsMessage = message('leaderboards', Type.Partial(LeaderboardsAnswer))
-/** To one account only: how many unread notifications it has. */
+/** To one account: its number of unread notifications. */
 export const NotificationMessage = message('notification', Type.Object({ notification_count: Type.Integer() }))
 
 /**
- * To one account only: another member's log confirms this contact, or does no more. `seconds` lie between the two. With
- * `others` so many more contacts changed likewise at the same time, and nobody names them: ask again for what is shown.
+ * To one account: another member's log confirms this contact, or no longer does. `seconds` is the difference in time.
+ * With
+ * `others` additional contacts changed at the same time without being listed: refetch displayed data.
  */
 export const ConfirmationMessage = message(
   'confirmation',
@@ -98,28 +99,30 @@ export const ConfirmationMessage = message(
   }),
 )
 
-/** To one account only: a rule of theirs has found something (see `alerts.ts`). */
+/** To one account: one of its rules has matched (see `alerts.ts`). */
 export const AlertMessage = message(
   'alert',
   Type.Object({ id: Type.Integer(), title: Type.String(), message: Type.String(), path: Type.String() }),
 )
 
-/** To one account only: its radio has moved. Not replayed: its id is that of the message before. */
+/** To one account: its radio was retuned. Not replayed: its id is that of the previous message. */
 export const RigMessage = message('rig', RigData)
 
-/** A channel moved: what is not on the screen changes over (`GET /api/registry?have=`). Urgent: something was taken back. */
+/** A channel moved: parts not on screen switch over (`GET /api/registry?have=`). Urgent: a release was withdrawn. */
 export const ReleasesMessage = message(
   'releases',
   Type.Object({ revision: Type.String(), urgent: Type.Optional(Type.Boolean()) }),
 )
 
-/** To those who sent a `LiveSpotsWish`, by what it names. Not replayed: its id is that of the message before. */
+/** To clients that sent a `LiveSpotsWish`, filtered by it. Not replayed: its id is that of the previous message. */
 export const SpotsMessage = message('spots', SpotsNews)
 
-/** To those who sent a `LiveChatWish`, of the station that it names. Not replayed: its id is that of the message before. */
+/** To clients that sent a `LiveChatWish` for this station. Not replayed: its id is that of the previous message. */
 export const ChatNewsMessage = message('chat', ChatNews)
 
-/** Of the contacts of everybody one in so many is told from here on. Not replayed: its id is that of the message before. */
+/**
+ * From now on one in this many contacts of other members is sent. Not replayed: its id is that of the previous message.
+ */
 export const SampleMessage = message('sample', Type.Object({ one_in: Type.Integer({ minimum: 1 }) }))
 
 export const LiveMessage = Type.Union([
@@ -146,20 +149,20 @@ export type LiveData<T extends LiveMessageType> = LiveMessageOf<T>['data']
 export const LiveFrame = Type.Array(LiveMessage)
 export type LiveFrame = Static<typeof LiveFrame>
 
-/** Whose contacts are shown beside one's own: what fits any of these. */
+/** Filter for other members' contacts: any match is sufficient. */
 export const ContactsInterest = Type.Object(
   {
     /** Callsigns of stations. */
     stations: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 20 }), { maxItems: 200 })),
     bands: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 10 }), { maxItems: 40 })),
-    /** Those whom the account follows now. */
+    /** Currently followed stations. */
     following: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 )
 export type ContactsInterest = Static<typeof ContactsInterest>
 
-/** What the page shows: types of messages, and of `qso` which ones. What is for the account alone comes anyway. */
+/** Displayed message types and, for `qso`, the filter. Messages to the own account are always sent. */
 export const LiveInterest = Type.Object(
   {
     type: Type.Literal('interest'),
@@ -170,7 +173,7 @@ export const LiveInterest = Type.Object(
 )
 export type LiveInterest = Static<typeof LiveInterest>
 
-/** All that a client may send, beside `LiveSpotsWish`, `LiveChatWish` and `LiveInterest`. */
+/** Everything else a client may send, besides `LiveSpotsWish`, `LiveChatWish` and `LiveInterest`. */
 export const LiveAuth = Type.Object(
   { type: Type.Literal('auth'), token: Type.String({ minLength: 1, maxLength: 500 }) },
   { additionalProperties: false },

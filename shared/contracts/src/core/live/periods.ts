@@ -1,9 +1,9 @@
-/** `GET periods/{period}`: what the site did in a day, a week or a month. Sums alone: no callsign, no contact. */
+/** `GET periods/{period}`: site activity in a day, a week or a month. Aggregates only: no callsign, no contact. */
 import { type Static, Type } from 'typebox'
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 
-/** UTC; weeks begin on Monday. */
+/** UTC; weeks start on Monday. */
 export const PeriodName = Type.Union([
   Type.Literal('today'),
   Type.Literal('yesterday'),
@@ -12,7 +12,7 @@ export const PeriodName = Type.Union([
 ])
 export type PeriodName = Static<typeof PeriodName>
 
-/** Days before a period that its records are measured against. */
+/** Days before a period to which its records are compared. */
 export const RECORD_DAYS = 90
 
 const ModeCounts = {
@@ -20,7 +20,7 @@ const ModeCounts = {
   cw: Type.Integer(),
   data: Type.Integer(),
   sstv: Type.Integer(),
-  /** Of modes that belong to none of these. */
+  /** Contacts in other modes. */
   other: Type.Integer(),
 }
 
@@ -32,12 +32,12 @@ export const PeriodBar = Type.Object({
 export type PeriodBar = Static<typeof PeriodBar>
 
 export const PeriodRecord = Type.Object({
-  /** Of an hour or of a day. */
+  /** Per hour or per day. */
   span: Type.Union([Type.Literal('hour'), Type.Literal('day')]),
-  /** When it began, ISO 8601 UTC. */
+  /** Start, ISO 8601 UTC. */
   at: Type.String(),
   contacts: Type.Integer(),
-  /** The most before, within `RECORD_DAYS`. */
+  /** Previous maximum within `RECORD_DAYS`. */
   before: Type.Integer(),
 })
 export type PeriodRecord = Static<typeof PeriodRecord>
@@ -48,16 +48,16 @@ export const PeriodFigures = Type.Object({
   /** End of the period, ISO 8601 UTC, excluded. */
   to: Type.String(),
   contacts: Type.Integer(),
-  /** Operators who made them. */
+  /** Number of operators. */
   stations: Type.Integer(),
-  /** An hour each for a day, a day each for what is longer; in their order, those to come too. */
+  /** One entry per hour for a day, per day for longer periods; in order, including future ones. */
   bars: Type.Array(PeriodBar),
   /** Contacts by mode. */
   modes: Type.Object(ModeCounts),
-  /** The same part of the period before; null while less than an hour has passed. */
+  /** The same part of the previous period; null during the first hour. */
   compared: nullable(
     Type.Object({
-      /** Both are counted up to here, ISO 8601 UTC: the last full hour of a period that goes on. */
+      /** Both are counted up to this time, ISO 8601 UTC: the last full hour of the current period. */
       until: Type.String(),
       contacts: Type.Integer(),
       before: Type.Integer(),

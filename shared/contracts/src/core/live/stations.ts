@@ -4,9 +4,9 @@ import { Flag } from '../accounts/session.ts'
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 
-/** A station that was heard of within this time is online. */
+/** A station with activity within this time is online. */
 export const ONLINE_WINDOW = 5 * 60_000
-/** Rig data older than this no longer put a station on frequency. */
+/** Rig data older than this do not count as on frequency. */
 export const ON_FREQUENCY_WINDOW = 60_000
 
 /** 0 QRT, 1 S&P, 2 CQ, 3 SWL, 4 search, 5 net control, 6 in a net, 7 contesting, 8 CQ DX. */
@@ -36,7 +36,7 @@ export type StationPlace = Static<typeof StationPlace>
 export const StationItem = Type.Object({
   /** Stable key of the card. */
   key: Type.String(),
-  /** Account id: what `following` holds. */
+  /** Account id, as used in `following`. */
   id: Type.Integer(),
   name: Type.String(),
   my_callsign: Type.String(),
@@ -53,26 +53,26 @@ export const StationItem = Type.Object({
   rig_name: nullable(Type.String()),
   activation_type: nullable(Type.String()),
   activation_ref: nullable(Type.String()),
-  /** 1 for a subscriber: says nothing of whose the callsign is. */
+  /** 1 for a subscriber; independent of callsign verification. */
   sub: Flag,
-  /** It was shown that the callsign is this account's. */
+  /** The callsign has been verified for this account. */
   callsign_verified: Type.Boolean(),
   is_admin: Flag,
   /** kHz; null when unknown, and never sent for op_mode 0 and 7 or while contesting. */
   freq: nullable(Type.Number()),
-  /** Null with the frequency. */
+  /** Null together with the frequency. */
   band: nullable(Type.String()),
   country: nullable(Type.String()),
-  /** What a contact with the station would count for; left out where the callsign is in no entity. */
+  /** Award items a contact with the station would count for; absent when the callsign belongs to no entity. */
   place: Type.Optional(StationPlace),
-  /** Left out without a mode. */
+  /** Absent without a mode. */
   mode_class: Type.Optional(Type.String()),
   /** ISO 8601 UTC, to the minute. */
   last_seen: Type.String(),
 })
 export type StationItem = Static<typeof StationItem>
 
-/** True for a station of that list: it has a mode or a frequency to tell, others are members at their desks. */
+/** True for a station of that list: it reports a mode or a frequency; others are members at their desks. */
 export const hasRigData = ({ op_mode, freq }: Pick<StationItem, 'op_mode' | 'freq'>) =>
   op_mode !== null || freq !== null
 
@@ -80,7 +80,7 @@ export const hasRigData = ({ op_mode, freq }: Pick<StationItem, 'op_mode' | 'fre
 export const ActiveUserListAnswer = Type.Object({ stations: Type.Array(StationItem) })
 export type ActiveUserListAnswer = Static<typeof ActiveUserListAnswer>
 
-/** `GET logged_in_users_not_in_rig_control`: online members whose program sends no rig data. */
+/** `GET logged_in_users_not_in_rig_control`: online members without rig data. */
 export const LoggedInUsersAnswer = Type.Object({ stations: Type.Array(StationItem) })
 export type LoggedInUsersAnswer = Static<typeof LoggedInUsersAnswer>
 

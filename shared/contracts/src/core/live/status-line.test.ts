@@ -6,7 +6,7 @@ const line = (op_mode: number | null, contesting: 0 | 1 = 0) => {
   return `${verb || 'nothing'}, ${showsFrequency ? 'frequency' : 'hidden'}`
 }
 
-describe('the status line', () => {
+describe('status line', () => {
   it.each([
     [0, 'QRT, hidden'],
     [1, 'nothing, frequency'],
@@ -22,7 +22,7 @@ describe('the status line', () => {
     expect(line(opMode)).toBe(expected)
   })
 
-  it('says Contesting and hides the frequency whatever the mode while contesting', () => {
+  it('shows Contesting and hides the frequency in any mode while contesting', () => {
     for (const opMode of [1, 2, 5, 8]) expect(line(opMode, 1)).toBe('Contesting, hidden')
   })
 

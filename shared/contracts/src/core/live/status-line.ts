@@ -1,13 +1,13 @@
-/** What a station says of itself, from its operating mode: the table of the product specification, section 2.3. */
+/** Status line of a station by operating mode: the table of the product specification, section 2.3. */
 import { texts } from '@onfreq/i18n/texts'
 import { callsCq, OP_MODE, type StationItem } from './stations.ts'
 
 export interface StatusLine {
-  /** The words before the frequency, in the language that is shown; empty for a station that searches. */
+  /** Text before the frequency in the display language; empty for a searching station. */
   readonly verb: string
   /** Calling CQ or CQ DX. */
   readonly callingCq: boolean
-  /** False for QRT and for whoever contests: where they are is their own business. */
+  /** False for QRT and while contesting, when the frequency is hidden. */
   readonly showsFrequency: boolean
   readonly contesting: boolean
 }
@@ -22,7 +22,7 @@ const VERBS = texts<Readonly<Record<number, string>>>({
   [OP_MODE.contesting]: 'Contesting',
 })
 
-/** The status line of a station; contesting wins over every operating mode. */
+/** Status line of a station; contesting takes precedence over the operating mode. */
 export function statusLine({ op_mode, contesting }: Pick<StationItem, 'op_mode' | 'contesting'>): StatusLine {
   const mode = contesting === 1 ? OP_MODE.contesting : op_mode
   return {

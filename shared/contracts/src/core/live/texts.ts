@@ -1,4 +1,4 @@
-/** Texts of feed, boards, awards, contests and globe. Those of the product specification are verbatim. */
+/** Messages of feed, boards, awards, contests and globe. Texts of the product specification are verbatim. */
 
 import { say, texts } from '@onfreq/i18n/texts'
 

@@ -1,4 +1,4 @@
-/** Activations of parks and summits: one at a time, of several references, with a page for everybody. */
+/** Activations of parks and summits: one at a time with several references, and their public page. */
 import { type Static, Type } from 'typebox'
 import { nullable } from './contact.ts'
 
@@ -6,16 +6,16 @@ const strict = { additionalProperties: false } as const
 
 export const ACTIVATION_LIMITS = {
   refs: 10,
-  /** Contacts that one activation counts and files. */
+  /** Maximum contacts counted and exported per activation. */
   contacts: 5_000,
-  /** Ended ones that are listed. */
+  /** Maximum listed ended activations. */
   listed: 20,
   /** References and days that are found in a log. */
   found: 500,
 } as const
 
 const ActivatedRef = Type.Object({
-  /** POTA, SOTA, WWFF, IOTA or another; empty where it is not known. */
+  /** POTA, SOTA, WWFF, IOTA or another; empty when unknown. */
   programme: Type.String(),
   ref: Type.String(),
 })
@@ -24,7 +24,7 @@ const activation = {
   id: Type.Integer(),
   callsign: Type.String(),
   refs: Type.Array(ActivatedRef),
-  /** Contacts from a reference before this activation, by reference, where a programme counts them for good. */
+  /** Contacts from a reference before this activation, by reference, for programmes that count across visits. */
   earlier: Type.Record(Type.String(), Type.Integer()),
   /** ISO 8601 UTC. */
   started_at: Type.String(),
@@ -33,7 +33,7 @@ const activation = {
 export const LogActivation = Type.Object(activation)
 export type LogActivation = Static<typeof LogActivation>
 
-/** A contact of an activation, as it is counted. */
+/** A contact of an activation, reduced to the counted fields. */
 export const ActivationQso = Type.Object({
   Call: Type.String(),
   TS: Type.String(),
@@ -45,7 +45,7 @@ export type ActivationQso = Static<typeof ActivationQso>
 
 /** `vactivations`, `vactivations/start`, `vactivations/end` */
 export const ActivationsAnswer = Type.Object({
-  /** The one under way, with its contacts, oldest first. */
+  /** The current activation with its contacts, oldest first. */
   active: nullable(Type.Object({ ...activation, qsos: Type.Array(ActivationQso) })),
   /** Newest first. */
   ended: Type.Array(LogActivation),
@@ -53,8 +53,8 @@ export const ActivationsAnswer = Type.Object({
 export type ActivationsAnswer = Static<typeof ActivationsAnswer>
 
 /**
- * `vactivations/start`. One that is under way ends. The same start again, as after an answer that was not heard, changes
- * nothing; a start that was made without a network says when it was.
+ * `vactivations/start`. Ends the current one. A repeated start, for example after a lost response, changes nothing; a
+ * start made offline carries its time.
  */
 export const StartActivation = Type.Object(
   {
@@ -119,7 +119,7 @@ export type ActivationDay = Static<typeof ActivationDay>
 export const ActivationDayAnswer = Type.Object({ ...ActivationFilesAnswer.properties, check: ActivationCheck })
 export type ActivationDayAnswer = Static<typeof ActivationDayAnswer>
 
-/** `vactivation/show`: for everybody. */
+/** `vactivation/show`: public. */
 export const ShowActivation = Type.Object({ callsign: Type.String({ minLength: 3, maxLength: 20 }) }, strict)
 export const PublicActivation = Type.Object({
   callsign: Type.String(),
@@ -138,7 +138,7 @@ export const PublicActivation = Type.Object({
   ),
   contacts: Type.Integer(),
   park_to_park: Type.Integer(),
-  /** Where the station is now; null while nobody knows. */
+  /** Current location of the station; null when unknown. */
   now: nullable(Type.Object({ freq: Type.Number({ description: 'kHz' }), mode: nullable(Type.String()) })),
   /** Of the last contact; null before the first. */
   last: nullable(

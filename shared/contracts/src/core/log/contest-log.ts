@@ -1,19 +1,19 @@
-/** Contests of a log: what was claimed, what is wrong with it, and the file for the sponsor. */
+/** Contests of a log: claimed score, problems, and the file for the sponsor. */
 import { type Static, Type } from 'typebox'
 import { LIMITS } from '../../platform/site/limits.ts'
 import { CONTACT_LIMITS, nullable } from './contact.ts'
 
 const strict = { additionalProperties: false } as const
 
-/** More contacts than anybody makes in one contest. */
+/** More contacts than anyone makes in one contest. */
 export const CONTEST_CONTACTS = 30_000
-/** How many contacts with something wrong are listed. */
+/** Maximum listed contacts with problems. */
 export const CONTEST_LISTED = 200
 
 /** One contest of one year under one call. */
 export const ContestRef = Type.Object(
   {
-    /** As the contacts carry it. */
+    /** Contest id as stored in the contacts. */
     name: Type.String({ minLength: 1, maxLength: CONTACT_LIMITS.contest }),
     year: Type.Integer({ minimum: 1900, maximum: 2200 }),
     station_callsign: Type.String({ minLength: LIMITS.callsign.min, maxLength: LIMITS.callsign.max }),
@@ -26,9 +26,9 @@ export const LoggedContest = Type.Object({
   name: Type.String(),
   year: Type.Integer(),
   station_callsign: Type.String(),
-  /** The name of the contest; that of the log where its rules are not known. */
+  /** Name of the contest; the log's text when its rules are unknown. */
   title: Type.String(),
-  /** Its rules are known, so that a score can be claimed. */
+  /** Its rules are known, so that a score can be calculated. */
   known: Type.Boolean(),
   contacts: Type.Integer(),
   /** First and last contact, ISO 8601 UTC. */
@@ -46,7 +46,7 @@ const ContestNote = Type.Object({
   Call: Type.String(),
   TS: Type.String(),
   Band: nullable(Type.String()),
-  /** Why it does not count, or may not. */
+  /** Why the contact does not count, or may not. */
   text: Type.String(),
 })
 export type ContestNote = Static<typeof ContestNote>
@@ -57,12 +57,12 @@ export const ContestScoreAnswer = Type.Object({
   /** Contacts that count. */
   valid: Type.Integer(),
   points: Type.Integer(),
-  /** Reports of earlier contacts that were passed; null where the contest has none. */
+  /** QTCs passed; null when the contest has none. */
   qtcs: nullable(Type.Integer()),
   multipliers: Type.Integer(),
-  /** What may be claimed; null where the rules are not known. */
+  /** Claimed score; null without known rules. */
   score: nullable(Type.Integer()),
-  /** What this score leaves out, in a sentence. */
+  /** A sentence about what this score excludes. */
   without: nullable(Type.String()),
   bands: Type.Array(
     Type.Object({
@@ -72,20 +72,20 @@ export const ContestScoreAnswer = Type.Object({
       multipliers: Type.Integer(),
     }),
   ),
-  /** Contacts an hour, from the hour of the first one. */
+  /** Contacts per hour, from the hour of the first one. */
   hours: Type.Array(Type.Integer()),
-  /** How many repeat an earlier one; they stay in the file, as sponsors ask. */
+  /** Number of duplicates; they remain in the file, as sponsors ask. */
   dupes: Type.Integer(),
-  /** How many have something wrong. */
+  /** Number of contacts with problems. */
   problems: Type.Integer(),
-  /** The first of both. */
+  /** The first ones of both kinds. */
   notes: Type.Array(ContestNote),
 })
 export type ContestScoreAnswer = Static<typeof ContestScoreAnswer>
 
 const line = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
-/** `vcontestlog/cabrillo`: what only the operator knows. Categories are by Cabrillo's own names and words. */
+/** `vcontestlog/cabrillo`: header fields known only to the operator. Categories use Cabrillo's names and values. */
 export const CabrilloRequest = Type.Object(
   {
     ...ContestRef.properties,
@@ -113,6 +113,6 @@ export const CabrilloAnswer = Type.Object({
 })
 export type CabrilloAnswer = Static<typeof CabrilloAnswer>
 
-/** `vcontestlog/adif`: the contacts of one contest, every field of them. */
+/** `vcontestlog/adif`: the contacts of one contest with all fields. */
 export const ContestAdifAnswer = Type.Object({ filename: Type.String(), text: Type.String() })
 export type ContestAdifAnswer = Static<typeof ContestAdifAnswer>

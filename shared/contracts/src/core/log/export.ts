@@ -1,22 +1,22 @@
-/** Export: `vexportadif` orders a file, `vexportjobs` lists them, a GET downloads one. */
+/** Export: `vexportadif` requests a file, `vexportjobs` lists files, a GET downloads one. */
 import { type Static, Type } from 'typebox'
 import { nullable } from './contact.ts'
 import { LogbookFilter } from './log.ts'
 
 export const EXPORT_LIMITS = { keepHours: 24, openJobs: 5 } as const
 
-/** `adi`: UTF-8 with true byte lengths; `ascii`: strict ADIF characters, others transliterated; `adx`: XML. */
+/** `adi`: UTF-8 with byte lengths; `ascii`: strict ADIF characters, others transliterated; `adx`: XML. */
 export const ExportFormat = Type.Union([Type.Literal('adi'), Type.Literal('ascii'), Type.Literal('adx')])
 export type ExportFormat = Static<typeof ExportFormat>
 
 export const ExportRequest = Type.Object(
   {
-    /** Day (`2026-11-01`) or instant, UTC. Both are included. */
+    /** Day (`2026-11-01`) or instant, UTC. Both inclusive. */
     start_date: Type.String({ maxLength: 30 }),
     end_date: Type.String({ maxLength: 30 }),
     format: Type.Optional(ExportFormat),
     station_callsign: Type.Optional(Type.String({ maxLength: 20 })),
-    /** Only contacts that pass it too; without it, all of the time asked for. */
+    /** Additional filter; without it, the whole requested period. */
     filter: Type.Optional(LogbookFilter),
   },
   { additionalProperties: false },
@@ -30,14 +30,14 @@ export const ExportJob = Type.Object({
   end_date: Type.String(),
   /** null pending, 1 completed, 9 failed. */
   status: Type.Unsafe<1 | 9 | null>({ enum: [1, 9, null] }),
-  /** Random, so that it cannot be guessed; null until completed. */
+  /** Random and unguessable; null until completed. */
   filename: nullable(Type.String()),
-  /** Where the owner downloads it; null until completed. */
+  /** Download URL for the owner; null until completed. */
   url: nullable(Type.String()),
   format: ExportFormat,
   records: nullable(Type.Integer()),
   bytes: nullable(Type.Integer()),
-  /** The file is deleted at this instant. */
+  /** Time at which the file is deleted. */
   expires_at: Type.String(),
 })
 export type ExportJob = Static<typeof ExportJob>
@@ -47,5 +47,5 @@ export type ExportAnswer = Static<typeof ExportAnswer>
 export const ExportJobsAnswer = Type.Object({ jobs: Type.Array(ExportJob) })
 export type ExportJobsAnswer = Static<typeof ExportJobsAnswer>
 
-/** GET, owner only, 404 for everybody else and after 24 hours. */
+/** GET, owner only; 404 for others and after 24 hours. */
 export const exportPath = (jobId: number, filename: string) => `/api/vexport/${jobId}/${encodeURIComponent(filename)}`

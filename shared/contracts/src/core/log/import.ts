@@ -6,22 +6,23 @@ import { ContactId, nullable } from './contact.ts'
 const strict = { additionalProperties: false } as const
 
 export const IMPORT_LIMITS = {
-  /** Largest upload and, apart from it, largest content of a .zip. */
+  /** Maximum upload size and, separately, maximum content size of a .zip. */
   bytes: 1024 * 1024 * 1024,
-  /** A .zip that grows by more than this is refused. */
+  /** Maximum expansion ratio of a .zip. */
   zipRatio: 200,
   extensions: ['.adi', '.adif', '.adx', '.cbr', '.cabrillo', '.log', '.zip'],
   undoDays: 30,
-  /** Batches of one operator that may wait or run at the same time. */
+  /** Maximum waiting or running batches per operator. */
   openBatches: 20,
   reportPage: 200,
 } as const
 
 /**
  * - `queued` stored, waiting for the worker; `reading` parsing into staging; `applying` the set-based pass;
- * - `review` a dry run has finished: the figures say what would happen; `vimport/apply` does it, `vimport/cancel` drops it;
- * - `undoing` a finished import goes, batch by batch;
- * - `done`, `failed` (`error` says why), `cancelled`, `undone`: final.
+ * - `review` a finished dry run: the figures show what would happen; `vimport/apply` applies it, `vimport/cancel`
+ * discards it;
+ * - `undoing` a finished import is being removed in batches;
+ * - `done`, `failed` (`error` explains why), `cancelled`, `undone`: final.
  */
 export const ImportStatus = Type.Union([
   Type.Literal('queued'),
@@ -39,7 +40,7 @@ export type ImportStatus = Static<typeof ImportStatus>
 export const ImportBatch = Type.Object({
   id: Type.Integer(),
   filename: Type.String(),
-  /** `file`, or the service it came from (`qrz`, `api`). */
+  /** `file`, or the source service (`qrz`, `api`). */
   source: Type.String(),
   created_at: Type.String(),
   finished_at: nullable(Type.String()),
@@ -48,51 +49,51 @@ export const ImportBatch = Type.Object({
   error: nullable(Type.String()),
   bytes_total: Type.Integer(),
   bytes_read: Type.Integer(),
-  /** Records of the file so far: read = new + possible + same + merged + rejected once it is applied. */
+  /** Records read so far: read = new + possible + same + merged + rejected once applied. */
   read: Type.Integer(),
   new: Type.Integer(),
-  /** Added, and listed for review: another contact with the same key lies within 30 minutes. */
+  /** Added and listed for review: another contact with the same key is within 30 minutes. */
   possible: Type.Integer(),
-  /** There already, nothing to add. */
+  /** Already in the log, nothing to add. */
   same: Type.Integer(),
-  /** There already, empty fields were filled. */
+  /** Already in the log, empty fields were filled. */
   merged: Type.Integer(),
   rejected: Type.Integer(),
-  /** Fields that `merged` contacts gained. */
+  /** Number of fields filled in `merged` contacts. */
   merged_fields: Type.Integer(),
-  /** Fields where file and log differ; the log's value was kept. */
+  /** Fields that differ between file and log; the log's value was preserved. */
   conflicts: Type.Integer(),
   /** Notes on repaired fields. */
   notes: Type.Integer(),
-  /** Contacts under a station call that is not the operator's: kept in the log, on no public board. */
+  /** Contacts under a station call that is not the operator's: stored, but on no public board. */
   strangers: Type.Integer(),
   /** Those calls, at most 20. */
   stranger_calls: Type.Array(Type.String()),
   /** The whole batch looks shifted by this many hours (5.5 of India, 24 of a wrong day); null when it does not. */
   shifted_hours: nullable(Type.Number()),
-  /** One sentence for people when `shifted_hours` is set. */
+  /** Explanation when `shifted_hours` is set. */
   warning: nullable(Type.String()),
-  /** Contacts that an undo has taken back so far. */
+  /** Contacts removed so far by an undo. */
   taken_back: Type.Integer(),
-  /** Null when it cannot be undone (any more). */
+  /** Null when it cannot, or can no longer, be undone. */
   undo_until: nullable(Type.String()),
 })
 export type ImportBatch = Static<typeof ImportBatch>
 
 /**
- * `vimportadif`, multipart: the file is the part `adif_file`; a part `dry_run` with `1` before it asks for a dry run.
- * A part `location_id` names the location at which contacts were made that do not say it.
- * A part `as` says what becomes of a report of confirmations: `confirmations` or `contacts`.
- * The specified shape: status, and message or error. Refused files answer 4xx with `status: 'error'`.
+ * `vimportadif`, multipart: the file is the part `adif_file`; a preceding part `dry_run` with `1` requests a dry run. A
+ * part `location_id` names the location of contacts without one. A part `as` decides how a confirmation report is
+ * treated: `confirmations` or `contacts`. Specified shape: status, and message or error. Rejected files return 4xx with
+ * `status: 'error'`.
  */
 export const ImportAnswer = Type.Object({
   status: Type.Union([Type.Literal('ok'), Type.Literal('error')]),
   message: Type.Optional(Type.String()),
   error: Type.Optional(Type.String()),
   import_id: Type.Optional(Type.Integer()),
-  /** The file is a report of this service's confirmations: nothing is stored until it is sent again with `as`. */
+  /** The file is a confirmation report of this service: nothing is stored until it is sent again with `as`. */
   offer: Type.Optional(ReportService),
-  /** It was sent with `as` `confirmations`: the report (`vconfirmations/report`). */
+  /** Sent with `as` `confirmations`: the report (`vconfirmations/report`). */
   report_id: Type.Optional(Type.Integer()),
 })
 export type ImportAnswer = Static<typeof ImportAnswer>
@@ -101,30 +102,30 @@ export type ImportAnswer = Static<typeof ImportAnswer>
 export const ImportsAnswer = Type.Object({ imports: Type.Array(ImportBatch) })
 export type ImportsAnswer = Static<typeof ImportsAnswer>
 
-/** Body of `vimport/get`, `vimport/apply`, `vimport/cancel`, `vimport/undo`; each answers `{ import }`. */
+/** Body of `vimport/get`, `vimport/apply`, `vimport/cancel`, `vimport/undo`; each returns `{ import }`. */
 export const ImportRef = Type.Object({ import_id: ContactId }, strict)
 export type ImportRef = Static<typeof ImportRef>
 export const ImportOneAnswer = Type.Object({ import: ImportBatch })
 export type ImportOneAnswer = Static<typeof ImportOneAnswer>
 
-/** A map of so many dots is full. */
+/** More dots would overcrowd the map. */
 export const BROUGHT_PLACES = 600
-/** `vimport/brought`: what an import brought and is still there, for the map at its end. */
+/** `vimport/brought`: remaining contacts of an import, for the map at its end. */
 export const ImportBrought = Type.Object({
   contacts: Type.Integer(),
   countries: Type.Integer(),
   continents: Type.Integer(),
-  /** Of the locator, four characters. */
+  /** First four characters of the locator. */
   squares: Type.Integer(),
   /** From the account's own grid; null without one. */
   furthest: nullable(Type.Object({ qdo_id: ContactId, call: Type.String(), km: Type.Integer() })),
   home: nullable(Type.Object({ lat: Type.Number(), lon: Type.Number() })),
-  /** Latitude and longitude in whole degrees, and contacts there: the busiest, at most {@link BROUGHT_PLACES}. */
+  /** Latitude and longitude in whole degrees with contact counts: the busiest, at most {@link BROUGHT_PLACES}. */
   places: Type.Array(Type.Tuple([Type.Integer(), Type.Integer(), Type.Integer()])),
 })
 export type ImportBrought = Static<typeof ImportBrought>
 
-/** `vimport/repair/undo`: puts what the file has back into the field of a contact that an import repaired. */
+/** `vimport/repair/undo`: restores the file's value in a field repaired by an import. */
 export const ImportRepairRef = Type.Object(
   { import_id: ContactId, record: Type.Integer({ minimum: 1 }), field: Type.String({ minLength: 1, maxLength: 80 }) },
   strict,
@@ -147,18 +148,18 @@ export const ImportReportQuery = Type.Object(
 export type ImportReportQuery = Static<typeof ImportReportQuery>
 
 export const ImportReportLine = Type.Object({
-  /** Number of the record in the file, from 1. */
+  /** Record number in the file, from 1. */
   record: Type.Integer(),
   line: Type.Integer(),
   call: nullable(Type.String()),
-  /** For kinds note and conflict: the ADIF field. */
+  /** ADIF field, for kinds note and conflict. */
   field: nullable(Type.String()),
-  /** Reason, or what was repaired, in plain words. */
+  /** Reason or repair, as text. */
   message: Type.String(),
-  /** For a conflict: what the log keeps and what the file says. For a repair: the value, and what the file has. */
+  /** Conflict: the log's value and the file's. Repair: the new value and the file's. */
   kept: nullable(Type.String()),
   file: nullable(Type.String()),
-  /** The contact concerned, where there is one. */
+  /** The affected contact, if any. */
   qdo_id: nullable(Type.Integer()),
 })
 export type ImportReportLine = Static<typeof ImportReportLine>
@@ -170,12 +171,12 @@ export const ImportReportAnswer = Type.Object({
 })
 export type ImportReportAnswer = Static<typeof ImportReportAnswer>
 
-/** GET, with the session cookie or the bearer token: the rejected records as a file to mend and import again. */
+/** GET, with session cookie or bearer token: the rejected records as a file to correct and import again. */
 export const rejectsPath = (importId: number) => `/api/vimport/${importId}/rejects.adi`
 
-/** Imports add up. Shared by tests of both sides. */
+/** Checks that the counts of an import add up. Shared by tests of both sides. */
 export const accountedFor = (b: Pick<ImportBatch, 'new' | 'possible' | 'same' | 'merged' | 'rejected'>) =>
   b.new + b.possible + b.same + b.merged + b.rejected
 
-/** While a batch has one of these, ask again every second or two. */
+/** States during which clients poll every second or two. */
 export const IMPORT_OPEN_STATUSES: readonly ImportStatus[] = ['queued', 'reading', 'applying', 'undoing']

@@ -1,10 +1,10 @@
-/** Places that an operator operates from, for the log bar and for programs. */
+/** Operating locations, for the log bar and for programs. */
 import { texts } from '@onfreq/i18n/texts'
 import { type Static, Type } from 'typebox'
 
 const strict = { additionalProperties: false } as const
 
-/** What is known of a place, by ADIF's names, with what it is called where one types it. */
+/** Fields of a location by ADIF name, with labels. */
 export const LOCATION_FIELDS = {
   MY_GRIDSQUARE: 'Grid',
   MY_CITY: 'QTH',
@@ -27,9 +27,9 @@ export const LogLocation = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   callsign: Type.String(),
-  /** By ADIF's names; programs may have set others than those of {@link LOCATION_FIELDS}. */
+  /** By ADIF name; programs may have set others than those of {@link LOCATION_FIELDS}. */
   fields: Type.Record(Type.String(), Type.String()),
-  /** Contacts are made from here now. */
+  /** The current location for new contacts. */
   active: Type.Boolean(),
 })
 export type LogLocation = Static<typeof LogLocation>
@@ -38,7 +38,7 @@ export type LogLocation = Static<typeof LogLocation>
 export const LocationsAnswer = Type.Object({ locations: Type.Array(LogLocation) })
 export type LocationsAnswer = Static<typeof LocationsAnswer>
 
-/** `vlocations/save`: without an id it is a new one. Fields that are left out keep their value, an empty text removes one. */
+/** `vlocations/save`: creates a location without an id. Absent fields are unchanged, an empty text removes one. */
 export const SaveLocation = Type.Object(
   {
     id: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -60,7 +60,7 @@ export const SaveLocation = Type.Object(
 export type SaveLocation = Static<typeof SaveLocation>
 
 export const LocationRef = Type.Object({ id: Type.Integer({ minimum: 1 }) }, strict)
-/** `vlocations/use`: null for none in particular. */
+/** `vlocations/use`: null for none. */
 export const UseLocation = Type.Object({ id: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]) }, strict)
 export type UseLocation = Static<typeof UseLocation>
 

@@ -1,12 +1,12 @@
-/** The log bar and the logger: notes on callsigns, and presets that say which fields an operating needs. */
+/** Log bar and logger: notes on callsigns, and presets that select fields for a kind of operating. */
 import { type Static, Type } from 'typebox'
 
 const strict = { additionalProperties: false } as const
 
-/** Fields that the log bar always had. */
+/** Default fields of the log bar. */
 const FIRST_FIELDS = ['rstSent', 'rstRcvd', 'name', 'dxcc', 'comment', 'power', 'operatingMode', 'time'] as const
 
-/** Fields that only some kinds of operating need. */
+/** Fields for special kinds of operating. */
 export const MORE_FIELDS = [
   'grid',
   'qth',
@@ -28,7 +28,7 @@ export const MORE_FIELDS = [
 ] as const
 export type MoreField = (typeof MORE_FIELDS)[number]
 
-/** Fields of the log bar that a preset may show, beside the callsign, the frequency and the mode, which are always there. */
+/** Fields that a preset may show, in addition to callsign, frequency and mode. */
 export const ENTRY_FIELDS = [...FIRST_FIELDS, ...MORE_FIELDS] as const
 export type EntryField = (typeof ENTRY_FIELDS)[number]
 
@@ -40,24 +40,24 @@ export const LogPreset = Type.Object(
   {
     id: Type.String({ pattern: '^[a-z0-9-]{2,40}$' }),
     name: Type.String({ minLength: 1, maxLength: PRESET_LIMITS.name }),
-    /** In the order in which they stand and in which Space and Enter go through them. */
+    /** In display order, which is also the order for Space and Enter. */
     fields: Type.Array(EntryFieldName, { minItems: 1, maxItems: ENTRY_FIELDS.length, uniqueItems: true }),
-    /** What a field starts with. */
+    /** Initial value of a field. */
     defaults: Type.Record(
       Type.String({ pattern: '^[a-zA-Z]{2,20}$' }),
       Type.String({ maxLength: PRESET_LIMITS.value }),
     ),
-    /** Fields whose text stays for the next contact: my park, my exchange, the satellite. */
+    /** Fields that carry over to the next contact: my park, my exchange, the satellite. */
     keeps: Type.Array(EntryFieldName, { maxItems: ENTRY_FIELDS.length, uniqueItems: true }),
-    /** Fields without which a contact is not complete: Space goes to the next of them that is empty. */
+    /** Required fields of a complete contact: Space moves to the next empty one. */
     needs: Type.Array(EntryFieldName, { maxItems: ENTRY_FIELDS.length, uniqueItems: true }),
-    /** Where the first Enter in the callsign goes; null stays there. */
+    /** Target of the first Enter in the callsign; null stays there. */
     next: Type.Unsafe<EntryField | null>({ enum: [...ENTRY_FIELDS, null] }),
-    /** What Space does in the callsign and in fields without blanks: types one, or goes to the next needed field. */
+    /** Space in the callsign and in fields without spaces: types one, or moves to the next required field. */
     space: Type.Union([Type.Literal('types'), Type.Literal('goes on')]),
-    /** Reports that a cleared form starts with: 59 and 599 in CW as specified, or by the mode; FT8 and its like then none. */
+    /** Reports of a cleared form: 59 and 599 in CW as specified, or by mode; FT8 and similar modes then have none. */
     reports: Type.Union([Type.Literal('specified'), Type.Literal('by mode')]),
-    /** What counts as a duplicate: since when, and whether another band or kind of mode is another contact. */
+    /** Duplicate rule: the period, and whether band or mode class distinguish contacts. */
     dupe: Type.Object(
       {
         within: Type.Union([Type.Literal('never'), Type.Literal('day'), Type.Literal('contest'), Type.Literal('ever')]),
@@ -89,7 +89,7 @@ export const CallNoteRequest = Type.Object(
 export type CallNoteRequest = Static<typeof CallNoteRequest>
 
 export const CallNoteAnswer = Type.Object({
-  /** The home call it is kept under: `G4QAO` for `G4QAO/P`. */
+  /** Home call used as key: `G4QAO` for `G4QAO/P`. */
   callsign: Type.String(),
   note: Type.Union([Type.String(), Type.Null()]),
 })

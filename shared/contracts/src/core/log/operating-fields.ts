@@ -1,4 +1,4 @@
-/** Fields that operators fill in beside the common ones, by ADIF's names: references, exchanges, places, satellites. */
+/** Additional operating fields by ADIF name: references, exchanges, locations, satellites. */
 export const OPERATING_NAMES = [
   'QTH',
   'STATE',
@@ -40,7 +40,7 @@ export const OPERATING_NAMES = [
 
 export type OperatingName = (typeof OPERATING_NAMES)[number]
 
-/** Longest text of one of them, characters; ADIF sets no limit. */
+/** Maximum length of one field in characters; ADIF has no limit. */
 export const OPERATING_LENGTH = { usual: 200, NOTES: 4000, APP_ONFREQ_QTC: 600 } as const
 
 export function longestOf(name: string): number {

@@ -1,14 +1,11 @@
-/** A station's log in figures: the page `/{callsign}/stats`, and the pictures of its blocks. */
+/** Statistics of a log: the page `/{callsign}/stats` and the pictures of its blocks. */
 import { type Static, Type } from 'typebox'
 
 const strict = { additionalProperties: false } as const
 const nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
   Type.Union([schema, Type.Null()])
 
-/**
- * What the page consists of, each shown to everybody or to its owner alone. `contacts`, `countries` and `modes` are what a
- * profile says of everybody.
- */
+/** Blocks of the page, each public or private. `contacts`, `countries` and `modes` are also shown on every profile. */
 export const STATISTICS_BLOCKS = [
   'contacts',
   'countries',
@@ -24,17 +21,17 @@ export const STATISTICS_BLOCKS = [
 ] as const
 export type StatisticsBlock = (typeof STATISTICS_BLOCKS)[number]
 
-/** Public until the owner says otherwise: no more than a profile shows. */
+/** Default visibility: no more than a profile shows. */
 export const PUBLIC_BY_DEFAULT: readonly StatisticsBlock[] = ['contacts', 'countries', 'modes']
 
 export const StatisticsBlockName = Type.Unsafe<StatisticsBlock>({ type: 'string', enum: [...STATISTICS_BLOCKS] })
 
 const Year = Type.Integer({ minimum: 1900, maximum: 9999 })
 
-/** By its CONTEST_ID: the contacts of that contest alone, in all years. Others see them where the owner's days are public. */
+/** By CONTEST_ID: contacts of that contest in all years. Visible to others when the owner's days are public. */
 const ContestFilter = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }))
 
-/** The year of an address: undefined for what is none, such as "202" or "2024x". */
+/** Year from a URL: undefined for invalid ones such as "202" or "2024x". */
 export function yearFromPath(text: string | undefined): number | undefined {
   return text !== undefined && /^(19|[2-9]\d)\d\d$/.test(text) ? Number(text) : undefined
 }
@@ -43,8 +40,8 @@ export const StatisticsQuery = Type.Object(
   {
     callsign: Type.String({ minLength: 1, maxLength: 20 }),
     /**
-     * Gains, days, clock and months are those of this year; when absent the present one, or before its first contact the last
-     * that has any.
+     * Year of gains, days, clock and months; defaults to the current year, or to the last year with contacts before the
+     * first contact of this one.
      */
     year: Type.Optional(Year),
     contest: ContestFilter,
@@ -58,7 +55,7 @@ export const StatisticsPictureQuery = Type.Object(
   {
     year: Type.Optional(Year),
     theme: Type.Optional(Type.Unsafe<'dark' | 'light'>({ type: 'string', enum: ['dark', 'light'] })),
-    /** A language, such as `de`; English without one, and where it is none of the site's. */
+    /** Language such as `de`; English when absent or unsupported. */
     lang: Type.Optional(Type.String()),
   },
   strict,
@@ -68,10 +65,10 @@ export type StatisticsPictureQuery = Static<typeof StatisticsPictureQuery>
 export const StatisticsMapQuery = Type.Object(
   {
     callsign: Type.String({ minLength: 1, maxLength: 20 }),
-    /** Contacts of this year only; of all years when absent. */
+    /** Contacts of this year only; all years when absent. */
     year: Type.Optional(Year),
     band: Type.Optional(Type.String({ maxLength: 12 })),
-    /** What was worked in this year for the first time counts as new; as above when absent. */
+    /** First worked in this year counts as new; defaults as above. */
     new_in: Type.Optional(Year),
     contest: ContestFilter,
   },
@@ -79,7 +76,7 @@ export const StatisticsMapQuery = Type.Object(
 )
 export type StatisticsMapQuery = Static<typeof StatisticsMapQuery>
 
-/** A contact that was the first, or the furthest, of something. */
+/** A contact that was the first, or the longest, of something. */
 export const NotableContact = Type.Object({
   qdo_id: Type.Integer(),
   TS: Type.String(),
@@ -93,7 +90,7 @@ export type NotableContact = Static<typeof NotableContact>
 
 const PerYear = Type.Array(Type.Object({ year: Type.Integer(), n: Type.Integer() }))
 
-/** All in all, what the year added, and each year's own. */
+/** Totals, additions of the year, and values per year. */
 const Figure = Type.Object({ total: Type.Integer(), gain: Type.Integer(), by_year: PerYear })
 export type StatisticsFigure = Static<typeof Figure>
 
@@ -104,13 +101,13 @@ export const StatisticsFirst = Type.Object({
     type: 'string',
     enum: ['contact', 'band', 'class', 'continent', 'dxcc', 'milestone', 'km'],
   }),
-  /** The band, the kind of mode, the continent, the DXCC number, how many countries, or how many kilometres. */
+  /** The band, mode class, continent, DXCC number, number of countries or kilometres. */
   what: Type.String(),
   contact: NotableContact,
 })
 export type StatisticsFirst = Static<typeof StatisticsFirst>
 
-/** Blocks that the reader may not see are absent. */
+/** Blocks hidden from the reader are absent. */
 export const StatisticsBlocks = Type.Object({
   contacts: Type.Optional(Figure),
   countries: Type.Optional(Type.Intersect([Figure, Type.Object({ newest: nullable(NotableContact) })])),
@@ -118,9 +115,9 @@ export const StatisticsBlocks = Type.Object({
   distance: Type.Optional(
     Type.Object({
       furthest: nullable(NotableContact),
-      /** The furthest of the year itself. */
+      /** Longest distance of the year. */
       furthest_of_year: nullable(NotableContact),
-      /** By how many kilometres the year moved the record. */
+      /** Kilometres by which the year improved the record. */
       gain: Type.Integer(),
       by_year: PerYear,
     }),
@@ -130,11 +127,11 @@ export const StatisticsBlocks = Type.Object({
       /** [days since 1 January, contacts] */
       days: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()])),
       active: Type.Integer(),
-      /** Days of the year that have begun. */
+      /** Elapsed days of the year. */
       of: Type.Integer(),
-      /** Of all years, in days; null without a contact. */
+      /** Over all years, in days; null without a contact. */
       longest: nullable(Type.Object({ days: Type.Integer(), from: Type.String(), to: Type.String() })),
-      /** Days in a row until today or yesterday. */
+      /** Consecutive days until today or yesterday. */
       now: Type.Integer(),
       best: nullable(Type.Object({ day: Type.String(), n: Type.Integer() })),
     }),
@@ -143,7 +140,7 @@ export const StatisticsBlocks = Type.Object({
   clock: Type.Optional(
     Type.Object({
       cells: Type.Array(Type.Object({ hour: Type.Integer(), band: Type.String(), n: Type.Integer() })),
-      /** Share of contacts on Saturdays and Sundays, percent. */
+      /** Percentage of contacts on weekends. */
       weekends: nullable(Type.Integer()),
     }),
   ),
@@ -155,11 +152,11 @@ export const StatisticsBlocks = Type.Object({
   ladder: Type.Optional(
     Type.Array(
       Type.Object({
-        /** '' for all bands together. */
+        /** '' for all bands. */
         band: Type.String(),
         worked: Type.Integer(),
         confirmed: Type.Integer(),
-        /** The next rung, and what is missing; null at the top. */
+        /** The next goal and the distance to it; null at the top. */
         goal: nullable(Type.Integer()),
       }),
     ),
@@ -174,21 +171,21 @@ export const StatisticsAnswer = Type.Object({
   name: Type.String(),
   own: Type.Boolean(),
   year: Type.Integer(),
-  /** The contest whose contacts alone are counted. */
+  /** The contest used as filter. */
   contest: Type.Optional(Type.Object({ name: Type.String(), title: Type.String() })),
-  /** Years with contacts, in order; for others than the owner only where something of them is public. */
+  /** Years with contacts, in order; for others only years with public data. */
   years: Type.Array(Type.Integer()),
   first_at: nullable(Type.String()),
-  /** The middle of the station's square. */
+  /** Centre of the station's square. */
   home: nullable(Type.Object({ lat: Type.Number(), lon: Type.Number() })),
-  /** For the owner: what everybody sees. */
+  /** For the owner: the public view. */
   public: nullable(Type.Array(StatisticsBlockName)),
   blocks: StatisticsBlocks,
 })
 export type StatisticsAnswer = Static<typeof StatisticsAnswer>
 
 export const StatisticsMapAnswer = Type.Object({
-  /** Null where the owner keeps them to themselves. [square, contacts, 1 when new] */
+  /** Null when private. [square, contacts, 1 when new] */
   squares: nullable(Type.Array(Type.Tuple([Type.String(), Type.Integer(), Type.Integer()]))),
   entities: nullable(
     Type.Array(

@@ -1,4 +1,4 @@
-/** Texts of activations. */
+/** Messages of activations. */
 import { say, texts } from '@onfreq/i18n/texts'
 
 export const ACTIVATION_TEXTS = texts({

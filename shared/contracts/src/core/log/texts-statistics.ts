@@ -1,4 +1,4 @@
-/** Texts of the statistics page. */
+/** Messages of the statistics page. */
 
 import { texts } from '@onfreq/i18n/texts'
 

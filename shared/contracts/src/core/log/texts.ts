@@ -1,4 +1,6 @@
-/** Texts of the log: log bar, logger, logbook, import and export. Those of the product specification are verbatim. */
+/**
+ * Messages of the log: log bar, logger, logbook, import and export. Texts of the product specification are verbatim.
+ */
 
 import { say, texts } from '@onfreq/i18n/texts'
 
@@ -20,7 +22,7 @@ export const LOG_TEXTS = texts({
   resetCountersButton: 'Reset Counters',
   waitingToSend: 'Waiting to send',
   notWorkedBefore: 'Not worked before. First contact with this station.',
-  /** @param aheadMs by which the device's clock is ahead; negative when it is behind */
+  /** @param aheadMs milliseconds by which the device clock is ahead; negative when behind */
   clockOff: (aheadMs: number) =>
     say(
       'This device’s clock is {span} {side, select, fast {fast} other {slow}}, and contacts are logged by it. Set the clock, or type each contact’s time.',
@@ -98,7 +100,7 @@ function shiftedByMinutes(n: number, hours: number): string {
   )
 }
 
-/** Messages of the checks of a contact, by field. */
+/** Validation messages of a contact, by field. */
 export const CONTACT_TEXTS = texts({
   callsign: 'Callsign must be between 3 and 20 characters.',
   callsignCharacters: 'Use only letters, digits and / in a callsign, with at least one letter.',

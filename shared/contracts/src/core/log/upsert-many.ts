@@ -1,14 +1,14 @@
-/** `POST /api/vqso/upsert-many`: contacts that a program has kept, together. */
+/** `POST /api/vqso/upsert-many`: a batch of contacts queued by a program. */
 import { type Static, Type } from 'typebox'
 import { ApiError } from '../../platform/site/errors.ts'
 import { UpsertQsoAnswer } from './log.ts'
 
-/** In one call. */
+/** Maximum per call. */
 export const MOST_UPSERTS = 500
-/** Of one member: what is more than this is a log, which is imported. */
+/** Maximum waiting per member; larger batches should be imported as a log. */
 export const UPSERTS_A_MINUTE = 60
 
-/** What waits, sent together: each is the body of `vqso/upsert`, and is read and answered by itself. */
+/** Queued contacts: each is a body of `vqso/upsert` and is processed independently. */
 export const UpsertQsos = Type.Object(
   {
     contacts: Type.Array(Type.Object({}, { additionalProperties: true, description: 'The body of a vqso/upsert.' }), {
@@ -19,11 +19,11 @@ export const UpsertQsos = Type.Object(
   { additionalProperties: false },
 )
 
-/** What `vqso/upsert` would have answered: the status, and the error or the contact. */
+/** Result of `vqso/upsert` for this contact: the status, and the error or the contact. */
 const UpsertQsosItem = Type.Union([
   Type.Object({ http: Type.Literal(200), ...UpsertQsoAnswer.properties }),
   Type.Object({ http: Type.Integer({ minimum: 400, maximum: 599 }), ...ApiError.properties }),
 ])
-/** In the order of the contacts. */
+/** In request order. */
 export const UpsertQsosAnswer = Type.Object({ answers: Type.Array(UpsertQsosItem) })
 export type UpsertQsosAnswer = Static<typeof UpsertQsosAnswer>

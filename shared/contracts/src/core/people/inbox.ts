@@ -7,7 +7,7 @@ const strict = { additionalProperties: false } as const
 
 /* ── vsetfollowstate ─────────────────────────────────────────────────────────────────────────────────────────────── */
 
-/** `follow_level` 1 follows, 0 does not. Nobody but the follower is ever told. */
+/** `follow_level` 1 follows, 0 unfollows. Visible to the follower only. */
 export const SetFollowState = Type.Object(
   { user_id: AccountId, follow_level: Type.Union([Type.Literal(0), Type.Literal(1)]) },
   strict,
@@ -20,12 +20,12 @@ export const FOLLOW_LIMIT = 5_000
 
 /* ── vsendmessage, vblock ────────────────────────────────────────────────────────────────────────────────────────── */
 
-/** Lengths are answered with the texts of the specification, not by the schema. */
+/** Length errors use the texts of the specification, so the schema does not limit them. */
 export const SendMessage = Type.Object({ message: Type.String({ maxLength: 20_000 }), recipient_id: AccountId }, strict)
 export type SendMessage = Static<typeof SendMessage>
 export const SendMessageAnswer = Type.Object({ status: Type.Literal('ok') })
 
-/** Messages one subscriber may send. */
+/** Rate limit of messages per subscriber. */
 export const MESSAGE_RATE = { perMinute: 6, perDay: 100 } as const
 
 export const SetBlock = Type.Object({ user_id: AccountId, blocked: Type.Boolean() }, strict)
@@ -33,7 +33,7 @@ export type SetBlock = Static<typeof SetBlock>
 
 /* ── vinbox, vinbox/read ─────────────────────────────────────────────────────────────────────────────────────────── */
 
-/** `type_id`: 100 is about a person, who is its sender. */
+/** `type_id`: 100 concerns a person, who is the sender. */
 export const NOTIFICATION_TYPE = {
   user: 100,
   card: 150,
@@ -41,13 +41,13 @@ export const NOTIFICATION_TYPE = {
   alert: 250,
   award: 300,
   post: 400,
-  /** A comment on something of yours, an answer to one, or a reaction; about a person, who is its sender. */
+  /** A comment on an own item, a reply or a reaction; concerns a person, who is the sender. */
   comment: 450,
   system: 900,
 } as const
-/** How many read notifications the inbox shows. */
+/** Maximum read notifications in the inbox. */
 export const OLD_NOTIFICATIONS = 100
-/** How many unread ones. */
+/** Maximum unread notifications. */
 export const NEW_NOTIFICATIONS = 200
 
 export const Notification = Type.Object({
@@ -56,14 +56,14 @@ export const Notification = Type.Object({
   message: Type.String(),
   type_id: Type.Integer(),
   created_at: Type.String(),
-  /** Null once the sender's account is gone, and for what the site itself says. */
+  /** Null for a deleted sender, and for messages from the site. */
   sender: Type.Union([
     Type.Object({
       id: Type.Integer(),
       name: Type.String(),
       profile_image_name: nullable(Type.String()),
       my_callsign: Type.String(),
-      /** Whether you have blocked their messages. */
+      /** Whether the reader has blocked the sender. */
       blocked: Type.Boolean(),
     }),
     Type.Null(),
@@ -71,19 +71,19 @@ export const Notification = Type.Object({
   about_qso_id: nullable(Type.Integer()),
   about_post_id: nullable(Type.Integer()),
   about_comment_id: nullable(Type.Integer()),
-  /** A QSL card that was sent: `GET vqslcards/picture/{id}`. */
+  /** A received QSL card: `GET vqslcards/picture/{id}`. */
   about_card_id: nullable(Type.Integer()),
 })
 export type Notification = Static<typeof Notification>
 
-/** `POST vinbox`: unread ones, and those that have been read, both newest first. */
+/** `POST vinbox`: unread and read notifications, both newest first. */
 export const InboxAnswer = Type.Object({
   notifications: Type.Array(Notification),
   OldNotifications: Type.Array(Notification),
 })
 export type InboxAnswer = Static<typeof InboxAnswer>
 
-/** `POST vinbox/read`: these, or all when `ids` is left out. */
+/** `POST vinbox/read`: marks these as read, or all when `ids` is omitted. */
 export const ReadNotifications = Type.Object(
   { ids: Type.Optional(Type.Array(AccountId, { maxItems: NEW_NOTIFICATIONS })) },
   strict,

@@ -13,15 +13,15 @@ const strict = { additionalProperties: false } as const
 const str = nullable(Type.String())
 const num = nullable(Type.Number())
 
-/** How many contacts a page of a profile's lists holds. */
+/** Contacts per page of a profile list. */
 export const PROFILE_PAGE = 25
 
-/** What the country file says about a callsign. */
+/** Country file data of a callsign. */
 export const CallFacts = Type.Object({
   callsign: Type.String(),
-  /** False for an address that is no callsign at all. */
+  /** False for a path that is not a callsign. */
   valid: Type.Boolean(),
-  /** ADIF entity number; null when nothing is known, 0 at sea and in the air. */
+  /** ADIF entity number; null when unknown, 0 at sea and in the air. */
   dxcc: num,
   country: str,
   continent: str,
@@ -29,7 +29,7 @@ export const CallFacts = Type.Object({
   itu_zone: num,
   lat: num,
   lon: num,
-  /** The prefix, or the call, that decided. */
+  /** The matching prefix or call. */
   matched: str,
 })
 export type CallFacts = Static<typeof CallFacts>
@@ -52,7 +52,7 @@ export const WorkedPlace = Type.Object({
 })
 export type WorkedPlace = Static<typeof WorkedPlace>
 
-/** The viewer's own contacts with this station. */
+/** The viewer's contacts with this station. */
 export const OwnHistory = Type.Object({
   total: Type.Integer(),
   last: Type.Union([Type.Object({ qdo_id: Type.Integer(), TS: Type.String(), Band: str, Mode: str }), Type.Null()]),
@@ -78,9 +78,9 @@ export const PublicProfile = Type.Object({
   is_ham: Flag,
   is_swl: Flag,
   is_cb: Flag,
-  /** 1 for a subscriber: says nothing of whose the callsign is. */
+  /** 1 for a subscriber; independent of callsign verification. */
   sub: Flag,
-  /** It was shown that the callsign is this account's. */
+  /** The callsign has been verified for this account. */
   callsign_verified: Type.Boolean(),
   is_admin: Flag,
   is_demo: Type.Boolean(),
@@ -88,7 +88,7 @@ export const PublicProfile = Type.Object({
   created_at: Type.String(),
   main_account: Type.Union([Type.Object({ callsign: Type.String(), callsign_verified: Type.Boolean() }), Type.Null()]),
   sub_accounts: Type.Array(SubAccountSummary),
-  /** Of a club that shows them: who made how many contacts, most first. */
+  /** For clubs that show them: contacts per operator, most first. */
   operators: Type.Optional(Type.Array(ClubOperatorFigures)),
   /** Newest first. */
   user_awards: Type.Array(Award),
@@ -99,7 +99,7 @@ export const PublicProfile = Type.Object({
   /** The newest four. */
   photos: Type.Array(Photo),
   photo_count: Type.Integer(),
-  /** The public keys that sign the station's contacts, newest first; those that were revoked stay named. */
+  /** Public keys that sign the station's contacts, newest first, including revoked ones. */
   signing_keys: Type.Array(
     Type.Object({
       /** RFC 7638, base64url. */
@@ -114,9 +114,9 @@ export type PublicProfile = Static<typeof PublicProfile>
 /** `GET vprofilefor?callsign=` (`/` may be written `_`), and first data `profile`. */
 export const ProfileAnswer = Type.Object({
   call: CallFacts,
-  /** Null when nobody here has this callsign. */
+  /** Null when no member has this callsign. */
   profile: Type.Union([PublicProfile, Type.Null()]),
-  /** As its card on the home page; null when it has not been heard of in the last 5 minutes. */
+  /** As on its home page card; null without activity in the last 5 minutes. */
   station: Type.Union([StationItem, Type.Null()]),
   contact_count: Type.Integer(),
   by_others_count: Type.Integer(),
@@ -132,7 +132,7 @@ export const ProfileQuery = Type.Object({ callsign: Type.String({ minLength: 1, 
 export const ProfileContactsQuery = Type.Object(
   {
     callsign: Type.String({ minLength: 1, maxLength: 60 }),
-    /** Logged by the station itself, or by others with it. */
+    /** Logged by the station, or by others who worked it. */
     list: Type.Union([Type.Literal('own'), Type.Literal('others')]),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   },
@@ -144,7 +144,7 @@ export type ProfileContactsAnswer = Static<typeof ProfileContactsAnswer>
 
 /* ── vlivestream ─────────────────────────────────────────────────────────────────────────────────────────────────── */
 
-/** How a link is played: YouTube's player, a frame of an allowed host, an HLS list, or a video file. */
+/** Playback of a link: YouTube's player, a frame of an allowed host, an HLS playlist, or a video file. */
 export const StreamKind = Type.Union([
   Type.Literal('youtube'),
   Type.Literal('iframe'),
@@ -155,9 +155,9 @@ export type StreamKind = Static<typeof StreamKind>
 export const LiveStreamQuery = Type.Object({ id: AccountId }, strict)
 export const LiveStreamAnswer = Type.Object({
   user: ContactPoster,
-  /** Null when the station has no link, or one that cannot be shown here. */
+  /** Null when the station has no link, or an unsupported one. */
   stream: Type.Union([Type.Object({ kind: StreamKind, src: Type.String() }), Type.Null()]),
-  /** The link as it was entered, to open it in its own place. */
+  /** The original link, to open it at its source. */
   link: str,
   station: Type.Union([StationItem, Type.Null()]),
 })

@@ -1,30 +1,33 @@
-/** Pictures: a member's photos, the SSTV archive, and where the sizes of a stored picture are served. */
+/** Pictures: photos of members, the SSTV archive, and URLs of stored picture sizes. */
 import { type Static, Type } from 'typebox'
 import { AccountId } from '../accounts/accounts.ts'
 import { ContactId, nullable } from '../log/contact.ts'
 
 const strict = { additionalProperties: false } as const
 
-/** What the file picker offers; the server looks at the content and not at the name. */
+/** Accepted types of the file picker; the server checks content instead of the name. */
 export const PHOTO_ACCEPT = '.jpg,.jpeg,.png,.gif,image/jpeg,image/png,image/gif'
 export const PHOTO_LIMITS = {
   /** Per member. */
   photos: 500,
   /** Width times height. */
   pixels: 24_000_000,
-  /** Of a picture above `anyRatioPixels`: a small file may unpack to anything, a photo never has so many for each byte. */
+  /**
+   * Limit for pictures above `anyRatioPixels`: a small file may decompress to any size, but a photo never has that many
+   * pixels per byte.
+   */
   pixelsPerByte: 250,
   anyRatioPixels: 4_000_000,
 } as const
 
 export const Photo = Type.Object({
   id: Type.Integer(),
-  /** File name below `/content/`; the sizes are `pictureAddress(name, size)`. */
+  /** File name below `/content/`; sizes are `pictureAddress(name, size)`. */
   profile_image_name: Type.String(),
   created_at: Type.String(),
   width: Type.Integer(),
   height: Type.Integer(),
-  /** It is the profile picture. */
+  /** Whether it is the profile picture. */
   is_default: Type.Boolean(),
 })
 export type Photo = Static<typeof Photo>
@@ -51,12 +54,12 @@ export const SstvPicture = Type.Object({
   width: Type.Integer(),
   height: Type.Integer(),
   created_at: Type.String(),
-  /** The contact it belongs to. */
+  /** The linked contact. */
   qdo_id: Type.Integer(),
   TS: Type.String(),
   Call: Type.String(),
   station_callsign: Type.String(),
-  /** Whose log it is from, where that is another call than it was made under: a declared one. */
+  /** Account of the log, for a contact made under a declared call. */
   log_of: nullable(Type.String()),
   Band: nullable(Type.String()),
   SubMode: nullable(Type.String()),
@@ -73,8 +76,8 @@ export const SstvAnswer = Type.Object({ pictures: Type.Array(SstvPicture), next:
 export type SstvAnswer = Static<typeof SstvAnswer>
 
 /**
- * `POST vsstvupload`, multipart: `image`, and `qdo_id` (the contact) or `call`. Without `qdo_id` it goes to the newest SSTV
- * contact of the last 24 hours, with that call where one is given. An API key with the scope `log` may do it.
+ * `POST vsstvupload`, multipart: `image`, and `qdo_id` (the contact) or `call`. Without `qdo_id` it is linked to the
+ * newest SSTV contact of the last 24 hours, with that call if given. Allowed with an API key of scope `log`.
  */
 export const SstvUploadAnswer = Type.Object({ status: Type.Literal('ok'), picture: SstvPicture })
 export type SstvUploadAnswer = Static<typeof SstvUploadAnswer>

@@ -1,4 +1,4 @@
-/** Texts of profiles, messages, notifications and photos. Those of the product specification are verbatim. */
+/** Messages of profiles, messages, notifications and photos. Texts of the product specification are verbatim. */
 import { say, texts } from '@onfreq/i18n/texts'
 import { LIMITS } from '../../platform/site/limits.ts'
 

@@ -1,4 +1,6 @@
-/** Messages by the station one writes with: `GET vthreads`, `GET vthread`, `POST vthread/read`. They are sent by `vsendmessage`. */
+/**
+ * Message threads by station: `GET vthreads`, `GET vthread`, `POST vthread/read`. Messages are sent by `vsendmessage`.
+ */
 import { type Static, Type } from 'typebox'
 import { AccountId } from '../accounts/accounts.ts'
 import { nullable } from '../log/contact.ts'
@@ -12,12 +14,12 @@ export const Correspondent = Type.Object({
   name: Type.String(),
   my_callsign: Type.String(),
   profile_image_name: nullable(Type.String()),
-  /** Whether you have blocked their messages. Whether they have blocked yours is not told. */
+  /** Whether the reader has blocked this station. The reverse is not revealed. */
   blocked: Type.Boolean(),
 })
 export type Correspondent = Static<typeof Correspondent>
 
-/** `before`: the `earlier` of the page that follows in time. */
+/** `before`: the `earlier` of the next newer page. */
 export const ThreadsQuery = Type.Object({ before: Type.Optional(AccountId) }, strict)
 export type ThreadsQuery = Static<typeof ThreadsQuery>
 
@@ -28,7 +30,7 @@ export const Thread = Type.Object({
 })
 export type Thread = Static<typeof Thread>
 
-/** `GET vthreads`: the one with the newest message first. */
+/** `GET vthreads`: most recent message first. */
 export const ThreadsAnswer = Type.Object({ threads: Type.Array(Thread), earlier: nullable(Type.Integer()) })
 export type ThreadsAnswer = Static<typeof ThreadsAnswer>
 
@@ -40,12 +42,12 @@ export const ThreadMessage = Type.Object({
   message: Type.String(),
   mine: Type.Boolean(),
   created_at: Type.String(),
-  /** Of those that came. Whether one's own have been read is not told. */
+  /** Received messages only. Read receipts are not provided. */
   unread: Type.Boolean(),
 })
 export type ThreadMessage = Static<typeof ThreadMessage>
 
-/** `GET vthread`: in order of time. Also of a station that one has never written with. */
+/** `GET vthread`: in chronological order. Also works for a station without messages. */
 export const ThreadAnswer = Type.Object({
   with: Correspondent,
   messages: Type.Array(ThreadMessage),

@@ -1,9 +1,11 @@
 /**
- * Alerts: a member says in plain words what they want to hear of, and on which ways.
+ * Alerts: members describe events in plain text, and choose channels.
  *
- * `GET valerts` everything that is set, `POST valerts/understand` a sentence as a rule, `POST valerts/rules|rules/change|rules/remove`,
- * `POST valerts/ways/add|change|remove|test|renew`, `POST valerts/settings`, `GET valerts/history` what was told and why, what was
- * held back and why. All for the member's own session. `GET alerts/feed/{key}.xml` is for whoever knows the address.
+ * `GET valerts` all settings, `POST valerts/understand` parses a sentence, `POST
+ * valerts/rules|rules/change|rules/remove`,
+ * `POST valerts/ways/add|change|remove|test|renew`, `POST valerts/settings`, `GET valerts/history` delivered and
+ * suppressed alerts with reasons. All require the member's session. `GET alerts/feed/{key}.xml` is accessible with its
+ * secret URL.
  */
 import { type Static, Type } from 'typebox'
 import { ConfirmationService } from '../confirmations/confirmation.ts'
@@ -18,59 +20,62 @@ const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 export const ALERT_LIMITS = {
   rules: 50,
-  /** Of browsers, webhooks, chats … of one member. */
+  /** Browsers, webhooks, chats, etc. of one member. */
   ways: 20,
-  /** A station is told once on a band within this time, milliseconds. */
+  /** Minimum interval between alerts for a station on a band, in milliseconds. */
   again: 3_600_000,
-  /** Alerts of one member within an hour; the rest is counted and not told. */
+  /** Maximum alerts per member and hour; the rest is only counted. */
   perHour: 60,
-  /** Days that alerts are kept. */
+  /** Retention of alerts in days. */
   days: 30,
-  /** Alerts in one answer of the history, and in the feed. */
+  /** Alerts per page of the history, and in the feed. */
   page: 50,
-  /** A spot that is older when it is looked at is no news; milliseconds. */
+  /** Maximum age of a spot for an alert, in milliseconds. */
   newsFor: 10 * 60_000,
-  /** Minutes in which a chat is to be paired. */
+  /** Minutes to pair a chat. */
   pairing: 10,
 } as const
 
-/** When a delivery that failed is tried again, in seconds after the last try; then it is given up. */
+/** Retry delays of a failed delivery in seconds after the last try; given up afterwards. */
 export const ALERT_SCHEDULE = [10, 60, 300, 1_800, 7_200, 21_600] as const
 
 /* ── rules ───────────────────────────────────────────────────────────────────────────────────────────────────────── */
 
-/** A station was heard: a spot, or a member with rig data. A contact was confirmed. Two members' logs nearly agree. */
+/**
+ * A station was received: a spot, or a member with rig data. A contact was confirmed. A near match between two members'
+ * logs.
+ */
 export const ALERT_EVENTS = ['station', 'confirmation', 'near_miss'] as const
 export type AlertEvent = (typeof ALERT_EVENTS)[number]
 
-/** What a contact with the station would add; `band` and `mode` are of its entity. */
+/** What a contact with the station would add; `band` and `mode` refer to its entity. */
 export const ALERT_NEEDS = ['dxcc', 'band', 'mode', 'zone', 'state', 'iota', 'park', 'summit', 'grid'] as const
 export type AlertNeed = (typeof ALERT_NEEDS)[number]
 
 export const ALERT_MODES = ['cw', 'voice', 'data', 'sstv'] as const
 export type AlertMode = (typeof ALERT_MODES)[number]
 
-/** Everything that is there has to hold; of a list any. `services` is for confirmations alone, the rest for stations. */
+/** All conditions must match; of a list any. `services` is for confirmations only, the rest for stations. */
 export const AlertRule = Type.Object(
   {
     event: oneOf(ALERT_EVENTS),
     needs: some(oneOf(ALERT_NEEDS)),
-    /** Members whom one follows. */
+    /** Members followed by the user. */
     followed: Type.Optional(Type.Literal(true)),
-    /** Whole callsigns, or beginnings: `EA8*`. */
+    /** Complete callsigns, or prefixes: `EA8*`. */
     calls: some(Type.String({ pattern: '^[A-Z0-9/]{1,20}\\*?$' })),
-    /** ADIF's numbers. */
+    /** ADIF entity codes. */
     entities: some(Type.Integer({ minimum: 1, maximum: 999 })),
     continents: some(Type.String({ pattern: '^(AF|AN|AS|EU|NA|OC|SA)$' })),
     bands: some(Type.String({ pattern: '^[0-9.]{1,5}(m|cm|mm)$|^submm$' })),
     modes: some(oneOf(ALERT_MODES)),
     /** Parks, summits, islands: `GB-0001`, `G/LD-001`, `EU-005`. */
     refs: some(Type.String({ pattern: '^[A-Z0-9]{1,8}[-/][A-Z0-9-]{2,10}$' })),
-    /** A park or summit that one has activated oneself, or has among the own places. */
+    /** A park or summit that the member has activated, or has among their locations. */
     own_refs: Type.Optional(Type.Literal(true)),
     /** The station is in a park or on a summit, as its spot says. */
     activating: some(oneOf(['park', 'summit'])),
-    /** Calls CQ, as the rig of a member or the spotter says. */
+    /** Calling CQ, according to the member's rig or the spotter. */
     cq: Type.Optional(Type.Literal(true)),
     services: some(ConfirmationService),
   },
@@ -83,9 +88,9 @@ export type UnderstandAlert = Static<typeof UnderstandAlert>
 export const UnderstoodAlert = Type.Object({
   /** Null unless every word was understood. */
   rule: nullable(AlertRule),
-  /** The rule as it is read back. */
+  /** The rule as a sentence. */
   sentence: Type.String(),
-  /** Words that mean nothing here. */
+  /** Unrecognised words. */
   ignored: Type.Array(Type.String()),
   /** What to ask where there is no rule, in the language of the request; null where there is one. */
   question: nullable(Type.String()),
@@ -111,7 +116,7 @@ export const AlertId = Type.Object({ id: Id }, strict)
 export type AlertId = Static<typeof AlertId>
 
 const base64 = (most: number) => Type.String({ pattern: '^[A-Za-z0-9_=-]+$', maxLength: most })
-/** What a browser's `PushSubscription` says of itself. */
+/** Data of a browser's `PushSubscription`. */
 export const PushTarget = Type.Object(
   {
     endpoint: Type.String({ pattern: '^https?://', maxLength: 1000 }),
@@ -123,7 +128,7 @@ export type PushTarget = Static<typeof PushTarget>
 
 const address = Type.String({ minLength: 1, maxLength: 1000 })
 export const NewAlertWay = Type.Union([
-  /** The name of the browser stands in the list. */
+  /** The browser's name, shown in the list. */
   Type.Object({ kind: Type.Literal('push'), name: Type.String({ maxLength: 60 }), target: PushTarget }, strict),
   Type.Object({ kind: Type.Literal('webhook'), url: address }, strict),
   Type.Object({ kind: Type.Literal('discord'), url: address }, strict),
@@ -135,9 +140,9 @@ export type NewAlertWay = Static<typeof NewAlertWay>
 
 export const NewAlertWayAnswer = Type.Object({
   id: Type.Integer(),
-  /** Of a webhook: its receiver checks signatures with it. Shown this once. */
+  /** Webhook secret for signature verification. Returned once. */
   secret: Type.Optional(Type.String()),
-  /** Of a Telegram chat: open it and press Start. */
+  /** Telegram link: open it and press Start. */
   link: Type.Optional(Type.String()),
 })
 export type NewAlertWayAnswer = Static<typeof NewAlertWayAnswer>
@@ -150,11 +155,11 @@ export const AlertWay = Type.Object({
   kind: AlertWayKind,
   label: Type.String(),
   is_on: Type.Boolean(),
-  /** False: a chat that is not paired yet. */
+  /** False for a chat that is not paired yet. */
   ready: Type.Boolean(),
-  /** Why the site switched it off. */
+  /** The reason it was disabled. */
   problem: nullable(Type.String()),
-  /** The secret address of a feed. */
+  /** The secret URL of a feed. */
   url: nullable(Type.String()),
   last_sent_at: nullable(Type.String()),
 })
@@ -166,12 +171,12 @@ const Clock = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
 export const AlertSettings = Type.Object(
   {
     is_on: Type.Boolean(),
-    /** IANA's name: `Europe/Berlin`. */
+    /** IANA time zone: `Europe/Berlin`. */
     zone: Type.String({ minLength: 1, maxLength: 60 }),
-    /** In that zone; null: no quiet hours. What rings is held back then: push, Telegram, Discord. */
+    /** In that zone; null: no quiet hours. Suppresses push, Telegram and Discord. */
     quiet: nullable(Type.Object({ from: Clock, to: Clock }, strict)),
     digest: Type.Union([Type.Literal('hourly'), Type.Literal('daily')]),
-    /** Of the daily one, in that zone. */
+    /** Hour of the daily digest, in that zone. */
     digest_hour: Type.Integer({ minimum: 0, maximum: 23 }),
   },
   strict,
@@ -183,7 +188,7 @@ export const AlertRuleItem = Type.Object({
   rule: AlertRule,
   /** In the language of the request. */
   sentence: Type.String(),
-  /** The same in English, as it may be typed to change it. */
+  /** The same in English, the input language for edits. */
   typed: Type.String(),
   ways: Type.Array(AlertWayKind),
   is_on: Type.Boolean(),
@@ -196,9 +201,9 @@ export const AlertsAnswer = Type.Object({
   ways: Type.Array(AlertWay),
   /** For `pushManager.subscribe`. */
   push_key: Type.String(),
-  /** Whether this site has a bot. */
+  /** Whether this site has a Telegram bot. */
   telegram: Type.Boolean(),
-  /** Whether an address is known where mails go. */
+  /** Whether the member has an email address. */
   mail: Type.Boolean(),
 })
 export type AlertsAnswer = Static<typeof AlertsAnswer>
@@ -210,10 +215,10 @@ export const AlertDeliveryItem = Type.Object({
   label: Type.String(),
   state: oneOf(['waiting', 'sent', 'held', 'failed'] as const),
   attempts: Type.Integer(),
-  /** Why it was held back, or what went wrong last. */
+  /** The reason for suppression, or the last error. */
   reason: nullable(Type.String()),
   sent_at: nullable(Type.String()),
-  /** Of what is waiting. */
+  /** For pending deliveries. */
   next_at: nullable(Type.String()),
 })
 export type AlertDeliveryItem = Static<typeof AlertDeliveryItem>
@@ -223,11 +228,11 @@ export const AlertItem = Type.Object({
   at: Type.String(),
   title: Type.String(),
   message: Type.String(),
-  /** Of this site. */
+  /** A path on this site. */
   path: Type.String(),
-  /** Sentences of the rules that asked for it; of a test none. */
+  /** Sentences of the matching rules; empty for a test. */
   why: Type.Array(Type.String()),
-  /** How often the station was heard again within the hour, and not told. */
+  /** Number of suppressed repeats within the hour. */
   repeats: Type.Integer(),
   deliveries: Type.Array(AlertDeliveryItem),
 })
@@ -237,17 +242,17 @@ export const AlertHistoryQuery = Type.Object({ before: Type.Optional(Id) }, stri
 export type AlertHistoryQuery = Static<typeof AlertHistoryQuery>
 export const AlertHistoryAnswer = Type.Object({
   alerts: Type.Array(AlertItem),
-  /** `before` of the next, older answer. */
+  /** `before` of the next page with older entries. */
   next: nullable(Type.Integer()),
-  /** In the last day, because there were more than `ALERT_LIMITS.perHour`. */
+  /** Suppressed in the last day by `ALERT_LIMITS.perHour`. */
   not_told: Type.Integer(),
 })
 export type AlertHistoryAnswer = Static<typeof AlertHistoryAnswer>
 
 /**
- * What a webhook is sent, as JSON. The header `onfreq-signature` is `t=<seconds since 1970>,v1=<hex>` (several `v1` while the site's
- * secret changes), the HMAC-SHA256 of `<t>.<body>` with the secret of the webhook; `onfreq-delivery` is the id of the alert, the same
- * at each try.
+ * JSON body of a webhook. The header `onfreq-signature` is `t=<seconds since 1970>,v1=<hex>` (several `v1` during a
+ * rotation of the site's secret), the HMAC-SHA256 of `<t>.<body>` with the webhook's secret; `onfreq-delivery` is the
+ * id of the alert, the same on each try.
  */
 export interface AlertWebhookMessage {
   readonly type: 'onfreq.alert.1'
@@ -262,7 +267,7 @@ export interface AlertWebhookMessage {
   readonly url: string
 }
 
-/** What a push message holds; the site's service worker shows it. */
+/** Content of a push message, shown by the site's service worker. */
 export interface AlertPushMessage {
   readonly id: number
   readonly title: string

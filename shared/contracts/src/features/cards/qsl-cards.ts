@@ -1,4 +1,4 @@
-/** QSL cards: design, queue, prints, and who may ask "am I in your log?". All POST below `/api/` where no other is named. */
+/** QSL cards: design, queue, prints, and access to "am I in your log?". All POST below `/api/` unless noted. */
 import { type Static, Type } from 'typebox'
 import { ContactId, nullable } from '../../core/log/contact.ts'
 import { CardVia, RepairSelection } from '../../core/log/log.ts'
@@ -24,7 +24,7 @@ export const CardDesign = Type.Object(
     theme: CardTheme,
     /** One of the member's own photos; null for none. */
     photo: nullable(Type.String({ pattern: '^[0-9a-f]{32}\\.jpg$' })),
-    /** Under the callsign: a club, a park, a motto. */
+    /** Below the callsign: a club, a park, a motto. */
     headline: Type.String({ maxLength: CARD_LIMITS.headline }),
     message: Type.String({ maxLength: CARD_LIMITS.message }),
     fields: Type.Array(CardField, { maxItems: CARD_FIELDS.length, uniqueItems: true }),
@@ -33,12 +33,12 @@ export const CardDesign = Type.Object(
 )
 export type CardDesign = Static<typeof CardDesign>
 
-/** `vqslcards/design` answers it, `vqslcards/design/save` keeps it; `GET vqslcards/preview?design=` draws it. */
+/** `vqslcards/design` returns it, `vqslcards/design/save` saves it; `GET vqslcards/preview?design=` renders it. */
 export const DesignAnswer = Type.Object({ design: CardDesign })
 export type DesignAnswer = Static<typeof DesignAnswer>
 export const SaveDesign = Type.Object({ design: CardDesign }, strict)
 export type SaveDesign = Static<typeof SaveDesign>
-/** The language of what is printed, such as `de`; English without one, and for one that cannot be drawn. */
+/** Print language, e.g. `de`; English by default and for languages that cannot be rendered. */
 const PrintLanguage = Type.Optional(Type.String({ maxLength: 20 }))
 
 /** A CardDesign as JSON. */
@@ -55,28 +55,28 @@ export const QslCard = Type.Object({
   method: Type.Union([CardVia, Type.Null()]),
   Call: Type.String(),
   via: Type.String(),
-  /** Null when it is about a contact that is not in the log. */
+  /** Null when the contact is not in the log. */
   qdo_id: nullable(Type.Integer()),
   station_callsign: nullable(Type.String()),
   TS: nullable(Type.String()),
   Band: nullable(Type.String()),
   Mode: nullable(Type.String()),
   RST: nullable(Type.String()),
-  /** The other station's card is here: ours says TNX, else PSE. */
+  /** The other station's card has arrived: ours prints TNX, otherwise PSE. */
   received: Type.Boolean(),
-  /** The call of the member who asked for it. */
+  /** Call of the requesting member. */
   requested_by: nullable(Type.String()),
   note: Type.String(),
-  /** In words of who asked, for a contact that is not in the log. */
+  /** The requester's description of a contact that is not in the log. */
   asked: nullable(Type.String()),
-  /** The picture was sent to a member. */
+  /** The image was sent to a member. */
   delivered: Type.Boolean(),
   created_at: Type.String(),
   changed_at: Type.String(),
 })
 export type QslCard = Static<typeof QslCard>
 
-/** `vqslcards`: newest first; `after` is the `next` of the page before. */
+/** `vqslcards`: newest first; `after` is the `next` of the previous page. */
 export const CardsQuery = Type.Object(
   {
     state: Type.Optional(CardState),
@@ -89,7 +89,7 @@ export type CardsQuery = Static<typeof CardsQuery>
 export const CardsAnswer = Type.Object({
   cards: Type.Array(QslCard),
   next: nullable(Type.Integer()),
-  /** Of the whole queue. */
+  /** For the entire queue. */
   counts: Type.Object({
     print: Type.Integer(),
     printed: Type.Integer(),
@@ -99,7 +99,7 @@ export const CardsAnswer = Type.Object({
 })
 export type CardsAnswer = Static<typeof CardsAnswer>
 
-/** `vqslcards/add`: contacts of the logbook; those that have a card already stay as they are. */
+/** `vqslcards/add`: contacts of the logbook; existing cards are unchanged. */
 export const CardsAdd = Type.Object({ selection: RepairSelection, method: Type.Optional(CardVia) }, strict)
 export type CardsAdd = Static<typeof CardsAdd>
 export const CardsAdded = Type.Object({ added: Type.Integer(), already: Type.Integer() })
@@ -107,7 +107,7 @@ export type CardsAdded = Static<typeof CardsAdded>
 
 const CardIds = Type.Array(ContactId, { minItems: 1, maxItems: CARD_LIMITS.batch })
 
-/** `vqslcards/set`: the QSL fields of the contacts follow. */
+/** `vqslcards/set`: updates the QSL fields of the contacts too. */
 export const CardsSet = Type.Object(
   {
     ids: CardIds,
@@ -125,7 +125,7 @@ export type CardsChanged = Static<typeof CardsChanged>
 export const CardsRef = Type.Object({ ids: CardIds }, strict)
 export type CardsRef = Static<typeof CardsRef>
 
-/** `vqslcards/send`: the picture goes to the other stations' inboxes. */
+/** `vqslcards/send`: sends the image to the other stations' inboxes. */
 export const CardsSend = Type.Object(
   { ids: Type.Array(ContactId, { minItems: 1, maxItems: CARD_LIMITS.send }) },
   strict,
@@ -133,7 +133,7 @@ export const CardsSend = Type.Object(
 export type CardsSend = Static<typeof CardsSend>
 export const CardsSent = Type.Object({
   sent: Type.Integer(),
-  /** Those that did not go, with the reason in words. */
+  /** Unsent cards, with the reason as text. */
   left: Type.Array(Type.Object({ id: Type.Integer(), Call: Type.String(), reason: Type.String() })),
 })
 export type CardsSent = Static<typeof CardsSent>
@@ -162,15 +162,15 @@ export const LabelFormat = Type.Object(
 )
 export type LabelFormat = Static<typeof LabelFormat>
 
-/** `vqslcards/formats` answers the member's own formats, `vqslcards/formats/save` keeps them. */
+/** `vqslcards/formats` returns the member's own formats, `vqslcards/formats/save` saves them. */
 export const FormatsAnswer = Type.Object({ formats: Type.Array(LabelFormat) })
 export type FormatsAnswer = Static<typeof FormatsAnswer>
 export const SaveFormats = Type.Object({ formats: Type.Array(LabelFormat, { maxItems: CARD_LIMITS.formats }) }, strict)
 export type SaveFormats = Static<typeof SaveFormats>
 
 /**
- * `GET vqslcards/print`: a PDF of these cards, or of all that are to be printed. `format` is a place among LABEL_FORMATS and,
- * behind them, the member's own; `skip` labels of the first sheet are gone already.
+ * `GET vqslcards/print`: a PDF of these cards, or of all cards to print. `format` is an index into LABEL_FORMATS
+ * followed by the member's own; `skip` labels of the first sheet are already used.
  */
 export const PrintQuery = Type.Object(
   {
@@ -190,13 +190,13 @@ export type CardAudience = Static<typeof CardAudience>
 
 export const CardSettings = Type.Object(
   {
-    /** Who is told whether a callsign is in the log: yes or no. */
+    /** Who can see whether a callsign is in the log: yes or no. */
     answers: CardAudience,
-    /** Who is told the bands and modes as well. Never more than that: no times, no contacts. */
+    /** Who can also see bands and modes. Times and contacts are never shown. */
     bands: CardAudience,
-    /** Ways by which cards may be asked for; none for no requests. */
+    /** Delivery methods for card requests; empty = no requests. */
     methods: Type.Array(CardVia, { maxItems: 4, uniqueItems: true }),
-    /** Whether those who are not in the log may ask as well. */
+    /** Whether stations that are not in the log may send requests too. */
     ask_anyway: Type.Boolean(),
   },
   strict,
@@ -215,27 +215,27 @@ export const InLogQuery = Type.Object({ callsign: Call, call: Call }, strict)
 export type InLogQuery = Static<typeof InLogQuery>
 export const InLogAnswer = Type.Object({
   call: Type.String(),
-  /** `login`: only members are told; `private`: nobody is. */
+  /** `login`: members only; `private`: disabled. */
   answer: oneOf('yes', 'no', 'login', 'private'),
-  /** Null where the owner tells no more than yes. */
+  /** Null when the owner shows only yes or no. */
   cells: Type.Union([
     Type.Array(Type.Object({ band: Type.String(), mode_class: Type.String(), confirmed: Type.Boolean() })),
     Type.Null(),
   ]),
-  /** By which ways a card may be asked for; empty when none may. */
+  /** Delivery methods for requests; empty when disabled. */
   methods: Type.Array(CardVia),
 })
 export type InLogAnswer = Static<typeof InLogAnswer>
 
-/** `vqslrequest`: asks a station for cards. */
+/** `vqslrequest`: requests cards from a station. */
 export const CardRequest = Type.Object(
   {
     callsign: Call,
-    /** One of the asking member's own calls. */
+    /** One of the requesting member's own calls. */
     call: Call,
     method: CardVia,
     message: Type.String({ maxLength: CARD_LIMITS.note * 4 }),
-    /** Needed where the contact is not in the log, or nobody is told. */
+    /** Required when the contact is not in the log, or lookups are disabled. */
     asked: Type.Optional(
       Type.Object(
         {

@@ -1,4 +1,4 @@
-/** What Onfreq says about QSL cards. */
+/** Texts of QSL cards. */
 import { say, texts } from '@onfreq/i18n/texts'
 import { CARD_LIMITS } from './values.ts'
 

@@ -1,31 +1,31 @@
-/** Limits, sizes and defaults of QSL cards. Apart from the schemas, so that pages can use them without. */
+/** Limits, sizes and defaults of QSL cards. Separate from the schemas, so that pages need not load them. */
 import type { CardDesign, CardSettings, LabelFormat } from './qsl-cards.ts'
 
 export const CARD_LIMITS = {
-  /** Cards of one page of the queue, and of one change. */
+  /** Cards per page of the queue, and per change. */
   page: 100,
   batch: 500,
-  /** Contacts that are put into the queue at once. */
+  /** Contacts added to the queue at once. */
   add: 5_000,
-  /** Cards sent as pictures at once, and in a day. */
+  /** Cards sent as images per call, and per day. */
   send: 50,
   sendPerDay: 500,
-  /** Labels or cards of one PDF. */
+  /** Labels or cards per PDF. */
   print: 1_000,
   formats: 10,
   headline: 40,
   message: 160,
   note: 300,
-  /** Questions "am I in your log?" of one address: together they keep a list of callsigns from being tried. */
+  /** Limits of "am I in your log?" lookups per address, to prevent enumeration of callsigns. */
   asksPerMinute: 15,
   asksPerDay: 150,
-  /** Requests for cards that one member may send. */
+  /** Card requests per member and day. */
   requestsPerDay: 30,
-  /** Newest contacts that one request is for. */
+  /** Newest contacts covered by one request. */
   requestContacts: 20,
 } as const
 
-/** The picture: A6 at 300 dots an inch. */
+/** The image: A6 at 300 dpi. */
 export const CARD_SIZE = { width: 1748, height: 1240 } as const
 
 export const CARD_FIELDS = ['name', 'qth', 'grid', 'zones', 'frequency', 'power', 'comment'] as const
@@ -41,7 +41,7 @@ export const DEFAULT_DESIGN: CardDesign = {
   fields: ['name', 'qth', 'grid', 'zones', 'frequency'],
 }
 
-/** Yes or no for everybody; bands and modes for those who are logged in. */
+/** Yes or no for everyone; bands and modes for logged-in members. */
 export const DEFAULT_CARD_SETTINGS: CardSettings = {
   answers: 'everybody',
   bands: 'members',
@@ -61,7 +61,7 @@ const format = (name: string, grid: [number, number], size: [number, number], ed
   gap_y: 0,
 })
 
-/** Sheets that shops have everywhere; the first is the default. */
+/** Common label sheets; the first is the default. */
 export const LABEL_FORMATS: readonly LabelFormat[] = [
   format('3 × 8, 70 × 37 mm', [3, 8], [70, 37], [0, 0.5]),
   format('3 × 8, 64 × 33.9 mm', [3, 8], [64, 33.9], [6.5, 12.9], 2.5),
@@ -75,5 +75,5 @@ export function fitsA4({ columns, rows, width, height, left, top, gap_x, gap_y }
   return left + columns * width + (columns - 1) * gap_x <= 210.05 && top + rows * height + (rows - 1) * gap_y <= 297.05
 }
 
-/** So many ids stay within what every proxy lets through in an address. */
+/** This many ids fit into a URL that every proxy accepts. */
 export const PRINT_IDS = 300

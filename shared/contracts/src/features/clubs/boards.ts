@@ -1,6 +1,6 @@
 /**
- * Contest evenings of clubs: twelve hours, one point for each call, whatever the band. `POST vclubs/boards`, `vclubs/boards/save`
- * and `vclubs/boards/remove` are for members; `GET club-boards/{club}/{id}` is for everybody who may see the board.
+ * Contest evenings of clubs: twelve hours, one point per call on any band. `POST vclubs/boards`, `vclubs/boards/save`
+ * and `vclubs/boards/remove` are for members; `GET club-boards/{club}/{id}` is for all permitted viewers.
  */
 import { say, texts } from '@onfreq/i18n/texts'
 import { type Static, Type } from 'typebox'
@@ -12,12 +12,12 @@ const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T)
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 export const CLUB_BOARD_LIMITS = {
-  /** Boards of one club. */
+  /** Boards per club. */
   boards: 50,
   name: { min: 3, max: 60 },
   modes: 10,
   contest: 40,
-  /** Days ahead or back at which one may begin. */
+  /** Maximum distance of the start from today, in days. */
   days: 400,
   /** Rows, and lines of the race. */
   rows: 200,
@@ -28,38 +28,38 @@ export const CLUB_BOARD_LIMITS = {
 
 const asked = {
   name: Type.String({ minLength: CLUB_BOARD_LIMITS.name.min, maxLength: CLUB_BOARD_LIMITS.name.max }),
-  /** ISO 8601 UTC; the end is twelve hours later. */
+  /** ISO 8601 UTC; ends twelve hours later. */
   starts_at: Type.String({ format: 'date-time', maxLength: 30 }),
   /** Modes or submodes that count; empty: all. */
   modes: Type.Array(Type.String({ minLength: 1, maxLength: 20 }), { maxItems: CLUB_BOARD_LIMITS.modes }),
-  /** Name of the contest in members' logs; empty: whatever they log in these hours. */
+  /** Contest name in members' logs; empty = all contacts in these hours. */
   contest: Type.String({ maxLength: CLUB_BOARD_LIMITS.contest }),
-  /** Members who take part; null: all of them. */
+  /** Participating members; null = all. */
   members: nullable(Type.Array(Id, { minItems: 1, maxItems: CLUB_BOARD_LIMITS.rows })),
-  /** Shown to everybody while the club shows its operators; else to its members. */
+  /** Public while the club shows its operators; otherwise visible to its members. */
   public: Type.Boolean(),
 }
 
 export const ClubBoard = Type.Object({
   id: Id,
   ...asked,
-  /** Empty when all who were chosen have gone. */
+  /** Empty when all chosen members have left. */
   members: nullable(Type.Array(Id)),
   ends_at: Type.String(),
-  /** Another one whenever something of the board changes. */
+  /** Changes with every change of the board. */
   version: Type.String(),
   state: Type.Union([Type.Literal('upcoming'), Type.Literal('running'), Type.Literal('finished')]),
 })
 export type ClubBoard = Static<typeof ClubBoard>
 
 export const ClubBoards = Type.Object({ club_id: Id }, strict)
-/** The newest first. */
+/** Newest first. */
 export const ClubBoardsAnswer = Type.Object({ boards: Type.Array(ClubBoard) })
 export type ClubBoardsAnswer = Static<typeof ClubBoardsAnswer>
 
 /**
- * For managers; without `id` it is a new one. `version` is the one that was edited: refused where the board is another one by
- * now. Without it the last one wins.
+ * For managers; without `id` creates a board. `version` is the edited version: rejected when the board has changed
+ * since. Without it the last write wins.
  */
 export const SaveClubBoard = Type.Object(
   { club_id: Id, id: Type.Optional(Id), version: Type.Optional(Type.String({ maxLength: 40 })), ...asked },
@@ -83,11 +83,11 @@ export const ClubBoardAnswer = Type.Object({
   modes: Type.Array(Type.String()),
   contest: Type.String(),
   state: ClubBoard.properties.state,
-  /** Only members see it. */
+  /** Visible to members only. */
   members_only: Type.Boolean(),
-  /** Best first; of equal scores the one reached earlier. */
+  /** Best first; ties go to the score reached earlier. */
   rows: Type.Array(ContestRow),
-  /** Where each of the best stood, every ten minutes. */
+  /** Scores of the leaders every ten minutes. */
   race: ContestBoardAnswer.properties.race,
 })
 export type ClubBoardAnswer = Static<typeof ClubBoardAnswer>

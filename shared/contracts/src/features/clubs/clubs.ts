@@ -1,4 +1,4 @@
-/** Clubs: a callsign of many operators. Calls below `/api/vclubs`. */
+/** Clubs: one callsign with many operators. Calls below `/api/vclubs`. */
 import { type Static, Type } from 'typebox'
 import { AccountId, Ok } from '../../core/accounts/accounts.ts'
 import { LIMITS } from '../../platform/site/limits.ts'
@@ -7,23 +7,23 @@ import { ClubRole, ClubSummary } from './session.ts'
 const strict = { additionalProperties: false } as const
 
 export const CLUB_LIMITS = {
-  /** Clubs that one person owns. */
+  /** Clubs per owner. */
   owned: 20,
   members: 300,
-  /** Invitations that wait at the same time. */
+  /** Pending invitations. */
   invitations: 100,
-  /** Days until an invitation ends, and until an offer to take the club over does. */
+  /** Lifetime of an invitation and of a handover offer, in days. */
   inviteDays: 14,
-  /** Callsigns that a member may be held to. */
+  /** Callsigns to which a member may be restricted. */
   calls: 20,
-  /** Minutes since the last contact or tuning for which a member counts as on the air. */
+  /** Minutes since the last contact or tuning during which a member counts as on the air. */
   onAirMinutes: 10,
-  /** Seconds between two reports of a radio that does not move. */
+  /** Seconds between two reports of a stationary radio. */
   onAirSeconds: 60,
   auditPage: 50,
 } as const
 
-/** What a member can be made: a club is only ever handed over. */
+/** Assignable roles; ownership is only handed over. */
 export const GivenClubRole = Type.Union([Type.Literal('reader'), Type.Literal('operator'), Type.Literal('manager')])
 export type GivenClubRole = Static<typeof GivenClubRole>
 
@@ -51,7 +51,7 @@ export type ClubMember = Static<typeof ClubMember>
 
 export const ClubInvitation = Type.Object({
   id: Type.Integer(),
-  /** Whom it is for; null for a link. */
+  /** The invited callsign; null for a link. */
   callsign: NullableText,
   role: GivenClubRole,
   calls: Type.Union([Type.Array(Type.String()), Type.Null()]),
@@ -61,7 +61,7 @@ export const ClubInvitation = Type.Object({
 })
 export type ClubInvitation = Static<typeof ClubInvitation>
 
-/** An invitation as whoever is invited sees it. */
+/** An invitation, as visible to the invited person. */
 export const ClubOffer = Type.Object({
   club_id: Type.Integer(),
   id: Type.Integer(),
@@ -77,11 +77,11 @@ export type ClubOffer = Static<typeof ClubOffer>
 export const ClubOnAir = Type.Object({
   id: Type.Integer(),
   callsign: Type.String(),
-  /** The club's callsign in use. */
+  /** The club callsign in use. */
   station_callsign: Type.String(),
   band: Type.String(),
   mode: NullableText,
-  /** kHz, as on all wires of the product. */
+  /** In kHz, as in the entire API. */
   Freq: Type.Union([Type.Number(), Type.Null()]),
   seen_at: Instant,
 })
@@ -96,13 +96,13 @@ export const Club = Type.Object({
   /** Callsigns of the club: its own, then those of its event calls. */
   callsigns: Type.Array(Type.String()),
   role: ClubRole,
-  /** Of whoever asks: their id among the members. */
+  /** Member id of the user. */
   member_id: Type.Integer(),
   operators_public: Type.Boolean(),
   members: Type.Array(ClubMember),
-  /** Managers see them. */
+  /** Visible to managers. */
   invitations: Type.Array(ClubInvitation),
-  /** To whom the club is offered; owner and that member see it. */
+  /** Recipient of a handover offer; visible to the owner and that member. */
   hand_over: Type.Union([
     Type.Object({ id: Type.Integer(), callsign: Type.String(), expires_at: Instant }),
     Type.Null(),
@@ -123,7 +123,7 @@ export const CreateClub = Type.Object(
   strict,
 )
 export type CreateClub = Static<typeof CreateClub>
-/** A sub-account of the main account that asks becomes a club, with its log and all it has. */
+/** Converts a sub-account of the calling main account to a club, with its log and data. */
 export const ConvertToClub = Type.Object({ sub_account_id: AccountId }, strict)
 export type ConvertToClub = Static<typeof ConvertToClub>
 
@@ -131,7 +131,7 @@ export const InviteToClub = Type.Object(
   {
     club_id: AccountId,
     role: GivenClubRole,
-    /** Left out: a link for whoever holds it, once. */
+    /** Omitted: a single-use link for any holder. */
     callsign: Type.Optional(Type.String({ maxLength: 200 })),
     calls: Type.Optional(Calls),
   },
@@ -140,13 +140,13 @@ export const InviteToClub = Type.Object(
 export type InviteToClub = Static<typeof InviteToClub>
 export const InviteToClubAnswer = Type.Object({
   club: Club,
-  /** The only time that it is told; null for an invitation by callsign. */
+  /** Returned once; null for an invitation by callsign. */
   link: NullableText,
 })
 export type InviteToClubAnswer = Static<typeof InviteToClubAnswer>
 export const ClubInvitationRef = Type.Object({ club_id: AccountId, invitation_id: AccountId }, strict)
 export type ClubInvitationRef = Static<typeof ClubInvitationRef>
-/** What stands behind `/clubs/join/` in a link. */
+/** The path after `/clubs/join/` in a link. */
 export const ClubLink = Type.Object({ token: Type.String({ minLength: 20, maxLength: 100 }) }, strict)
 export type ClubLink = Static<typeof ClubLink>
 export const ClubOfferAnswer = Type.Object({ invitation: ClubOffer })
@@ -194,12 +194,12 @@ export const ClubAudit = Type.Object({ club_id: AccountId, before: Type.Optional
 export type ClubAudit = Static<typeof ClubAudit>
 export const ClubAuditAnswer = Type.Object({
   events: Type.Array(ClubEvent),
-  /** Where the next page begins; null at the end. */
+  /** Start of the next page; null at the end. */
   before: Type.Union([Type.Integer(), Type.Null()]),
 })
 export type ClubAuditAnswer = Static<typeof ClubAuditAnswer>
 
-/** What the log bar of a member who acts for a club is tuned to. */
+/** Frequency of the log bar of a member acting for a club. */
 export const ReportOnAir = Type.Object(
   {
     /** kHz */

@@ -1,4 +1,4 @@
-/** A club as a session knows it. Who may do what in one stands here as data; server and screens read the same. */
+/** Session data of a club. Defines the rights of each role, for server and UI. */
 import { type Static, Type } from 'typebox'
 
 export const CLUB_ROLES = ['reader', 'operator', 'manager', 'owner'] as const
@@ -10,8 +10,8 @@ export const ClubRole = Type.Union([
 ])
 export type ClubRole = Static<typeof ClubRole>
 /**
- * `read`: log and statistics. `log`: contacts, and changes to one's own. `manage`: everybody's contacts, imports, profile and
- * members. `own`: hand over, export and delete.
+ * `read`: log and statistics. `log`: contacts, and edits of own ones. `manage`: all contacts, imports, profile and
+ * members. `own`: handover, export and deletion.
  */
 export type ClubRight = 'read' | 'log' | 'manage' | 'own'
 
@@ -26,11 +26,11 @@ export const hasClubRight = (role: ClubRole, right: ClubRight): boolean => CLUB_
 
 /** The member behind a session that acts for a club. */
 export const ClubOperator = Type.Object({
-  /** Of their own account. */
+  /** Id of their own account. */
   id: Type.Integer(),
   callsign: Type.String(),
   role: ClubRole,
-  /** The club's callsigns that they may use; null for all. */
+  /** Permitted club callsigns; null for all. */
   calls: Type.Union([Type.Array(Type.String()), Type.Null()]),
 })
 export type ClubOperator = Static<typeof ClubOperator>
@@ -41,15 +41,15 @@ export const ClubSummary = Type.Object({
   name: Type.String(),
   profile_image_name: Type.Union([Type.String(), Type.Null()]),
   callsign_verified: Type.Boolean(),
-  /** Of whoever asks. */
+  /** Role of the user. */
   role: ClubRole,
 })
 export type ClubSummary = Static<typeof ClubSummary>
 
-/** What an operator has done for a club, for its profile. */
+/** Statistics of an operator, for the club profile. */
 export const ClubOperatorFigures = Type.Object({
   callsign: Type.String(),
-  /** Whether it is somebody's on this site. */
+  /** Whether the callsign has an account on this site. */
   is_known: Type.Boolean(),
   contacts: Type.Integer(),
   bands: Type.Integer(),

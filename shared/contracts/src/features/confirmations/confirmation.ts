@@ -1,4 +1,4 @@
-/** Confirmations of contacts: per service what was sent and what came back. */
+/** Confirmations of contacts: sent and received states per service. */
 import { type Static, Type } from 'typebox'
 import { ContactId, nullable } from '../../core/log/contact.ts'
 
@@ -12,7 +12,7 @@ export const ConfirmationService = Type.Union([
 ])
 export type ConfirmationService = Static<typeof ConfirmationService>
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const CONFIRMATION_SERVICES: readonly ConfirmationService[] = [
   'lotw',
   'onfreq',
@@ -31,7 +31,7 @@ export const CONFIRMATION_NAMES: Readonly<Record<ConfirmationService, string>> =
 }
 
 /**
- * The services that confirm a contact as bits of one number: `contact.confirmed_by` holds all but `onfreq`, which
+ * Bit flags of confirming services: `contact.confirmed_by` holds all but `onfreq`, which
  * `app.confirmations.confirmedSql` adds. Stored: never change a bit's meaning.
  */
 export const CONFIRMATION_BITS: Readonly<Record<ConfirmationService, number>> = {
@@ -43,12 +43,12 @@ export const CONFIRMATION_BITS: Readonly<Record<ConfirmationService, number>> = 
   paper: 32,
 }
 
-/** What the ARRL's DXCC counts: cards and LoTW. */
+/** Accepted for the ARRL's DXCC: cards and LoTW. */
 export const DXCC_CONFIRMATION_MASK = CONFIRMATION_BITS.lotw | CONFIRMATION_BITS.paper
 
 const optionalText = Type.Optional(Type.String())
 
-/** What the other station's confirmation says. */
+/** Data of the other station's confirmation. */
 export const ConfirmationFacts = Type.Object({
   dxcc: Type.Optional(Type.Integer()),
   grid: optionalText,
@@ -63,10 +63,10 @@ export const ConfirmationFacts = Type.Object({
   call: optionalText,
 })
 
-/** One service's state of one contact. Days are `YYYYMMDD`. */
+/** State of one contact at one service. Dates are `YYYYMMDD`. */
 export const ContactConfirmation = Type.Object({
   service: ConfirmationService,
-  /** ADIF's QSLSent (Y N R Q I, M for "modified since"); null when nothing was sent. */
+  /** ADIF's QSLSent (Y N R Q I, M for "modified since"); null when not sent. */
   sent: nullable(Type.String()),
   sent_on: nullable(Type.String()),
   /** B bureau, D direct, E electronic, M manager. */
@@ -80,17 +80,17 @@ export const ContactConfirmation = Type.Object({
   /** Both members have it, and one of the callsigns is not verified: it counts nowhere. */
   matched: Type.Optional(Type.Boolean()),
   says: Type.Optional(ConfirmationFacts),
-  /** Between two members: how far the two starts lie apart. */
+  /** Between two members: difference of the start times. */
   seconds: Type.Optional(Type.Integer()),
 })
 export type ContactConfirmation = Static<typeof ContactConfirmation>
 
 const strict = { additionalProperties: false } as const
 
-/** Contacts of one question. */
+/** Maximum contacts per request. */
 export const CONFIRMATION_MARKS = 500
 
-/** `vconfirmations/of`: the confirmations of these contacts; those without any are left out. */
+/** `vconfirmations/of`: confirmations of these contacts; contacts without any are omitted. */
 export const ConfirmationsOf = Type.Object({ qdo_ids: Type.Array(ContactId, { maxItems: CONFIRMATION_MARKS }) }, strict)
 export type ConfirmationsOf = Static<typeof ConfirmationsOf>
 export const ConfirmationsOfAnswer = Type.Object({
@@ -98,11 +98,11 @@ export const ConfirmationsOfAnswer = Type.Object({
 })
 export type ConfirmationsOfAnswer = Static<typeof ConfirmationsOfAnswer>
 
-/** How a logbook is filtered by confirmation. */
+/** Logbook filter by confirmation. */
 export const ConfirmedFilter = Type.Union([Type.Literal('any'), Type.Literal('none'), ...ConfirmationService.anyOf])
 export type ConfirmedFilter = Static<typeof ConfirmedFilter>
 
-/** Where something can be sent to, and the contacts that were not. */
+/** Services that accept uploads, to filter contacts not sent there. */
 export const SENT_FILTERS = [
   'lotw',
   'paper',
@@ -118,7 +118,7 @@ export const SENT_FILTERS = [
 export const SentFilter = Type.Unsafe<(typeof SENT_FILTERS)[number]>({ type: 'string', enum: [...SENT_FILTERS] })
 export type SentFilter = Static<typeof SentFilter>
 
-/** What differs between the two contacts of a near miss. */
+/** The difference between the two contacts of a near miss. */
 export const SuggestionKind = Type.Union([
   Type.Literal('time'),
   Type.Literal('day'),
@@ -135,7 +135,7 @@ const SuggestionSide = Type.Object({
   Call: Type.String(),
 })
 
-/** `vconfirmations/suggestions`: near misses with other members, newest contact first; only these two see them. */
+/** `vconfirmations/suggestions`: near misses with other members, newest contact first; visible only to both members. */
 export const Suggestion = Type.Object({
   qdo_id: Type.Integer(),
   other_id: Type.Integer(),
@@ -151,7 +151,7 @@ export type Suggestion = Static<typeof Suggestion>
 export const SuggestionsAnswer = Type.Object({ suggestions: Type.Array(Suggestion) })
 export type SuggestionsAnswer = Static<typeof SuggestionsAnswer>
 
-/** `vconfirmations/suggestions/answer`: takes over what the other one has, or keeps one's own. */
+/** `vconfirmations/suggestions/answer`: applies the other member's values, or keeps the own ones. */
 export const SuggestionReply = Type.Object({ qdo_id: ContactId, other_id: ContactId, accept: Type.Boolean() }, strict)
 export type SuggestionReply = Static<typeof SuggestionReply>
 export const SuggestionAnswered = Type.Object({ status: Type.Literal('ok') })

@@ -1,4 +1,7 @@
-/** Contacts that others logged with one's own callsign and that one's own log lacks. All POST below `/api/`. */
+/**
+ * Contacts that other members logged with the own callsign and that are missing from the own log. All calls are POST
+ * below `/api/`.
+ */
 import { type Static, Type } from 'typebox'
 import { ContactId, nullable } from '../../core/log/contact.ts'
 
@@ -6,34 +9,34 @@ const strict = { additionalProperties: false } as const
 
 export const OTHER_SIDE_LIMITS = {
   page: 100,
-  /** Contacts that are named one by one, to be brought in or left out. */
+  /** Contacts selected individually for import or dismissal. */
   named: 10_000,
 } as const
 
-/** The field that marks a contact as brought in from the other side's log. */
+/** ADIF field that marks a contact as imported from the other side's log. */
 export const OTHER_SIDE_FIELD = 'APP_ONFREQ_OTHER_SIDE'
 
-/** `vconfirmations/others`: `after` is the `next` of the page before. */
+/** `vconfirmations/others`: `after` is the `next` of the previous page. */
 export const OthersQuery = Type.Object({ after: Type.Optional(Type.String({ maxLength: 60 })) }, strict)
 export type OthersQuery = Static<typeof OthersQuery>
 
 export const OthersContact = Type.Object({
   qdo_id: Type.Integer(),
-  /** Who logged it. */
+  /** Logging station. */
   by: Type.String(),
-  /** As they logged one's own call. */
+  /** The own call as they logged it. */
   Call: Type.String(),
   TS: Type.String(),
   Band: nullable(Type.String()),
   Mode: nullable(Type.String()),
-  /** Made before one had the callsign here: the callsign has to be verified first. */
+  /** Dates from before the member had this callsign here, so the callsign has to be verified first. */
   needs_proof: Type.Boolean(),
 })
 export type OthersContact = Static<typeof OthersContact>
 
 export const OthersAnswer = Type.Object({
   callsign: Type.String(),
-  /** Of the whole list. */
+  /** Of the entire list. */
   stations: Type.Integer(),
   contacts: Type.Integer(),
   needs_proof: Type.Integer(),
@@ -42,12 +45,12 @@ export const OthersAnswer = Type.Object({
 })
 export type OthersAnswer = Static<typeof OthersAnswer>
 
-/** `vconfirmations/others/bring`: those that are named, or all but those. */
+/** `vconfirmations/others/bring`: the listed contacts, or all others. */
 export const BringOthers = Type.Union([
   Type.Object({ only: Type.Array(ContactId, { minItems: 1, maxItems: OTHER_SIDE_LIMITS.named }) }, strict),
   Type.Object({ except: Type.Array(ContactId, { maxItems: OTHER_SIDE_LIMITS.named }) }, strict),
 ])
 export type BringOthers = Static<typeof BringOthers>
-/** They come as an import, which can be undone as a whole. */
+/** Stored as an import that can be undone as a whole. */
 export const OthersBrought = Type.Object({ import_id: Type.Integer(), contacts: Type.Integer() })
 export type OthersBrought = Static<typeof OthersBrought>

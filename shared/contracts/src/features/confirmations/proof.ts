@@ -1,4 +1,4 @@
-/** Contacts that both stations have signed. The form of what is signed is @onfreq/ham/proof/proof; POST below `/api/`. */
+/** Contacts signed by both stations. The signed format is defined in @onfreq/ham/proof/proof. POST below `/api/`. */
 import { type Static, Type } from 'typebox'
 import { ContactId, nullable } from '../../core/log/contact.ts'
 
@@ -6,9 +6,9 @@ const strict = { additionalProperties: false } as const
 const Base64Url = (most: number) => Type.String({ pattern: '^[A-Za-z0-9_-]+$', minLength: 20, maxLength: most })
 
 export const PROOF_LIMITS = {
-  /** Contacts that are signed in one call. */
+  /** Maximum contacts signed per call. */
   batch: 50,
-  /** Characters of the recovery code, 5 bits each, without its dashes. */
+  /** Characters of the recovery code, 5 bits each, without dashes. */
   recoveryCode: 24,
 } as const
 
@@ -18,7 +18,7 @@ export const PublicKey = Type.Union([
 ])
 export type PublicKey = Static<typeof PublicKey>
 
-/** The private key, sealed in the browser with a key that only the recovery code opens. */
+/** The private key, encrypted in the browser with a key derived from the recovery code. */
 export const SealedKey = Type.Object(
   { salt: Base64Url(60), iv: Type.String({ maxLength: 60 }), data: Base64Url(1000) },
   strict,
@@ -35,22 +35,22 @@ export const SigningKey = Type.Object({
 })
 export type SigningKey = Static<typeof SigningKey>
 
-/** `vsigning`: one's keys, the newest first; at most one is not revoked. */
+/** `vsigning`: the member's keys, newest first; at most one is active. */
 export const SigningAnswer = Type.Object({
   keys: Type.Array(SigningKey),
-  /** Confirmed contacts that wait for one's own signature. */
+  /** Confirmed contacts that await the member's signature. */
   waiting: Type.Integer(),
-  /** Contacts that both sides have signed. */
+  /** Contacts signed by both sides. */
   signed: Type.Integer(),
 })
 export type SigningAnswer = Static<typeof SigningAnswer>
 
-/** `vsigning/add`: `possession` is the key's own signature over `{ format, key, owner }` (KEY_FORMAT). */
+/** `vsigning/add`: `possession` is the key's signature over `{ format, key, owner }` (KEY_FORMAT). */
 export const AddSigningKey = Type.Object({ key: PublicKey, possession: Base64Url(200), sealed: SealedKey }, strict)
 export type AddSigningKey = Static<typeof AddSigningKey>
 export const KEY_FORMAT = 'onfreq-key/1'
 
-/** `vsigning/backup`: what the recovery code opens in another browser. */
+/** `vsigning/backup`: encrypted key that the recovery code decrypts in another browser. */
 export const SigningBackup = Type.Object({ key: SigningKey, sealed: SealedKey })
 export type SigningBackup = Static<typeof SigningBackup>
 
@@ -75,7 +75,7 @@ export const ContactStatement = Type.Object({
   other: text,
 })
 
-/** `vsigning/waiting`: what a browser signs next. */
+/** `vsigning/waiting`: the next contacts for a browser to sign. */
 export const SigningWaiting = Type.Object({
   statements: Type.Array(Type.Object({ qdo_id: Type.Integer(), statement: ContactStatement })),
 })
@@ -92,18 +92,18 @@ export const SignContacts = Type.Object(
   strict,
 )
 export type SignContacts = Static<typeof SignContacts>
-/** `refused`: the contact is another one meanwhile, or the signature is not the key's. */
+/** `refused`: the contact has changed, or the signature does not match the key. */
 export const SignedContacts = Type.Object({ signed: Type.Integer(), refused: Type.Integer() })
 export type SignedContacts = Static<typeof SignedContacts>
 
 const Side = Type.Object({ statement: ContactStatement, key: PublicKey, signature: text })
 export const ContactProof = Type.Object({ format: Type.Literal('onfreq-proof/1'), sides: Type.Tuple([Side, Side]) })
 
-/** `vsigning/proof`: who of the two has signed one's own contact; the proof once both have. */
+/** `vsigning/proof`: which side has signed the contact; includes the proof once both have. */
 export const ProofOf = Type.Object({ qdo_id: ContactId }, strict)
 export type ProofOf = Static<typeof ProofOf>
 export const ProofAnswer = Type.Object({
-  /** Another member's log confirms it. */
+  /** Confirmed by another member's log. */
   confirmed: Type.Boolean(),
   mine: Type.Boolean(),
   theirs: Type.Boolean(),
@@ -111,10 +111,10 @@ export const ProofAnswer = Type.Object({
 })
 export type ProofAnswer = Static<typeof ProofAnswer>
 
-/** GET `vsigning/keys/:callsign`: for everybody who checks a proof. */
+/** GET `vsigning/keys/:callsign`: public, for verifying a proof. */
 export const PublishedKeys = Type.Object({
   callsign: Type.String(),
-  /** Whoever has the account has shown that the callsign is theirs. */
+  /** The account holder has verified the callsign. */
   verified: Type.Boolean(),
   keys: Type.Array(Type.Omit(SigningKey, ['id'])),
 })

@@ -1,10 +1,10 @@
-/** Reports of confirmations: upload (`vimportadif` offers it), progress, what matched nothing. All POST below `/api/`. */
+/** Confirmation reports: upload (via `vimportadif`), progress, unmatched records. All calls are POST below `/api/`. */
 import { type Static, Type } from 'typebox'
 import { ContactId, nullable } from '../../core/log/contact.ts'
 
 const strict = { additionalProperties: false } as const
 
-/** Services that say which contacts are confirmed. */
+/** Services that confirm contacts. */
 export const ReportService = Type.Union([
   Type.Literal('lotw'),
   Type.Literal('eqsl'),
@@ -16,7 +16,7 @@ export type ReportService = Static<typeof ReportService>
 export const REPORT_LIMITS = {
   bytes: 256 * 1024 * 1024,
   records: 1_000_000,
-  /** How far two starts may lie apart, as at LoTW and QRZ.com. */
+  /** Maximum difference between start times, as used by LoTW and QRZ.com. */
   matchMs: 30 * 60_000,
   page: 100,
 } as const
@@ -42,16 +42,16 @@ export const ConfirmationReport = Type.Object({
   error: nullable(Type.String()),
   records: Type.Integer(),
   settled: Type.Integer(),
-  /** Contacts that are confirmed now and were not before. */
+  /** Newly confirmed contacts. */
   confirmed: Type.Integer(),
-  /** Confirmed already, or twice in the report. */
+  /** Already confirmed, or duplicated in the report. */
   same: Type.Integer(),
-  /** The service has our contact; the other station's is still missing. */
+  /** The service has this contact, but the other station's is missing. */
   received: Type.Integer(),
-  /** Contacts that learned a grid, a state, a zone or an entity. */
+  /** Contacts that gained a grid, state, zone or entity. */
   facts: Type.Integer(),
   unmatched: Type.Integer(),
-  /** Records that could not be read. */
+  /** Unreadable records. */
   rejected: Type.Integer(),
   undone: Type.Boolean(),
   undo_until: nullable(Type.String()),
@@ -67,7 +67,7 @@ export type ReportRef = Static<typeof ReportRef>
 export const ReportAnswer = Type.Object({ report: ConfirmationReport })
 export type ReportAnswer = Static<typeof ReportAnswer>
 
-/** `vconfirmations/unmatched`: `after` is the `next` of the page before. */
+/** `vconfirmations/unmatched`: `after` is the `next` of the previous page. */
 export const UnmatchedQuery = Type.Object(
   { report_id: ContactId, after: Type.Optional(Type.Integer({ minimum: 0 })) },
   strict,
@@ -80,23 +80,23 @@ export const UnmatchedRecord = Type.Object({
   TS: Type.String(),
   Band: nullable(Type.String()),
   Mode: nullable(Type.String()),
-  /** In plain words: why nothing in the log fits, with the nearest contact. */
+  /** Explains why nothing in the log matches, with the nearest contact. */
   reason: Type.String(),
   nearest_id: nullable(Type.Integer()),
-  /** The contact that was added from it. */
+  /** The contact created from it. */
   added_id: nullable(Type.Integer()),
 })
 export type UnmatchedRecord = Static<typeof UnmatchedRecord>
 export const UnmatchedAnswer = Type.Object({ unmatched: Type.Array(UnmatchedRecord), next: nullable(Type.Integer()) })
 export type UnmatchedAnswer = Static<typeof UnmatchedAnswer>
 
-/** `vconfirmations/unmatched/add`: this record becomes a contact, confirmed. */
+/** `vconfirmations/unmatched/add`: creates a confirmed contact from this record. */
 export const UnmatchedAdd = Type.Object({ report_id: ContactId, record: Type.Integer({ minimum: 1 }) }, strict)
 export type UnmatchedAdd = Static<typeof UnmatchedAdd>
 export const UnmatchedAdded = Type.Object({ status: Type.Literal('ok'), qdo_id: Type.Integer() })
 export type UnmatchedAdded = Static<typeof UnmatchedAdded>
 
-/** Services that confirmations are fetched from. */
+/** Services that provide confirmations. */
 export const SourceService = ReportService
 export type SourceService = Static<typeof SourceService>
 export const SOURCE_SERVICES: readonly SourceService[] = ['lotw', 'eqsl', 'qrz', 'clublog']
@@ -104,18 +104,18 @@ export const SOURCE_SERVICES: readonly SourceService[] = ['lotw', 'eqsl', 'qrz',
 /** `vconfirmations/sources` */
 export const ConfirmationSource = Type.Object({
   service: SourceService,
-  /** A login or key is stored, and the service has not refused it. */
+  /** A login or key is stored and has not been rejected by the service. */
   configured: Type.Boolean(),
   fetched_at: nullable(Type.String()),
   next_at: nullable(Type.String()),
-  /** Why the last try brought nothing. */
+  /** Error of the last attempt. */
   problem: nullable(Type.String()),
 })
 export type ConfirmationSource = Static<typeof ConfirmationSource>
 export const SourcesAnswer = Type.Object({ sources: Type.Array(ConfirmationSource) })
 export type SourcesAnswer = Static<typeof SourcesAnswer>
 
-/** `vconfirmations/fetch`: what came since the last time, now. */
+/** `vconfirmations/fetch`: fetches new confirmations now. */
 export const FetchConfirmations = Type.Object({ service: SourceService }, strict)
 export type FetchConfirmations = Static<typeof FetchConfirmations>
 export const FetchQueued = Type.Object({ status: Type.Literal('ok') })

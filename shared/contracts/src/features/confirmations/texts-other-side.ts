@@ -1,6 +1,6 @@
 import { say, texts } from '@onfreq/i18n/texts'
 
-/** What Onfreq says about contacts that others logged. */
+/** Messages about contacts logged by others. */
 export const OTHER_SIDE_TEXTS = texts({
   title: (stations: number) =>
     say('{stations, plural, one {# station} other {# stations}} already logged you', { stations }),

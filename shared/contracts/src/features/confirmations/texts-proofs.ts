@@ -1,6 +1,6 @@
 import { say, texts } from '@onfreq/i18n/texts'
 
-/** What Onfreq says about signing contacts. */
+/** Messages about signing contacts. */
 export const PROOF_TEXTS = texts({
   hasKey: 'You already have a signing key. Restore it here with your recovery code, or revoke it first.',
   noKey: 'You don’t have a signing key yet.',

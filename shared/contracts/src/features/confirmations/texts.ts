@@ -1,6 +1,6 @@
 import { say, texts } from '@onfreq/i18n/texts'
 
-/** What Onfreq says about confirmations and LoTW. */
+/** Messages about confirmations and LoTW. */
 
 export const LOTW_TEXTS = texts({
   certificate: {

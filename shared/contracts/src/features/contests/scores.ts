@@ -1,29 +1,29 @@
 /**
- * Live scores of contests, as members' logging programs claim them. `POST contest-scores` (XML, with a key for programs),
- * `GET contest-scores` (the contests that have any) and `GET contest-scores/{contest}/{edition}` (a board and its race).
+ * Live contest scores claimed by members' logging programs. `POST contest-scores` (XML, with a program key),
+ * `GET contest-scores` (contests with scores) and `GET contest-scores/{contest}/{edition}` (a board and its race).
  */
 import { type Static, Type } from 'typebox'
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 
 export const CONTEST_SCORE_LIMITS = {
-  /** Bytes of one post. */
+  /** Maximum bytes per post. */
   bytes: 256 * 1024,
-  /** Posts a minute of one member; programs post every one to five minutes. */
+  /** Maximum posts per minute and member; programs post every one to five minutes. */
   perMinute: 30,
-  /** Rows of a board, and lines of its race. */
+  /** Maximum rows of a board, and lines of its race. */
   rows: 500,
   lines: 30,
-  /** A line has so many points at most. */
+  /** Maximum points per line. */
   points: 96,
-  /** A station counts as live for so long after its last word, minutes. */
+  /** Minutes after the last update for which a station counts as live. */
   live: 15,
-  /** Days that boards are kept. */
+  /** Retention of boards in days. */
   days: 400,
   contests: 50,
 } as const
 
-/** To a program: `OK` or, with a status of 400 and more, `Error` and what is wrong. */
+/** Response to a program: `OK`, or `Error` and the reason with status 400 and above. */
 export const ContestScoreTaken = Type.Object({ Status: Type.String(), Description: Type.String() })
 export type ContestScoreTaken = Static<typeof ContestScoreTaken>
 
@@ -41,7 +41,7 @@ export type ScoreCategory = Static<typeof ScoreCategory>
 export const ContestScoreRow = Type.Object({
   callsign: Type.String(),
   operators: Type.Array(Type.String()),
-  /** In capitals as Cabrillo writes them; empty for what the program does not tell. */
+  /** In capitals as in Cabrillo; empty when not reported. */
   category: ScoreCategory,
   club: Type.String(),
   section: Type.String(),
@@ -61,20 +61,20 @@ export const ContestScoreRow = Type.Object({
   ),
   /** ISO 8601 UTC. */
   updated_at: Type.String(),
-  /** Heard of within the last quarter of an hour. */
+  /** Received within the last quarter of an hour. */
   live: Type.Boolean(),
 })
 export type ContestScoreRow = Static<typeof ContestScoreRow>
 
 export const ContestEdition = Type.Object({
-  /** ADIF's id, or what programs say. */
+  /** ADIF id, or the program's text. */
   contest: Type.String(),
-  /** As people call it. */
+  /** Common name. */
   name: Type.String(),
-  /** The day on which it began, `2026-11-28`. */
+  /** Start date, `2026-11-28`. */
   edition: Type.String(),
   entrants: Type.Integer(),
-  /** Best claimed score, and whose. */
+  /** Best claimed score and its station. */
   leader: Type.Object({ callsign: Type.String(), score: Type.Integer() }),
   updated_at: Type.String(),
   live: Type.Boolean(),
@@ -91,7 +91,7 @@ export const ContestEditionParams = Type.Object({
 })
 export type ContestEditionParams = Static<typeof ContestEditionParams>
 
-/** Every score is claimed: the sponsor's counts. */
+/** All scores are claimed; the sponsor publishes the official ones. */
 export const ContestBoardAnswer = Type.Object({
   contest: Type.String(),
   name: Type.String(),
@@ -99,9 +99,9 @@ export const ContestBoardAnswer = Type.Object({
   /** Best first. */
   rows: Type.Array(ContestScoreRow),
   race: Type.Object({
-    /** ISO 8601 UTC, evenly spaced; where each line stands at those times. */
+    /** ISO 8601 UTC, evenly spaced sample times of each line. */
     times: Type.Array(Type.String()),
-    /** Of the best; null before a station's first word. */
+    /** Of the best stations; null before a station's first update. */
     lines: Type.Array(Type.Object({ callsign: Type.String(), scores: Type.Array(nullable(Type.Integer())) })),
   }),
 })

@@ -1,6 +1,6 @@
 import { say, texts } from '@onfreq/i18n/texts'
 
-/** What programs and people read about live scores of contests. */
+/** Messages about live contest scores for programs and members. */
 export const CONTEST_SCORE_TEXTS = texts({
   taken: 'Your claimed score is on the board.',
   scoresOnly: 'Your claimed score is on the board. Contacts are not taken here: switch them off in the program.',

@@ -6,7 +6,7 @@ import { ABOUT_KINDS, CONVERSATION_LIMITS, REACTION_KINDS, REPORT_REASONS, REPOR
 
 const strict = { additionalProperties: false } as const
 
-/** What a conversation is about: a post, a contact or an award, by its number. */
+/** Subject of a conversation: a post, a contact or an award, by number. */
 const subject = { about: Type.Enum([...ABOUT_KINDS]), id: AccountId }
 
 export const CommentsQuery = Type.Object({ ...subject, before: Type.Optional(AccountId) }, strict)
@@ -14,7 +14,7 @@ export type CommentsQuery = Static<typeof CommentsQuery>
 
 export const Comment = Type.Object({
   id: Type.Integer(),
-  /** Plain text; addresses in it may become links. */
+  /** Plain text; URLs in it may become links. */
   body: Type.String(),
   created_at: Type.String(),
   edited_at: nullable(Type.String()),
@@ -24,7 +24,7 @@ export const Comment = Type.Object({
     my_callsign: Type.String(),
     profile_image_name: nullable(Type.String()),
   }),
-  /** Whom it answers; null for a comment of its own, and once the other comment is gone. */
+  /** Author of the parent comment; null for a top-level comment or a deleted parent. */
   answers: nullable(Type.Object({ id: Type.Integer(), my_callsign: Type.String() })),
   mine: Type.Boolean(),
   can_edit: Type.Boolean(),
@@ -39,7 +39,9 @@ export const ReactionCount = Type.Object({
 })
 export type ReactionCount = Static<typeof ReactionCount>
 
-/** A page of comments, in order of time; `earlier` is the `before` of the page that precedes it. Nobody is told who reacted. */
+/**
+ * A page of comments in chronological order; `earlier` is the `before` of the previous page. Reactions are anonymous.
+ */
 export const CommentsAnswer = Type.Object({
   comments: Type.Array(Comment),
   earlier: nullable(Type.Integer()),
@@ -48,7 +50,7 @@ export const CommentsAnswer = Type.Object({
 })
 export type CommentsAnswer = Static<typeof CommentsAnswer>
 
-/** Length is answered in words, by the API and by the form. */
+/** Length errors are returned as messages by the API and the form. */
 const body = Type.String({ maxLength: 20_000 })
 
 export const AddComment = Type.Object({ ...subject, body, answers: Type.Optional(AccountId) }, strict)

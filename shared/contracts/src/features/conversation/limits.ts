@@ -1,9 +1,9 @@
-/** What can be talked about, and how much. Apart from the schemas, so that pages can use it without them. */
+/** Subjects and limits of conversations. Separate from the schemas, so that pages can import it alone. */
 
 export const ABOUT_KINDS = ['post', 'contact', 'award'] as const
 export type AboutKind = (typeof ABOUT_KINDS)[number]
 
-/** One of each kind a person. Never rename one: kept reactions refer to it. */
+/** One of each kind per person. Never rename one: stored reactions refer to it. */
 export const REACTION_KINDS = ['like', '73', 'congratulations', 'insightful'] as const
 export type ReactionKind = (typeof REACTION_KINDS)[number]
 
@@ -13,16 +13,16 @@ export type ReportedKind = (typeof REPORTED_KINDS)[number]
 export const REPORT_REASONS = ['spam', 'abuse', 'personal', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-/** `dismiss` closes the reports and leaves everything as it is. */
+/** `dismiss` closes the reports without further changes. */
 export const MODERATION_ACTS = ['hide', 'restore', 'warn', 'dismiss'] as const
 export type ModerationAct = (typeof MODERATION_ACTS)[number]
 
 export const CONVERSATION_LIMITS = {
-  /** Characters as people count them. */
+  /** In user-perceived characters. */
   comment: 2_000,
-  /** Comments of one page. */
+  /** Comments per page. */
   page: 20,
-  /** Milliseconds in which the author may change a comment. */
+  /** Milliseconds during which the author may edit a comment. */
   editable: 15 * 60_000,
   commentsPerMinute: 10,
   commentsPerDay: 200,
@@ -30,6 +30,6 @@ export const CONVERSATION_LIMITS = {
   reportsPerDay: 30,
   reportNote: 500,
   moderationNote: 500,
-  /** Days after which the text of a removed comment is gone. Until then an administrator can judge a report. */
+  /** Days after which the text of a removed comment is deleted. Until then an administrator can review a report. */
   removedKept: 30,
 } as const

@@ -8,7 +8,7 @@ const strict = { additionalProperties: false } as const
 
 export const ReportsQuery = Type.Object(
   {
-    /** `open`: what waits. `decided`: what has been acted on. */
+    /** `open`: pending. `decided`: handled. */
     state: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('decided')])),
     before: Type.Optional(AccountId),
   },
@@ -16,20 +16,20 @@ export const ReportsQuery = Type.Object(
 )
 export type ReportsQuery = Static<typeof ReportsQuery>
 
-/** Everything reported of one thing, and what was done about it. */
+/** All reports about one item and the actions taken. */
 export const ReportedThing = Type.Object({
   about: Type.Enum([...REPORTED_KINDS]),
   id: Type.Integer(),
-  /** Where it is to be seen; null once it is gone. */
+  /** Link to the item; null once deleted. */
   path: nullable(Type.String()),
   author: nullable(Type.Object({ id: Type.Integer(), my_callsign: Type.String() })),
-  /** What it says now; null once it is gone. */
+  /** Current text; null once deleted. */
   text: nullable(Type.String()),
   hidden: Type.Boolean(),
   reports: Type.Integer(),
   newest_at: Type.String(),
   reasons: Type.Array(Type.Enum([...REPORT_REASONS])),
-  /** The newest five, without who wrote them. */
+  /** The newest five, without their reporters. */
   notes: Type.Array(Type.String()),
   acts: Type.Array(
     Type.Object({
@@ -55,7 +55,7 @@ export const DecideReports = Type.Object(
     about: Type.Enum([...REPORTED_KINDS]),
     id: AccountId,
     act: Type.Enum([...MODERATION_ACTS]),
-    /** The author gets it with a warning and when something is hidden. */
+    /** Sent to the author with a warning and when something is hidden. */
     note: Type.String({ maxLength: CONVERSATION_LIMITS.moderationNote }),
   },
   strict,

@@ -1,4 +1,4 @@
-/** Texts of comments, reactions and reports. */
+/** Messages of comments, reactions and reports. */
 import { say, texts } from '@onfreq/i18n/texts'
 import { CONVERSATION_LIMITS, type ReactionKind, type ReportReason } from './limits.ts'
 
@@ -29,7 +29,10 @@ export const COMMENT_TEXTS = texts({
   tooOften: 'You’ve written a lot of comments today. Please come back tomorrow.',
   notEditable: 'You can edit a comment for 15 minutes after posting it.',
   notYours: 'Only its author and the owner of this page can remove a comment.',
-  /** In the inbox of whoever is told. `kind` is that of the subject, whose name `about` is: its gender differs by language. */
+  /**
+   * Inbox text of the recipient. `kind` is the kind of the subject named by `about`: its grammatical gender depends on
+   * the language.
+   */
   told: (kind: string, about: string, text: string) =>
     say(
       '{kind, select, post {On {about}: {text}} contact {On {about}: {text}} award {On {about}: {text}} other {On {about}: {text}}}',

@@ -1,14 +1,14 @@
-/** Examples of the interface page: each works when it is copied into a terminal. A test runs them all. */
+/** Examples on the interface page: each works when pasted into a terminal. A test runs them all. */
 
 import { say } from '@onfreq/i18n/texts'
 
 export interface ApiExample {
-  /** In the language that is shown. */
+  /** In the current language. */
   readonly title: string
   readonly command: string
 }
 
-/** @param site its address without a stroke at the end; @param key an API key that may `read` and `log` */
+/** @param site its URL without a trailing slash; @param key an API key that may `read` and `log` */
 export function apiExamples(site: string, key: string): readonly ApiExample[] {
   return [
     {

@@ -1,4 +1,7 @@
-/** Deliveries to QRZ.com, Club Log, eQSL and LoTW: per contact and service a state, the reason, and sending again. All POST below `/api/`. */
+/**
+ * Deliveries to QRZ.com, Club Log, eQSL and LoTW: state and reason per contact and service, and resending. All calls
+ * are POST below `/api/`.
+ */
 import { type Static, Type } from 'typebox'
 import { ContactId, nullable } from '../../core/log/contact.ts'
 
@@ -20,9 +23,9 @@ export const SERVICE_NAMES: Readonly<Record<DeliveryService, string>> = {
 }
 
 /**
- * - `queued` waits; `sent` is under way, or taken in a batch; `accepted` and `duplicate`: the service said so;
- * - `rejected`: the service said no, `reason` says why, nothing is tried again until the contact is changed or sent again;
- * - `parked`: it could not be tried (refused key, service away for long), and waits for its owner.
+ * - `queued` waits; `sent` is in flight, or accepted in a batch; `accepted` and `duplicate`: confirmed by the service;
+ * - `rejected`: refused by the service, `reason` explains why, not retried until the contact is changed or resent;
+ * - `parked`: could not be tried (refused key, long outage) and waits for its owner.
  */
 export const DeliveryState = Type.Union([
   Type.Literal('queued'),
@@ -36,7 +39,7 @@ export type DeliveryState = Static<typeof DeliveryState>
 
 export const DELIVERY_PAGE = 50
 export const DELIVERY_MARKS = 500
-/** Different reasons that are counted; a service rarely has more than a handful. */
+/** Maximum number of distinct reasons; a service rarely has more than a handful. */
 export const DELIVERY_REASONS = 20
 
 export const Delivery = Type.Object({
@@ -44,13 +47,13 @@ export const Delivery = Type.Object({
   service: DeliveryService,
   state: DeliveryState,
   action: Type.Union([Type.Literal('add'), Type.Literal('replace'), Type.Literal('delete')]),
-  /** In plain words; null when there is nothing to say. */
+  /** As text; null without a reason. */
   reason: nullable(Type.String()),
   attempts: Type.Integer(),
-  /** When it is tried again. */
+  /** Time of the next retry. */
   next_at: nullable(Type.String()),
   updated_at: Type.String(),
-  /** The contact; null once it is deleted here and nothing of it had been sent. */
+  /** The contact; null once it is deleted here and had never been sent. */
   Call: nullable(Type.String()),
   TS: nullable(Type.String()),
   Band: nullable(Type.String()),
@@ -62,9 +65,9 @@ export const DeliveryServiceState = Type.Object({
   service: DeliveryService,
   /** A key or password is stored. */
   configured: Type.Boolean(),
-  /** New contacts go out by themselves. */
+  /** New contacts are sent automatically. */
   automatic: Type.Boolean(),
-  /** Why nothing goes out: the service refused the key or password, or this site cannot reach the service at all. */
+  /** Why sending is blocked: the service refused the key or password, or this site cannot reach the service. */
   stopped: nullable(Type.String()),
   /** Contacts per state. */
   counts: Type.Object({
@@ -78,7 +81,7 @@ export const DeliveryServiceState = Type.Object({
 })
 export type DeliveryServiceState = Static<typeof DeliveryServiceState>
 
-/** So many contacts did not arrive for the same reason. */
+/** Number of contacts that failed for the same reason. */
 export const DeliveryReason = Type.Object({
   service: DeliveryService,
   reason: Type.String(),
@@ -86,7 +89,7 @@ export const DeliveryReason = Type.Object({
 })
 export type DeliveryReason = Static<typeof DeliveryReason>
 
-/** `vdeliveries`: the services and what did not arrive, newest first. `after` is the `next` of the page before. */
+/** `vdeliveries`: services and failed contacts, newest first. `after` is the `next` of the previous page. */
 export const DeliveriesQuery = Type.Object(
   { service: Type.Optional(DeliveryService), after: Type.Optional(ContactId) },
   strict,
@@ -94,24 +97,24 @@ export const DeliveriesQuery = Type.Object(
 export type DeliveriesQuery = Static<typeof DeliveriesQuery>
 export const DeliveriesAnswer = Type.Object({
   services: Type.Array(DeliveryServiceState),
-  /** Of all that did not arrive, the most frequent first. */
+  /** All failure reasons, most frequent first. */
   reasons: Type.Array(DeliveryReason),
   trouble: Type.Array(Delivery),
   next: nullable(Type.Integer()),
 })
 export type DeliveriesAnswer = Static<typeof DeliveriesAnswer>
 
-/** `vdeliveries/of`: the marks of these contacts. */
+/** `vdeliveries/of`: delivery states of these contacts. */
 export const DeliveriesOf = Type.Object({ qdo_ids: Type.Array(ContactId, { maxItems: DELIVERY_MARKS }) }, strict)
 export type DeliveriesOf = Static<typeof DeliveriesOf>
 export const DeliveriesOfAnswer = Type.Object({
   deliveries: Type.Array(Delivery),
-  /** Services with a key or password: without any there is nothing to show beside a contact. */
+  /** Services with a key or password: without any, no states are shown. */
   services: Type.Array(DeliveryService),
 })
 export type DeliveriesOfAnswer = Static<typeof DeliveriesOfAnswer>
 
-/** `vdeliveries/resend`: what was rejected or parked, all of a service, these contacts, or those with this reason. */
+/** `vdeliveries/resend`: rejected or parked contacts of a service, these contacts, or those with this reason. */
 export const DeliveriesResend = Type.Object(
   {
     service: DeliveryService,
@@ -122,7 +125,10 @@ export const DeliveriesResend = Type.Object(
 )
 export type DeliveriesResend = Static<typeof DeliveriesResend>
 
-/** `vdeliveries/dismiss`: deletions that a service cannot do for us, once its owner has done them there or does not care. */
+/**
+ * `vdeliveries/dismiss`: deletions that a service does not support, once their owner has done them there or dismisses
+ * them.
+ */
 export const DeliveriesDismiss = Type.Object(
   { service: DeliveryService, qdo_ids: Type.Array(ContactId, { maxItems: DELIVERY_MARKS }) },
   strict,
@@ -133,11 +139,11 @@ export type DeliveriesDismissed = Static<typeof DeliveriesDismissed>
 export const DeliveriesQueued = Type.Object({ status: Type.Literal('ok'), queued: Type.Integer() })
 export type DeliveriesQueued = Static<typeof DeliveriesQueued>
 
-/** `vdeliveries/send-all`: contacts of the log that were never sent to this service. */
+/** `vdeliveries/send-all`: contacts never sent to this service. */
 export const DeliveriesService = Type.Object({ service: DeliveryService }, strict)
 export type DeliveriesService = Static<typeof DeliveriesService>
 
-/** `vdeliveries/check`: asks the service about the stored key, or about one that was just typed and is not stored yet. */
+/** `vdeliveries/check`: verifies the stored key at the service, or a typed key before it is stored. */
 export const DeliveriesCheck = Type.Object(
   { service: DeliveryService, typed: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) },
   strict,

@@ -1,32 +1,32 @@
-/** Pairing of programs by a code, and what Onfreq Bridge sends. All POST below `/api/`. */
+/** Pairing programs by code, and data sent by Onfreq Bridge. All calls are POST below `/api/`. */
 import { type Static, Type } from 'typebox'
 import { IdempotencyKey } from '../../core/log/log.ts'
 
 const strict = { additionalProperties: false } as const
 
-/** Where the site serves Onfreq Bridge, one file for Node; its SHA-256 is at the same address with `.sha256`. */
+/** Path of Onfreq Bridge, one file for Node; its SHA-256 is at the same path with `.sha256`. */
 export const BRIDGE_PATH = '/download/onfreq-bridge.mjs'
 
-/** What is served there, signed: a bridge replaces itself by nothing else. */
+/** The signed manifest of that file: a bridge updates itself only with a valid one. */
 export const BRIDGE_MANIFEST_PATH = '/download/onfreq-bridge.json'
 
-/** What is signed, as JSON. */
+/** The signed content, as JSON. */
 export const BridgeStatement = Type.Object({
   version: Type.String(),
   path: Type.String(),
   /** Hexadecimal. */
   sha256: Type.String(),
   bytes: Type.Integer(),
-  /** Which key is in force: SPKI in base64. */
+  /** The current key: SPKI in base64. */
   key: Type.String(),
 })
 export type BridgeStatement = Static<typeof BridgeStatement>
 
-/** One of the signatures is by the key that a bridge knows, also while the secret of a site changes. */
+/** During a rotation of the site secret one signature is made with the key known to the bridge. */
 export const BridgeManifest = Type.Object({ statement: Type.String(), signatures: Type.Array(Type.String()) })
 export type BridgeManifest = Static<typeof BridgeManifest>
 
-/** Where executables of the bridge lie, those that were made for the site; `.sha256` and `.json` as of the file for Node. */
+/** Paths of bridge executables available on this site; `.sha256` and `.json` as for the Node file. */
 export const BRIDGE_FOLDER = '/download/bridge'
 
 export const BridgeExecutable = Type.Object({
@@ -38,19 +38,19 @@ export const BridgeExecutable = Type.Object({
 })
 export type BridgeExecutable = Static<typeof BridgeExecutable>
 
-/** `GET vbridge/executables`: what there is, which may be nothing. */
+/** `GET vbridge/executables`: available executables, possibly none. */
 export const BridgeExecutablesAnswer = Type.Object({ executables: Type.Array(BridgeExecutable) })
 export type BridgeExecutablesAnswer = Static<typeof BridgeExecutablesAnswer>
 
-/** Letters and digits that are not taken for one another. */
+/** Unambiguous letters and digits. */
 export const PAIRING_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const PAIRING = { length: 8, minutes: 10 } as const
 
-/** `vpairing/start`, by a person: a code to type into the program, `K7QM-4XPD`. */
+/** `vpairing/start`, by a member: a code to type into the program, `K7QM-4XPD`. */
 export const PairingStarted = Type.Object({ code: Type.String(), expires_at: Type.String() })
 export type PairingStarted = Static<typeof PairingStarted>
 
-/** `vpairing/claim`, by the program: the code once, for a key of its own. */
+/** `vpairing/claim`, by the program: exchanges the code once for its own key. */
 export const ClaimPairing = Type.Object(
   { code: Type.String({ maxLength: 40 }), device: Type.String({ minLength: 1, maxLength: 60 }) },
   strict,
@@ -59,7 +59,7 @@ export type ClaimPairing = Static<typeof ClaimPairing>
 export const PairingClaimed = Type.Object({
   api_key: Type.String(),
   callsign: Type.String(),
-  /** With which the site signs new versions of Onfreq Bridge: Ed25519, SPKI in base64. */
+  /** Public key of Onfreq Bridge updates: Ed25519, SPKI in base64. */
   bridge_key: Type.String(),
 })
 export type PairingClaimed = Static<typeof PairingClaimed>
@@ -67,8 +67,8 @@ export type PairingClaimed = Static<typeof PairingClaimed>
 export const BRIDGE_BATCH = 100
 
 /**
- * `vbridge/contacts`: each by a key that the bridge made, so that it may send it any number of times. With `adif` it is
- * added, or changed when `replace` is set and the key is known; without it is deleted.
+ * `vbridge/contacts`: each with an idempotency key made by the bridge. With `adif` it is added, or changed when
+ * `replace` is set and the key is known; without `adif` it is deleted.
  */
 export const BridgeContacts = Type.Object(
   {
@@ -95,12 +95,12 @@ export const BridgeOutcome = Type.Union([
   Type.Literal('merged'),
   Type.Literal('updated'),
   Type.Literal('deleted'),
-  /** It will never be taken as it is; `reason` says why. */
+  /** It will never be accepted unchanged; `reason` explains why. */
   Type.Literal('refused'),
 ])
 export type BridgeOutcome = Static<typeof BridgeOutcome>
 
-/** In the order of the request. */
+/** In request order. */
 export const BridgeAnswer = Type.Object({
   results: Type.Array(
     Type.Object({ key: Type.String(), outcome: BridgeOutcome, reason: Type.Optional(Type.String()) }),

@@ -1,4 +1,7 @@
-/** Callsign certificates that sign contacts for LoTW. The key never leaves the server. All POST below `/api/`. */
+/**
+ * Callsign certificates that sign contacts for LoTW. The private key never leaves the server. All calls are POST below
+ * `/api/`.
+ */
 import { type Static, Type } from 'typebox'
 import { nullable } from '../../core/log/contact.ts'
 
@@ -8,7 +11,7 @@ export const LOTW_LIMITS = {
   certificates: 50,
   /** A certificate file in base64. */
   file: 90_000,
-  /** Days before its end in which a certificate is said to end soon. */
+  /** Days before expiry from which a certificate is reported as expiring. */
   soonDays: 60,
 } as const
 
@@ -17,40 +20,40 @@ const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const LotwCertificate = Type.Object({
   id: Type.Integer(),
   callsign: Type.String(),
-  /** ADIF's entity number, and its name where it is known. */
+  /** ADIF entity number and, if known, its name. */
   dxcc: Type.Integer(),
   entity: nullable(Type.String()),
-  /** Days of contacts it may sign, YYYY-MM-DD; null: no end. */
+  /** Dates of contacts it may sign, YYYY-MM-DD; null: no end. */
   first_qso: Type.String(),
   last_qso: nullable(Type.String()),
-  /** ISO instants between which it can sign at all. */
+  /** ISO instants of its validity. */
   valid_from: Type.String(),
   valid_until: Type.String(),
   location_id: nullable(Type.Integer()),
-  /** New contacts under its call go out by themselves. */
+  /** New contacts under its call are sent automatically. */
   automatic: Type.Boolean(),
-  /** Why it signs nothing, or soon will not; null when all is well. */
+  /** Why it does not sign, or soon will not; null when valid. */
   problem: nullable(Type.String()),
 })
 export type LotwCertificate = Static<typeof LotwCertificate>
 
-/** `vlotw/certificates`, and the answer of every act on them. */
+/** `vlotw/certificates`, and the response of every change to them. */
 export const LotwCertificates = Type.Object({
   certificates: Type.Array(LotwCertificate),
-  /** Places a certificate may be bound to. */
+  /** Locations that a certificate can be bound to. */
   locations: Type.Array(
     Type.Object({
       id: Type.Integer(),
       name: Type.String(),
       callsign: Type.String(),
-      /** What signs contacts made there; null: the one that fits the callsign and the day. */
+      /** Certificate for contacts from this location; null selects by callsign and date. */
       certificate_id: nullable(Type.Integer()),
     }),
   ),
 })
 export type LotwCertificates = Static<typeof LotwCertificates>
 
-/** `vlotw/certificates/add`: the .p12 that TQSL saves, in base64. The same one again is kept once. */
+/** `vlotw/certificates/add`: the .p12 file saved by TQSL, in base64. Repeats are stored once. */
 export const LotwCertificateAdd = Type.Object(
   {
     file: Type.String({ minLength: 1, maxLength: LOTW_LIMITS.file }),
@@ -69,7 +72,7 @@ export const LotwCertificateSet = Type.Object(
 )
 export type LotwCertificateSet = Static<typeof LotwCertificateSet>
 
-/** `vlotw/locations/set`: which certificate signs contacts made there; null for the one that fits. */
+/** `vlotw/locations/set`: certificate for contacts from a location; null selects automatically. */
 export const LotwLocationSet = Type.Object({ location_id: Id, certificate_id: nullable(Id) }, strict)
 export type LotwLocationSet = Static<typeof LotwLocationSet>
 

@@ -1,4 +1,4 @@
-/** Accounts at other services that are opened by a user name and a password: eQSL and the callbooks. All POST below `/api/`. */
+/** Logins for services with user name and password: eQSL and callbooks. All calls are POST below `/api/`. */
 import { type Static, Type } from 'typebox'
 import { nullable } from '../../core/log/contact.ts'
 
@@ -24,26 +24,29 @@ export const LOGIN_LIMITS = { user: 60, password: 200, nickname: 60 } as const
 export const ServiceLogin = Type.Object({
   service: LoginService,
   user: Type.String(),
-  /** A password is stored. It is never sent back. */
+  /** A password is stored. It is never returned. */
   stored: Type.Boolean(),
-  /** eQSL: new contacts go out by themselves. */
+  /** eQSL: new contacts are sent automatically. */
   automatic: Type.Boolean(),
-  /** eQSL: which of the account's locations the cards are for; empty for its only one. */
+  /** eQSL: QTH nickname for the cards; empty for an account with only one. */
   nickname: Type.String(),
-  /** Callbooks: asked before the other one. */
+  /** Callbooks: queried before the other one. */
   first: Type.Boolean(),
-  /** When the service last accepted the password; null when it was not asked yet. */
+  /** Time of the last accepted login; null before the first. */
   checked_at: nullable(Type.String()),
-  /** Why the password is not used any more. */
+  /** Why the password is no longer used. */
   problem: nullable(Type.String()),
 })
 export type ServiceLogin = Static<typeof ServiceLogin>
 
-/** `vservices`: what is stored. */
+/** `vservices`: stored logins. */
 export const ServiceLoginsAnswer = Type.Object({ logins: Type.Array(ServiceLogin) })
 export type ServiceLoginsAnswer = Static<typeof ServiceLoginsAnswer>
 
-/** `vservices/set`: what is absent stays as it is. A new user name or password is tried at the service before it is stored. */
+/**
+ * `vservices/set`: absent fields are unchanged. A new user name or password is verified at the service before it is
+ * stored.
+ */
 export const SetServiceLogin = Type.Object(
   {
     service: LoginService,
@@ -58,7 +61,7 @@ export const SetServiceLogin = Type.Object(
 export type SetServiceLogin = Static<typeof SetServiceLogin>
 export const SetServiceLoginAnswer = Type.Object({
   login: ServiceLogin,
-  /** What the service said, in plain words; null when it was not asked. */
+  /** The service's reply as text; null when it was not contacted. */
   message: nullable(Type.String()),
 })
 export type SetServiceLoginAnswer = Static<typeof SetServiceLoginAnswer>

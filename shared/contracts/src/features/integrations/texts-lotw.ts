@@ -1,6 +1,6 @@
 import { say, texts } from '@onfreq/i18n/texts'
 
-/** What Onfreq says when contacts go to LoTW. */
+/** Messages about sending contacts to LoTW. */
 
 const day = (at: Date) => at.toISOString().slice(0, 10)
 

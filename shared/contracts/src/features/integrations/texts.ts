@@ -1,4 +1,4 @@
-/** Texts of the ways in and out for other programs and services. */
+/** Messages of imports from and exports to other programs and services. */
 
 import { say, texts } from '@onfreq/i18n/texts'
 
@@ -95,7 +95,7 @@ export const DELIVERY_TEXTS = texts({
     ),
 })
 
-/** The accounts at eQSL and at callbooks. */
+/** Logins at eQSL and at callbooks. */
 export const LOGIN_TEXTS = texts({
   user: 'Enter the user name.',
   password: 'Enter the password.',
@@ -113,7 +113,7 @@ export const LOOKUP_TEXTS = texts({
   noPicture: 'This station has no picture.',
 })
 
-/** What the call and the notification at the end of `vimportqrz` say; the page's own words are in texts-accounts. */
+/** Messages of `vimportqrz` and its final notification; the page's texts are in texts-accounts. */
 export const QRZ_FETCH_TEXTS = texts({
   noKey: 'Your QRZ API key is needed first. Please enter it in your settings.',
   subject: 'Import from QRZ',

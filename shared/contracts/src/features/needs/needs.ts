@@ -1,6 +1,7 @@
 /**
- * What an operator needs: `GET vneeds` (the index by differences), `GET vawards/progress`, `GET vawards/progress/{id}`,
- * `POST vawards/what-if`, `GET vawards/hours`; for administrators `GET|POST vawards/rules`, `POST vawards/rules/import`, `POST vawards/rules/preview`,
+ * Needs of an operator: `GET vneeds` (incremental index), `GET vawards/progress`, `GET vawards/progress/{id}`,
+ * `POST vawards/what-if`, `GET vawards/hours`; for administrators `GET|POST vawards/rules`, `POST
+ * vawards/rules/import`, `POST vawards/rules/preview`,
  * `DELETE vawards/rules/{id}`.
  */
 import { type Static, Type } from 'typebox'
@@ -13,7 +14,7 @@ const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T)
 export const NeedsQuery = Type.Object(
   {
     epoch: Type.Optional(Type.Integer({ minimum: 0 })),
-    /** What the reader has of that epoch. */
+    /** The client's position in that epoch. */
     since: Type.Optional(Type.Integer({ minimum: 0 })),
   },
   strict,
@@ -39,7 +40,7 @@ export type NeedsRow = Static<typeof NeedsRow>
 export const NeedsAnswer = Type.Object({
   epoch: Type.Integer(),
   seq: Type.Integer(),
-  /** Everything, and what the reader has is void; otherwise the rows that changed. */
+  /** True when the rows replace all client data; otherwise they are changes. */
   full: Type.Boolean(),
   rows: Type.Array(NeedsRow),
   /** Where the operator lives: awards that want one entity count from there. */
@@ -71,7 +72,7 @@ export const AwardKind = Type.Union([
   Type.Literal('wwff'),
 ])
 
-/** An award as an administrator declares it, by form or as JSON. */
+/** An award declared by an administrator, by form or as JSON. */
 export const NewAwardRule = Type.Object(
   {
     id: Type.String({ pattern: '^[a-z0-9-]{2,40}$' }),
@@ -81,7 +82,7 @@ export const NewAwardRule = Type.Object(
     goals: Type.Array(Type.Integer({ minimum: 1, maximum: 1_000_000 }), { minItems: 1, maxItems: 20 }),
     bands: Type.Optional(Type.Array(BAND, { minItems: 1, maxItems: 30 })),
     modeClass: Type.Optional(MODE_CLASS),
-    /** The only things that count; everything of the kind when left out. */
+    /** The only items that count; all items of the kind when omitted. */
     items: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { minItems: 1, maxItems: 5000 })),
     unit: Type.String({ minLength: 1, maxLength: 30 }),
   },
@@ -92,21 +93,21 @@ export type NewAwardRule = Static<typeof NewAwardRule>
 export const AwardRulesAnswer = Type.Object({ rules: Type.Array(NewAwardRule) })
 export type AwardRulesAnswer = Static<typeof AwardRulesAnswer>
 
-/** Awards at once: all of them, or none. */
+/** Adds several awards atomically. */
 export const NewAwardRules = Type.Object({ rules: Type.Array(NewAwardRule, { minItems: 1, maxItems: 50 }) }, strict)
 export type NewAwardRules = Static<typeof NewAwardRules>
 
-/** What an award would be, before it is added. */
+/** Preview of an award before it is added. */
 export const AwardPreview = Type.Object({
   id: Type.String(),
   /** Why it cannot be added; then nothing is counted. */
   problems: Type.Array(Type.Object({ field: Type.String(), text: Type.String() })),
-  /** Logs that were counted, and those of them with at least one thing. */
+  /** Counted logs, and those with at least one item. */
   logs: Type.Integer(),
   started: Type.Integer(),
-  /** How many of those logs have reached each goal. */
+  /** Number of those logs that have reached each goal. */
   goals: Type.Array(Type.Object({ goal: Type.Integer(), ...AwardTally.properties })),
-  /** The asking administrator's own log. */
+  /** The requesting administrator's log. */
   yours: AwardTally,
 })
 export type AwardPreview = Static<typeof AwardPreview>
@@ -115,7 +116,7 @@ export type AwardPreviewAnswer = Static<typeof AwardPreviewAnswer>
 
 export const ProgressQuery = Type.Object(
   {
-    /** Services that count as a confirmation, separated by commas; LoTW and paper cards when left out. */
+    /** Services accepted as confirmation, comma-separated; defaults to LoTW and paper cards. */
     services: Type.Optional(Type.String({ pattern: '^[a-z]+(,[a-z]+)*$', maxLength: 60 })),
     /** One of the award's `places`; the home's, or the one with the most, when left out. */
     place: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9]{1,10}$' })),
@@ -131,7 +132,7 @@ const Progress = {
   count: AwardCount,
   unit: Type.String(),
   goals: Type.Array(Type.Integer()),
-  /** How many there are at all; null where nobody knows. */
+  /** Total number of items; null when unknown. */
   of: nullable(Type.Integer()),
   ...AwardTally.properties,
   next_worked: nullable(Type.Integer()),
@@ -162,7 +163,7 @@ export type ProgressAnswer = Static<typeof ProgressAnswer>
 export const AwardMatrixAnswer = Type.Object({
   ...Progress,
   services: Type.Array(ConfirmationService),
-  /** Each thing with the bands on which it is worked, and confirmed; in order of name. At most 5,000. */
+  /** Items with the bands on which they are worked and confirmed, by name. At most 5,000. */
   items: Type.Array(
     Type.Object({
       item: Type.String(),
@@ -172,9 +173,9 @@ export const AwardMatrixAnswer = Type.Object({
       modes: Type.Array(Type.String()),
     }),
   ),
-  /** Things worked and confirmed on each band in each mode class; slots count like things here. */
+  /** Worked and confirmed items per band and mode class; slots count like items here. */
   cells: Type.Array(Type.Object({ band: Type.String(), mode_class: Type.String(), ...AwardTally.properties })),
-  /** Not worked; empty where nobody knows what there is. */
+  /** Items not worked; empty when the full list is unknown. */
   missing: Type.Array(Type.Object({ item: Type.String(), name: Type.String() })),
 })
 export type AwardMatrixAnswer = Static<typeof AwardMatrixAnswer>
@@ -218,7 +219,7 @@ export const AwardContactsAnswer = Type.Object({
 })
 export type AwardContactsAnswer = Static<typeof AwardContactsAnswer>
 
-/** A contact that is imagined: what a log keeps of it and an award may count. */
+/** A hypothetical contact: the fields that awards may count. */
 export const ImaginedContact = Type.Pick(ContactInput, [
   'Call',
   'TS',
@@ -234,11 +235,11 @@ export const ImaginedContact = Type.Pick(ContactInput, [
 ])
 export type ImaginedContact = Static<typeof ImaginedContact>
 
-/** `POST vawards/what-if`: what every award would be with these contacts in the log besides. Nothing is stored. */
+/** `POST vawards/what-if`: progress of every award if these contacts were in the log. Nothing is stored. */
 export const WhatIfQuestion = Type.Object(
   {
     contacts: Type.Array(ImaginedContact, { minItems: 1, maxItems: 200 }),
-    /** Each of them comes back confirmed by a service that counts. */
+    /** Assumes that each is confirmed by an accepted service. */
     confirmed: Type.Optional(Type.Boolean()),
     services: ProgressQuery.properties.services,
   },
@@ -250,7 +251,7 @@ export const WhatIfAward = Type.Object({
   id: Type.String(),
   name: Type.String(),
   before: AwardTally,
-  /** With the steps that would be next. */
+  /** Including the next steps. */
   after: Type.Object({
     ...AwardTally.properties,
     next_worked: nullable(Type.Integer()),
@@ -259,11 +260,11 @@ export const WhatIfAward = Type.Object({
 })
 export type WhatIfAward = Static<typeof WhatIfAward>
 
-/** Awards that would change, in the order of the catalogue. */
+/** Awards that would change, in catalogue order. */
 export const WhatIfAnswer = Type.Object({ services: Type.Array(ConfirmationService), awards: Type.Array(WhatIfAward) })
 export type WhatIfAnswer = Static<typeof WhatIfAnswer>
 
-/** Contacts of all members in the last 30 days by hour of the day (UTC) and band. */
+/** Contacts of all members in the last 30 days by UTC hour and band. */
 export const BandHoursAnswer = Type.Object({
   hours: Type.Array(Type.Object({ hour: Type.Integer(), band: Type.String(), contacts: Type.Integer() })),
 })

@@ -14,21 +14,21 @@ const oneOf = <Word extends string>(words: readonly Word[]) =>
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 export const OPEN_LIMITS = {
-  /** Of one member. */
+  /** Maximum per member. */
   hooks: 10,
-  /** Days that the ledger is kept. */
+  /** Retention of the ledger in days. */
   days: 30,
-  /** Lines in one answer of the ledger. */
+  /** Lines per page of the ledger. */
   page: 50,
-  /** Contacts in one message about confirmations. */
+  /** Maximum contacts per confirmation message. */
   contacts: 100,
-  /** Entries in a feed. */
+  /** Maximum feed entries. */
   feed: 50,
 } as const
 
 /* ── hooks ───────────────────────────────────────────────────────────────────────────────────────────────────────── */
 
-/** A contact was added, changed or deleted; contacts were confirmed; a park or summit was begun; an award was granted. */
+/** A contact was added, changed or deleted; contacts were confirmed; an activation started; an award was granted. */
 export const HOOK_EVENTS = ['contact', 'confirmation', 'activation', 'award'] as const
 export const HookEvent = oneOf(HOOK_EVENTS)
 export type HookEvent = (typeof HOOK_EVENTS)[number]
@@ -44,13 +44,13 @@ export const NewHook = Type.Union([
     { kind: Type.Literal('webhook'), url: Type.String({ minLength: 1, maxLength: 1000 }), events: Events },
     strict,
   ),
-  /** To the broker of this site, where everybody may read it: public contacts alone. */
+  /** Published to this site's public broker: public contacts only. */
   Type.Object({ kind: Type.Literal('mqtt'), events: Events }, strict),
 ])
 export type NewHook = Static<typeof NewHook>
 export const NewHookAnswer = Type.Object({
   id: Type.Integer(),
-  /** Its receiver checks signatures with it. Shown this once. */
+  /** Secret for verifying signatures. Shown only once. */
   secret: Type.Optional(Type.String()),
 })
 export type NewHookAnswer = Static<typeof NewHookAnswer>
@@ -66,20 +66,20 @@ export type OpenDataId = Static<typeof OpenDataId>
 export const Hook = Type.Object({
   id: Type.Integer(),
   kind: HookKind,
-  /** The host of a webhook, the topics of MQTT. */
+  /** Host of a webhook, topics of MQTT. */
   label: Type.String(),
   events: Type.Array(HookEvent),
   is_on: Type.Boolean(),
-  /** Why the site switched it off. */
+  /** The reason it was disabled. */
   problem: nullable(Type.String()),
-  /** Messages that are still to be sent. */
+  /** Pending messages. */
   waiting: Type.Integer(),
   last_sent_at: nullable(Type.String()),
 })
 export type Hook = Static<typeof Hook>
 
 export const LedgerItem = Type.Object({
-  /** Of the event: the `id` of its message, and the header `onfreq-delivery`. */
+  /** Event id: the `id` of its message, and the header `onfreq-delivery`. */
   id: Type.Integer(),
   hook_id: Type.Integer(),
   label: Type.String(),
@@ -87,10 +87,10 @@ export const LedgerItem = Type.Object({
   at: Type.String(),
   state: oneOf(['waiting', 'sent', 'failed'] as const),
   attempts: Type.Integer(),
-  /** What went wrong last. */
+  /** Last error. */
   reason: nullable(Type.String()),
   sent_at: nullable(Type.String()),
-  /** Of what is waiting. */
+  /** For pending deliveries. */
   next_at: nullable(Type.String()),
 })
 export type LedgerItem = Static<typeof LedgerItem>
@@ -98,14 +98,15 @@ export const LedgerQuery = Type.Object({ before: Type.Optional(Id) }, strict)
 export type LedgerQuery = Static<typeof LedgerQuery>
 export const LedgerAnswer = Type.Object({
   items: Type.Array(LedgerItem),
-  /** `before` of the next, older answer. */
+  /** `before` of the next page with older entries. */
   next: nullable(Type.Integer()),
 })
 export type LedgerAnswer = Static<typeof LedgerAnswer>
 
 /**
- * What a webhook is sent, and what is published by MQTT, as JSON. The header `onfreq-signature` of a webhook is
- * `t=<seconds since 1970>,v1=<hex>` (several `v1` while the site's secret changes), the HMAC-SHA256 of `<t>.<body>` with its secret.
+ * JSON sent to webhooks and published by MQTT. A webhook's header `onfreq-signature` is
+ * `t=<seconds since 1970>,v1=<hex>` (several `v1` while the site secret is rotated), the HMAC-SHA256 of `<t>.<body>`
+ * with its secret.
  */
 export interface HookMessage {
   readonly type:
@@ -114,19 +115,22 @@ export interface HookMessage {
     | 'onfreq.activation.1'
     | 'onfreq.award.1'
     | 'onfreq.test.1'
-  /** The same at each try. */
+  /** The same for every attempt. */
   readonly id: number
   readonly at: string
-  /** Of the station; of awards and confirmations the member's. */
+  /** The station's callsign; the member's for awards and confirmations. */
   readonly callsign: string
-  /** Of contacts `{ action: 'added' | 'changed' | 'deleted', contact }`, of confirmations `{ service, contacts }`, of activations
-   * `{ type, ref, contact }`, of awards the award. */
+  /**
+   * For contacts `{ action: 'added' | 'changed' | 'deleted', contact }`, for confirmations `{ service, contacts }`, for
+   * activations
+   * `{ type, ref, contact }`, for awards the award.
+   */
   readonly data: object
 }
 
 /* ── feed ────────────────────────────────────────────────────────────────────────────────────────────────────────── */
 
-/** What everybody may read in the feed of the member: nothing until its owner says so. */
+/** Public content of the member's feed: nothing until enabled. */
 export const FeedSettings = Type.Object({ contacts: Type.Boolean(), posts: Type.Boolean() }, strict)
 export type FeedSettings = Static<typeof FeedSettings>
 
@@ -135,7 +139,7 @@ export const OpenDataAnswer = Type.Object({
   /** Whether this site has a broker. */
   mqtt: Type.Boolean(),
   feed: FeedSettings,
-  /** Where the feed is, once something is published. */
+  /** URL of the feed once something is published. */
   feed_urls: Type.Object({ rss: Type.String(), atom: Type.String(), json: Type.String() }),
 })
 export type OpenDataAnswer = Static<typeof OpenDataAnswer>
@@ -143,9 +147,9 @@ export type OpenDataAnswer = Static<typeof OpenDataAnswer>
 /* ── backups ─────────────────────────────────────────────────────────────────────────────────────────────────────── */
 
 export const BACKUP_LIMITS = {
-  /** Of one member. */
+  /** Maximum per member. */
   backups: 5,
-  /** A compressed log that is larger is not sent at all; by mail less. */
+  /** Larger compressed logs are not sent; the limit for mail is lower. */
   bytes: 64 * 1024 * 1024,
   mailBytes: 8 * 1024 * 1024,
 } as const
@@ -158,7 +162,7 @@ export const NewBackup = Type.Union([
     { kind: Type.Literal('webdav'), url: line(1000), user: line(200), password: line(200), every: Every },
     strict,
   ),
-  /** `url` is the service's address; the copy is `<url>/<bucket>/<prefix><name>`. */
+  /** `url` is the service endpoint; the copy is `<url>/<bucket>/<prefix><name>`. */
   Type.Object(
     {
       kind: Type.Literal('s3'),
@@ -183,13 +187,13 @@ export type ChangeBackup = Static<typeof ChangeBackup>
 export const Backup = Type.Object({
   id: Type.Integer(),
   kind: oneOf(['webdav', 's3', 'mail'] as const),
-  /** Its host and folder, never a password. */
+  /** Host and folder, never a password. */
   label: Type.String(),
   every: Every,
   is_on: Type.Boolean(),
-  /** What went wrong last; null when the last try arrived. */
+  /** The last error; null when the last attempt succeeded. */
   problem: nullable(Type.String()),
-  /** The last copy that arrived, and its size in bytes. */
+  /** Time and size in bytes of the last successful copy. */
   last_at: nullable(Type.String()),
   last_bytes: nullable(Type.Integer()),
   next_at: Type.String(),

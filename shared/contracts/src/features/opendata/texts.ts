@@ -1,4 +1,4 @@
-/** Texts of open data. */
+/** Messages of open data. */
 import { say, texts } from '@onfreq/i18n/texts'
 
 export const OPEN_TEXTS = texts({

@@ -1,4 +1,4 @@
-/** Scenes for streams: plates with their places, as their owner arranges them. */
+/** Scenes for streams: plates positioned by their owner. */
 import { type Static, Type } from 'typebox'
 import { nullable } from '../../core/log/contact.ts'
 import { ALERT_SOUNDS, PLATE_KINDS, SCENE_LIMITS, SCENE_SKINS, SCENE_SWITCHES, SMALLEST_PLATE, STAGE } from './stage.ts'
@@ -7,7 +7,7 @@ const strict = { additionalProperties: false } as const
 
 export const ScenePlate = Type.Object(
   {
-    /** Of its own in the scene: it keeps its state when others come and go. */
+    /** Unique in the scene: the plate keeps its state when others are added or removed. */
     id: Type.String({ minLength: 1, maxLength: 20 }),
     kind: Type.Enum([...PLATE_KINDS]),
     x: Type.Integer({ minimum: 0, maximum: STAGE.width }),
@@ -17,11 +17,11 @@ export const ScenePlate = Type.Object(
     shown: Type.Boolean(),
     options: Type.Object(
       {
-        /** Its own words: of a text, above a goal. */
+        /** Its own text: of a text plate, or above a goal. */
         title: Type.Optional(Type.String({ maxLength: SCENE_LIMITS.title })),
-        /** Contacts to reach. */
+        /** Target number of contacts. */
         goal: Type.Optional(Type.Integer({ minimum: 1, maximum: SCENE_LIMITS.goal })),
-        /** Of an alert. */
+        /** Sound of an alert. */
         sound: Type.Optional(Type.Enum([...ALERT_SOUNDS])),
       },
       strict,
@@ -31,27 +31,27 @@ export const ScenePlate = Type.Object(
 )
 export type ScenePlate = Static<typeof ScenePlate>
 
-/** Later plates lie over earlier ones. */
+/** Later plates cover earlier ones. */
 const ScenePlates = Type.Array(ScenePlate, { maxItems: 200 })
 
 const look = {
   skin: Type.Enum([...SCENE_SKINS]),
-  /** Six digits of a colour; empty for that of the skin. */
+  /** Six hex digits of a colour; empty for the skin's colour. */
   accent: Type.String({ maxLength: 6 }),
 }
 const arranged = {
   ...look,
   name: Type.String({ minLength: 1, maxLength: SCENE_LIMITS.name }),
-  /** Height of the stream in pixels. */
+  /** Stream height in pixels. */
   size: Type.Union([Type.Literal(720), Type.Literal(1080), Type.Literal(1440)]),
   plates: ScenePlates,
 }
 
-/** A scene as others may have it: without whose it is and where it shows. */
+/** A shareable scene: without its owner and URL. */
 export const SceneTemplate = Type.Object(arranged, strict)
 export type SceneTemplate = Static<typeof SceneTemplate>
 
-/** Another scene of the same member takes its place, at its own address, while this holds. */
+/** Another scene of the same member replaces it at the same URL while this condition is true. */
 export const SceneSwitch = Type.Object(
   { when: Type.Enum([...SCENE_SWITCHES]), scene: Type.Integer({ minimum: 1 }) },
   strict,
@@ -59,11 +59,11 @@ export const SceneSwitch = Type.Object(
 export type SceneSwitch = Static<typeof SceneSwitch>
 
 const controlled = {
-  /** Who was worked stays off the picture: countries and bands are shown, callsigns and places are not. */
+  /** Hides worked stations: countries and bands are shown, callsigns and locations are not. */
   hide_calls: Type.Boolean(),
-  /** Said on its announcement plate; empty for nothing. */
+  /** Text of its announcement plate; empty for none. */
   announcement: Type.String({ maxLength: SCENE_LIMITS.title }),
-  /** Seconds by which it is later than what happens. */
+  /** Delay of the stream in seconds. */
   delay: Type.Union([
     Type.Literal(0),
     Type.Literal(5),
@@ -73,7 +73,7 @@ const controlled = {
     Type.Literal(60),
     Type.Literal(120),
   ]),
-  /** In order: the first that holds counts. */
+  /** The first matching rule wins. */
   switches: Type.Array(SceneSwitch, { maxItems: SCENE_LIMITS.switches }),
 }
 
@@ -81,29 +81,29 @@ export const Scene = Type.Object(
   {
     id: Type.Integer(),
     ...arranged,
-    /** Path of the page for OBS. Whoever knows it sees the scene, contacts for subscribers among it. */
+    /** Page path for OBS. It is the secret: the scene includes contacts for subscribers. */
     address: Type.String(),
     ...controlled,
-    /** Code under which others can copy it; null while it is not shared. */
+    /** Code for copying it; null while it is not shared. */
     template: nullable(Type.String()),
   },
   strict,
 )
 export type Scene = Static<typeof Scene>
 
-/** `GET vscenes`, and of every call that changes one. */
+/** Response of `GET vscenes` and of every call that changes a scene. */
 export const ScenesAnswer = Type.Object({ scenes: Type.Array(Scene) })
 export type ScenesAnswer = Static<typeof ScenesAnswer>
 
-/** `POST vscenes/save`: without `id` it is a new one. */
+/** `POST vscenes/save`: creates a scene without `id`. */
 export const SaveScene = Type.Object({ id: Type.Optional(Type.Integer({ minimum: 1 })), ...arranged }, strict)
 export type SaveScene = Static<typeof SaveScene>
 export const SavedScene = Type.Object({ id: Type.Integer(), scenes: Type.Array(Scene) })
 export type SavedScene = Static<typeof SavedScene>
 
 /**
- * `POST vscenes/control`: what is done while the stream runs, from whatever device. Each part that is left out stays as it
- * is, so that it does not undo what is being arranged elsewhere.
+ * `POST vscenes/control`: live control from any device. Absent fields are unchanged, so that it does not overwrite
+ * edits made elsewhere.
  */
 export const ControlScene = Type.Object(
   {

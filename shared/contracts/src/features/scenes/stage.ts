@@ -1,11 +1,11 @@
-/** The stage of a scene and what may stand on it. Apart from the schemas, so that an embed carries none of them. */
+/** The stage of a scene and its plates. Separate from the schemas, so that an embed does not bundle them. */
 
-/** In units: a pixel each at 1080, whatever size the stream has. */
+/** Stage units: one pixel at 1080, independent of the stream size. */
 import { say, texts } from '@onfreq/i18n/texts'
 
 export const STAGE = { width: 1920, height: 1080 } as const
 
-/** Height of the stream in pixels → its width: what to enter in OBS. */
+/** Stream height in pixels → width: the size to enter in OBS. */
 export const SCENE_SIZES = { 720: 1280, 1080: 1920, 1440: 2560 } as const
 
 export const SCENE_SKINS = ['shack', 'paper', 'clear'] as const
@@ -32,17 +32,17 @@ export const PLATE_KINDS = [
 ] as const
 export type PlateKind = (typeof PLATE_KINDS)[number]
 
-/** `plates`: more of them cover each other, and everything that is behind them. */
+/** `plates`: maximum, because more would cover each other and the picture behind. */
 export const SCENE_LIMITS = { scenes: 12, plates: 24, name: 40, title: 60, goal: 100_000, switches: 8 } as const
 
-/** What an alert sounds like: two notes, or the callsign in Morse. */
+/** Alert sounds: two notes, or the callsign in Morse. */
 export const ALERT_SOUNDS = ['none', 'tone', 'morse'] as const
 export type AlertSound = (typeof ALERT_SOUNDS)[number]
 
-/** Seconds by which a stream may be later than what happens. */
+/** Maximum stream delay in seconds. */
 export const SCENE_DELAYS = [0, 5, 10, 20, 30, 60, 120] as const
 
-/** When another scene takes the place of one: while its owner transmits, or is on a band. */
+/** When another scene takes over: while its owner transmits, or is on a band. */
 export const SWITCH_BANDS = [
   '160m',
   '80m',
@@ -61,10 +61,10 @@ export const SWITCH_BANDS = [
 ] as const
 export const SCENE_SWITCHES = ['tx', ...SWITCH_BANDS] as const
 
-/** In units: smaller ones cannot be read, or taken hold of. */
+/** Minimum plate size in stage units: smaller ones cannot be read or dragged. */
 export const SMALLEST_PLATE = { width: 120, height: 60 } as const
 
-/** What stands in place of a callsign while they are hidden. */
+/** Text in place of hidden callsigns. */
 export const HIDDEN_CALL = '••••'
 
 export const SCENE_TEXTS = texts({

@@ -11,27 +11,27 @@ const strict = { additionalProperties: false } as const
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 
 export const SPOT_LIMITS = {
-  /** Minutes that spots are kept, and the most that `age` may ask for. */
+  /** Retention of spots in minutes, and maximum of `age`. */
   age: 24 * 60,
-  /** Minutes when `age` is left out. */
+  /** Default of `age` in minutes. */
   ageDefault: 60,
-  /** Spots in one answer. */
+  /** Maximum spots per response. */
   page: 200,
-  /** Reports of the same call this near are one spot: kHz and milliseconds after its first report. */
+  /** Reports of the same call within these limits are merged: kHz, and milliseconds after the first report. */
   mergeKhz: 1,
   mergeWithin: 3 * 60_000,
   comment: 30,
-  /** Live: milliseconds between two messages to one socket at least, and spots in one message at most. */
+  /** Live: minimum milliseconds between messages per socket, and maximum spots per message. */
   liveEvery: 500,
   liveMost: 60,
-  /** Spots that a member may send in a minute. */
+  /** Maximum spots sent per member and minute. */
   sendPerMinute: 6,
 } as const
 
 /**
- * - `cluster` a DX cluster's node
- * - `rbn` the reverse beacon network: heard by a machine
- * - `pota` the spots of Parks on the Air
+ * - `cluster` a DX cluster node
+ * - `rbn` the Reverse Beacon Network (skimmers)
+ * - `pota` spots of Parks on the Air
  * - `member` a member of this site
  */
 export const SPOT_SOURCES = ['cluster', 'rbn', 'pota', 'member'] as const
@@ -43,28 +43,30 @@ export const SpotSource = Type.Union([
 ])
 export type SpotSource = Static<typeof SpotSource>
 
-/** Bands that an embed of spots may be narrowed to. */
+/** Bands for filtering a spots embed. */
 export const SPOT_BANDS = '160m 80m 60m 40m 30m 20m 17m 15m 12m 10m 6m 2m 70cm'.split(' ')
 
 export const Spot = Type.Object({
-  /** Digits; later ones are larger. The same id comes again when more stations report it: it takes the other's place. */
+  /**
+   * Digits; increasing. The same id is sent again when more stations report the spot, replacing the earlier version.
+   */
   id: Type.String(),
   callsign: Type.String(),
-  /** Who reported it first; machines without their `-#`. */
+  /** First spotter; skimmers without their `-#`. */
   spotter: Type.String(),
-  /** How many different stations have reported it, on all nodes together. */
+  /** Number of distinct spotters across all nodes. */
   spotters: Type.Integer({ minimum: 1 }),
   frequency_khz: Type.Number(),
-  /** ADIF's name. What lies outside of every band is not kept. */
+  /** ADIF name. Spots outside of every band are dropped. */
   band: Type.String(),
-  /** ADIF's mode, or its submode where that is the name people use (`FT4`); null where nobody knows. */
+  /** ADIF mode, or its submode when that is the common name (`FT4`); null when unknown. */
   mode: nullable(Type.String()),
-  /** `voice`, `cw`, `data` or `sstv`, as needs count them; null with the mode. */
+  /** `voice`, `cw`, `data` or `sstv`, as used by needs; null without a mode. */
   mode_class: nullable(Type.String()),
-  /** The mode follows from the frequency, not from a word of the spotter. */
+  /** The mode was derived from the frequency instead of the comment. */
   mode_guessed: Type.Boolean(),
   comment: Type.String(),
-  /** ADIF's number of the entity. */
+  /** ADIF number of the entity. */
   dxcc: nullable(Type.Integer()),
   entity: nullable(Type.String()),
   continent: nullable(Type.String()),
@@ -73,54 +75,57 @@ export const Spot = Type.Object({
   grid: nullable(Type.String()),
   /** A park, summit or island: `US-2911`, `G/LD-001`, `DLFF-0012`, `EU-005`. */
   reference: nullable(Type.String()),
-  /** Decibels over the noise, as the reverse beacon network or a decode says. */
+  /** Signal-to-noise ratio in dB from the Reverse Beacon Network or a decode. */
   snr: nullable(Type.Integer()),
-  /** Words a minute. */
+  /** Words per minute. */
   speed: nullable(Type.Integer()),
-  /** Of the first report. */
+  /** From the first report. */
   source: SpotSource,
-  /** Known to use Logbook of the World. */
+  /** A known user of Logbook of the World. */
   lotw: Type.Boolean(),
-  /** Callsign of the member of this site behind the call (`M0ABC` for `EA8/M0ABC`), whose page `/M0ABC` is; on the air or not. */
+  /**
+   * Callsign of the member behind the call (`M0ABC` for `EA8/M0ABC`), whose page is `/M0ABC`; whether on the air or
+   * not.
+   */
   member: nullable(Type.String()),
-  /** That member is on the air here now, at the time of the answer. */
+  /** That member is on the air here at the time of the response. */
   member_on_air: Type.Boolean(),
-  /** Of the first report, ISO 8601 UTC. */
+  /** From the first report, ISO 8601 UTC. */
   seen_at: Type.String(),
 })
 export type Spot = Static<typeof Spot>
 
-/** Words and numbers parted by commas. */
+/** Words and numbers separated by commas. */
 const listOf = (pattern: string, maxLength = 200) =>
   Type.Optional(Type.String({ pattern: `^${pattern}(,${pattern})*$`, maxLength }))
 const on = Type.Optional(Type.Literal('1'))
 
 /**
- * `GET spots`, newest first. Everything that is named has to hold; of a list any. Left out: everything.
- * Visitors get the same answer as everybody, computed once a second.
+ * `GET spots`, newest first. All given filters must match; within a list any. The response for visitors is shared and
+ * computed once a second.
  */
 export const SpotsQuery = Type.Object(
   {
     /** `20m,15m` */
     bands: listOf('[0-9.]*[a-z]+'),
-    /** Classes (`cw,voice,data,sstv`) and names of modes (`FT8,RTTY`), any of them. */
+    /** Classes (`cw,voice,data,sstv`) and mode names (`FT8,RTTY`); any match. */
     modes: listOf('[A-Za-z0-9-]+'),
-    /** Of the station that was heard: `EU,NA`. */
+    /** Continent of the spotted station: `EU,NA`. */
     continents: listOf('[A-Z]{2}'),
-    /** Of the station that heard it. */
+    /** Continent of the spotter. */
     spotter_continents: listOf('[A-Z]{2}'),
     /** Minutes. */
     age: Type.Optional(Type.Integer({ minimum: 1, maximum: SPOT_LIMITS.age })),
     sources: listOf('[a-z]+'),
-    /** Only stations that are known to use LoTW. */
+    /** Only known LoTW users. */
     lotw: on,
-    /** Only members of this site, or those of them who are on the air here now. */
+    /** Only members of this site, or those currently on the air here. */
     members: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('on_air')])),
-    /** This call, whatever stands before or after a slash. */
+    /** This call with any prefix or suffix. */
     callsign: Type.Optional(Type.String({ minLength: 3, maxLength: 20, pattern: '^[A-Za-z0-9/]+$' })),
-    /** Only what the asking member needs; 401 for visitors. Pages use their own index instead. */
+    /** Only spots needed by the requesting member; 401 for visitors. Pages use their own index instead. */
     needed: on,
-    /** `next` of the answer before. */
+    /** `next` of the previous response. */
     before: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}\\.[0-9]{1,19}$' })),
   },
   strict,
@@ -129,29 +134,29 @@ export type SpotsQuery = Static<typeof SpotsQuery>
 
 export const SpotsAnswer = Type.Object({
   spots: Type.Array(Spot),
-  /** `before` of the next, older answer; null when there is none. */
+  /** `before` of the next, older page; null at the end. */
   next: nullable(Type.String()),
-  /** New spots a minute on the whole site, over the last five minutes. */
+  /** New spots per minute on the site over the last five minutes. */
   rate: Type.Number(),
 })
 export type SpotsAnswer = Static<typeof SpotsAnswer>
 
-/** `GET spots/sources`: a source that is false brings nothing on this site, and its filter need not be shown. */
+/** `GET spots/sources`: a source that is false is not connected, so its filter can be hidden. */
 export const SpotSourcesAnswer = Type.Object({
   cluster: Type.Boolean(),
   rbn: Type.Boolean(),
   pota: Type.Boolean(),
-  /** Spots of members leave for a cluster; otherwise they are shown on this site only. */
+  /** Members' spots are forwarded to a cluster; otherwise they are shown on this site only. */
   sends: Type.Boolean(),
-  /** Connections that are up now, and how many there should be; for a quiet word where spots stay away. */
+  /** Open connections and configured ones, for a note when spots are missing. */
   connected: Type.Integer(),
   configured: Type.Integer(),
 })
 export type SpotSourcesAnswer = Static<typeof SpotSourcesAnswer>
 
 /**
- * `POST spots`. 401 for visitors, 403 `spots.verify` without a verified callsign, 400 with `fields` for what is wrong,
- * 409 `spots.self` when it is the own call and `confirm_self` is missing, 429 when there were too many.
+ * `POST spots`. 401 for visitors, 403 `spots.verify` without a verified callsign, 400 with `fields` for invalid input,
+ * 409 `spots.self` for the own call without `confirm_self`, 429 above the rate limit.
  */
 export const NewSpot = Type.Object(
   {
@@ -159,7 +164,7 @@ export const NewSpot = Type.Object(
     frequency_khz: Type.Number({ exclusiveMinimum: 0, maximum: 7_500_000_000 }),
     mode: Type.Optional(Type.String({ maxLength: 20 })),
     comment: Type.Optional(Type.String({ maxLength: SPOT_LIMITS.comment })),
-    /** The person was asked a second time and wants to spot their own call. */
+    /** The user has confirmed spotting their own call. */
     confirm_self: Type.Optional(Type.Boolean()),
   },
   strict,
@@ -167,17 +172,17 @@ export const NewSpot = Type.Object(
 export type NewSpot = Static<typeof NewSpot>
 
 export const NewSpotAnswer = Type.Object({
-  /** `cluster`: on its way to a DX cluster too; `site`: shown on this site only. */
+  /** `cluster`: forwarded to a DX cluster; `site`: shown on this site only. */
   sent_to: Type.Union([Type.Literal('cluster'), Type.Literal('site')]),
 })
 export type NewSpotAnswer = Static<typeof NewSpotAnswer>
 
-/** `GET|PUT spots/settings`: a member's switches on the server. Whether a page shows spots is a preference of the browser. */
+/** `GET|PUT spots/settings`: server-side settings of a member. Whether a page shows spots is a browser preference. */
 export const SpotSettings = Type.Object(
   {
-    /** What the member's WSJT-X decodes may be counted in the sums of `spots/openings`. On at first; no call is told. */
+    /** Decodes of the member's WSJT-X may be counted in `spots/openings`. On by default; no call is revealed. */
     share_decodes: Type.Boolean(),
-    /** The bridge colours calls in WSJT-X by what the member needs. Off at first. */
+    /** The bridge highlights needed calls in WSJT-X. Off by default. */
     wsjtx_colours: Type.Boolean(),
   },
   strict,
@@ -185,8 +190,8 @@ export const SpotSettings = Type.Object(
 export type SpotSettings = Static<typeof SpotSettings>
 
 /**
- * `vbridge/heard`, by a program of a member: stations that it decoded since the last time. They are the member's alone. The
- * answer says which of them are needed; null where the member does not want them coloured.
+ * `vbridge/heard`, by a member's program: stations decoded since the last call. Private to the member. The response
+ * lists needed stations; null when the member has disabled highlighting.
  */
 export const BridgeHeard = Type.Object(
   {
@@ -209,22 +214,22 @@ export const BridgeHeard = Type.Object(
 )
 export type BridgeHeard = Static<typeof BridgeHeard>
 
-/** The most important thing that a contact would add: see `NeedWhat` of `@onfreq/ham/needs/need-index`. */
+/** The most important need: see `NeedWhat` of `@onfreq/ham/needs/need-index`. */
 export const BridgeHeardAnswer = Type.Object({
   colours: nullable(Type.Array(Type.Object({ call: Type.String(), what: Type.String() }))),
 })
 export type BridgeHeardAnswer = Static<typeof BridgeHeardAnswer>
 
 /**
- * `POST spots/tune`, by a page: turn the radio there. `told` is false where no bridge of the member is there that was allowed
- * to tune (`--tune on`); the page goes on without.
+ * `POST spots/tune`, by a page: tunes the radio. `told` is false without a connected bridge that is allowed to tune
+ * (`--tune on`); the page continues without it.
  */
 export const TuneRadio = Type.Object(
   {
     frequency_khz: Type.Number({ exclusiveMinimum: 0, maximum: 7_500_000_000 }),
-    /** As a spot names it; left out, the radio keeps its mode. */
+    /** As named in a spot; when omitted, the radio keeps its mode. */
     mode: Type.Optional(Type.String({ maxLength: 20 })),
-    /** Where the station listens, in split; left out, where it transmits. */
+    /** Receive frequency of the station in split; when omitted, its transmit frequency. */
     transmit_khz: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 7_500_000_000 })),
   },
   strict,
@@ -233,7 +238,7 @@ export type TuneRadio = Static<typeof TuneRadio>
 export const TuneRadioAnswer = Type.Object({ told: Type.Boolean() })
 export type TuneRadioAnswer = Static<typeof TuneRadioAnswer>
 
-/** `vbridge/order`, by a bridge that may tune: held until there is something to do, ten seconds where it does not say. */
+/** `vbridge/order`, by a bridge that may tune: long poll, ten seconds by default. */
 export const BridgeOrderQuestion = Type.Object(
   { wait_seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 10 })) },
   strict,
@@ -248,7 +253,7 @@ export type BridgeOrder = Static<typeof BridgeOrder>
 export const BridgeOrderAnswer = Type.Object({ order: nullable(BridgeOrder) })
 export type BridgeOrderAnswer = Static<typeof BridgeOrderAnswer>
 
-/** `GET spots/heard`: what the member's own programs decoded, newest first, at most 500. */
+/** `GET spots/heard`: decodes of the member's own programs, newest first, at most 500. */
 export const HeardQuery = Type.Object(
   { age: Type.Optional(Type.Integer({ minimum: 1, maximum: SPOT_LIMITS.age })) },
   strict,
@@ -273,18 +278,18 @@ export const HeardAnswer = Type.Object({
 })
 export type HeardAnswer = Static<typeof HeardAnswer>
 
-/** `GET spots/openings`: how many stations members' programs decoded; sums below three are left out. */
+/** `GET spots/openings`: number of stations decoded by members' programs; counts below three are omitted. */
 export const OpeningsAnswer = Type.Object({
   hours: Type.Array(
     Type.Object({
       /** Start of the hour, ISO 8601 UTC; the last 24. */
       hour: Type.String(),
       band: Type.String(),
-      /** Continent of the members who heard. */
+      /** Continent of the receiving members. */
       from: Type.String(),
-      /** Continent of the stations that were heard. */
+      /** Continent of the decoded stations. */
       to: Type.String(),
-      /** Stations, each once an hour for each member who decoded it. */
+      /** Stations, counted once per hour and receiving member. */
       decodes: Type.Integer(),
     }),
   ),
@@ -293,7 +298,7 @@ export type OpeningsAnswer = Static<typeof OpeningsAnswer>
 
 /* ── the live socket ─────────────────────────────────────────────────────────────────────────────────────────────── */
 
-/** What a socket wants to hear of; of each list any, an empty or missing list is everything. */
+/** Spot filter of a socket; any match within a list, an empty or missing list matches everything. */
 export const SpotsInterest = Type.Object(
   {
     bands: Type.Optional(Type.Array(Type.String({ maxLength: 8 }), { maxItems: 40 })),
@@ -307,14 +312,14 @@ export const SpotsInterest = Type.Object(
 )
 export type SpotsInterest = Static<typeof SpotsInterest>
 
-/** A frame of the client: from here on these spots, or with null none. Sent again after each `hello`. */
+/** Client frame: subscribes to these spots, or to none with null. Resent after each `hello`. */
 export const LiveSpotsWish = Type.Object({ type: Type.Literal('spots'), interest: nullable(SpotsInterest) }, strict)
 export type LiveSpotsWish = Static<typeof LiveSpotsWish>
 
 /**
- * Data of the live message `spots`: new spots and such that more stations have reported, oldest first. At most
- * `SPOT_LIMITS.liveMost` twice a second; of more than that the stations of the rarest entities are told, and `total` says
- * how many there were. Not resumed: after a gap ask `GET spots`, and put together by `id`.
+ * Data of the live message `spots`: new spots and updates of existing ones, oldest first. At most
+ * `SPOT_LIMITS.liveMost` twice a second; beyond that the rarest entities are sent, and `total` is the full count. Not
+ * resumed: after a gap fetch `GET spots` and merge by `id`.
  */
 export const SpotsNews = Type.Object({
   spots: Type.Array(Spot),

@@ -1,6 +1,6 @@
 import { say, texts } from '@onfreq/i18n/texts'
 
-/** What Onfreq says about spots. */
+/** Messages about spots. */
 export const SPOT_TEXTS = texts({
   verify: 'Verify your callsign in your settings first: spots go out under it.',
   self: (call: string) => say('{call} is your own callsign. Spot yourself?', { call }),

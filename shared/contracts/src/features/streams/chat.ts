@@ -1,7 +1,7 @@
 /**
- * The chat of a station's live page. Everything that happens in it is an event with a number, one after the other for each
- * station: who has all up to a number has missed nothing before it. Pages read the newest with `GET vchat`, then name the
- * last number that they have in a `LiveChatWish`, and hear the rest as messages `chat`, in order, each once.
+ * Chat of a station's live page. Every action is an event with a consecutive number per station: a client with all
+ * events up to a number has missed nothing before it. Pages load the newest with `GET vchat`, then send the last number
+ * in a `LiveChatWish`, and receive the rest as `chat` messages, in order, each once.
  */
 import { type Static, Type } from 'typebox'
 import { nullable } from '../../core/log/contact.ts'
@@ -11,7 +11,7 @@ const strict = { additionalProperties: false } as const
 const Station = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const Seq = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
-/** What somebody is in this chat; null: anybody. */
+/** Role in this chat; null for none. */
 export const ChatRole = Type.Union([Type.Literal('owner'), Type.Literal('moderator'), Type.Null()])
 export type ChatRole = Static<typeof ChatRole>
 
@@ -29,13 +29,13 @@ export type ChatMessage = Static<typeof ChatMessage>
 
 export const ChatEvent = Type.Union([
   ChatMessage,
-  /** The message with the number `target` is gone. */
+  /** The message with the number `target` was removed. */
   Type.Object({ ...event, kind: Type.Literal('removed'), target: Seq }),
-  /** All that this person said is gone, and they are muted; or they no longer are. */
+  /** All messages of this person were removed and they are muted, or the mute was lifted. */
   Type.Object({ ...event, kind: Type.Union([Type.Literal('muted'), Type.Literal('unmuted')]), ...person }),
-  /** Ask for the rules again. */
+  /** Rules changed: refetch them. */
   Type.Object({ ...event, kind: Type.Literal('rules') }),
-  /** Somebody calls the station on the air, or does no more. */
+  /** Someone started or stopped calling the station on the air. */
   Type.Object({ ...event, kind: Type.Union([Type.Literal('calling'), Type.Literal('stopped')]), ...person }),
 ])
 export type ChatEvent = Static<typeof ChatEvent>
@@ -43,11 +43,11 @@ export type ChatEvent = Static<typeof ChatEvent>
 const rules = {
   /** Closed until its owner opens it. */
   open: Type.Boolean(),
-  /** Who reads: everybody, or whoever is logged in. */
+  /** Read access: public, or members only. */
   readers: Type.Union([Type.Literal('everybody'), Type.Literal('members')]),
-  /** Who writes. Those who write to a chat of followers show by it that they follow. */
+  /** Write access. Writing in a followers-only chat reveals that the writer follows the station. */
   writers: Type.Union([Type.Literal('members'), Type.Literal('followers')]),
-  /** Seconds between two messages of one person. */
+  /** Minimum seconds between two messages of one person. */
   slow_seconds: Type.Integer({ minimum: 0, maximum: CHAT_LIMITS.slow }),
 }
 export const ChatRules = Type.Object(rules)
@@ -77,25 +77,25 @@ export const ChatQuery = Type.Object(
 )
 export const ChatAnswer = Type.Object({
   rules: ChatRules,
-  /** Whether the viewer may read; else `messages` is empty. */
+  /** Whether the viewer may read; otherwise `messages` is empty. */
   readable: Type.Boolean(),
-  /** The newest, oldest first. */
+  /** The latest messages, oldest first. */
   messages: Type.Array(ChatMessage),
-  /** Whether there are older ones. */
+  /** Whether older ones exist. */
   more: Type.Boolean(),
-  /** The number of the newest event: go on from here. */
+  /** Number of the latest event: the position to continue from. */
   last: Seq,
   role: ChatRole,
   bar: ChatBar,
-  /** Until when the viewer is muted; null for good, or not at all. */
+  /** End of the viewer's mute; null when permanent or not muted. */
   muted_until: nullable(Type.String()),
-  /** Accounts whose messages the viewer does not want. */
+  /** Accounts whose messages the viewer has hidden. */
   hidden: Type.Array(Type.Integer()),
   callers: Type.Array(ChatCaller),
 })
 export type ChatAnswer = Static<typeof ChatAnswer>
 
-/** `POST vchat/say`: the same `key` is said once, however often it is sent. */
+/** `POST vchat/say`: idempotent by `key`. */
 export const SayInChat = Type.Object(
   {
     station: Station,
@@ -126,7 +126,7 @@ export type MuteInChat = Static<typeof MuteInChat>
 export const StationId = Type.Object({ station: Station }, strict)
 export type StationId = Static<typeof StationId>
 
-/** `GET vchat/desk`: what moderators look after. */
+/** `GET vchat/desk`: data for moderators. */
 export const ChatDeskAnswer = Type.Object({
   muted: Type.Array(Type.Object({ ...person, until: nullable(Type.String()), by: Type.String() })),
   reports: Type.Array(Type.Object({ ...ChatMessage.properties, reports: Type.Integer() })),
@@ -135,26 +135,26 @@ export type ChatDeskAnswer = Static<typeof ChatDeskAnswer>
 
 const kept = {
   ...rules,
-  /** Whole words, in whatever case and with whatever accents. */
+  /** Entire words, case- and accent-insensitive. */
   words: Type.Array(Type.String({ minLength: 1, maxLength: CHAT_LIMITS.word }), { maxItems: CHAT_LIMITS.words }),
   /** Callsigns. */
   moderators: Type.Array(Type.String({ minLength: 1, maxLength: 20 }), { maxItems: CHAT_LIMITS.moderators }),
 }
-/** `GET vchat/settings` and `POST vchat/settings/save`: of the own station. */
+/** `GET vchat/settings` and `POST vchat/settings/save`: for the own station. */
 export const ChatSettings = Type.Object(kept, strict)
 export type ChatSettings = Static<typeof ChatSettings>
 
-/** `POST vcalling`: whoever is logged in calls the station on the air, or does no more. */
+/** `POST vcalling`: a member starts or stops calling the station on the air. */
 export const SetCalling = Type.Object({ station: Station, calling: Type.Boolean() }, strict)
 export type SetCalling = Static<typeof SetCalling>
 export const CallingAnswer = Type.Object({ callers: Type.Array(ChatCaller) })
 export type CallingAnswer = Static<typeof CallingAnswer>
 
-/** A client of the live socket says which station's chat it shows, and the newest event that it has; null: none. */
+/** Client frame: the displayed chat and the last event received; null for none. */
 export const LiveChatWish = Type.Object({ type: Type.Literal('chat'), station: nullable(Station), after: Seq }, strict)
 export type LiveChatWish = Static<typeof LiveChatWish>
 
-/** `reload`: too much was missed; ask `GET vchat` again. */
+/** `reload`: the gap is too large; refetch `GET vchat`. */
 export const ChatNews = Type.Object({
   station: Station,
   events: Type.Array(ChatEvent),

@@ -1,41 +1,41 @@
-/** Limits of a station's live page, for the API and for its forms. */
+/** Limits of a station's live page, for the API and its forms. */
 export const CHAT_LIMITS = {
-  /** Characters of a message. */
+  /** Maximum message length in characters. */
   text: 300,
-  /** Messages of one page, the newest first read. */
+  /** Messages per page, newest first. */
   page: 50,
-  /** Events a socket catches up with; after a longer gap the page asks again. */
+  /** Maximum events replayed to a socket; after a longer gap the page refetches. */
   replay: 200,
-  /** Banned words of a station, and characters of one. */
+  /** Maximum banned words per station, and characters per word. */
   words: 100,
   word: 30,
   moderators: 20,
-  /** Seconds between two messages of one person, at the most. */
+  /** Maximum configurable seconds between two messages of one person. */
   slow: 600,
-  /** Messages are deleted after so many days. */
+  /** Retention of messages in days. */
   keepDays: 30,
-  /** Messages of one person in one window of `rateWindow` milliseconds, at all stations together. */
+  /** Maximum messages per person in `rateWindow` milliseconds, across all stations. */
   rate: 10,
   rateWindow: 10_000,
-  /** Minutes after which nobody is calling any more. */
+  /** Minutes after which a calling entry expires. */
   callingMinutes: 30,
-  /** Those who are calling, as they are listed; the longest waiting first. */
+  /** Maximum listed callers, longest waiting first. */
   callers: 50,
-  /** Reports of messages that moderators see. */
+  /** Maximum reports shown to moderators. */
   reports: 50,
 } as const
 
 export const STREAM_LIMITS = {
-  /** Planned and past streams of a station. */
+  /** Maximum planned and past streams of a station. */
   streams: 200,
   title: 100,
   link: 2_000,
-  /** Hours of one stream. */
+  /** Maximum length of a stream in hours. */
   hours: 72,
-  /** Contacts on the time line of one. */
+  /** Maximum contacts on a stream's timeline. */
   contacts: 2_000,
 } as const
 
-/** For how long somebody is muted: `none` lifts it, `good` is until it is lifted. */
+/** Mute durations: `none` lifts a mute, `good` lasts until lifted. */
 export const MUTE_TIMES = ['none', '10m', '1h', '1d', 'good'] as const
 export type MuteTime = (typeof MUTE_TIMES)[number]

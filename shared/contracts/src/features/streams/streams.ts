@@ -7,7 +7,7 @@ import { STREAM_LIMITS } from './limits.ts'
 const strict = { additionalProperties: false } as const
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
-/** How a recording is played; null: nothing that can be shown here. */
+/** Player of a recording; null when it cannot be played here. */
 export const Recording = nullable(
   Type.Object({
     kind: Type.Union([Type.Literal('youtube'), Type.Literal('iframe'), Type.Literal('hls'), Type.Literal('video')]),
@@ -19,7 +19,7 @@ const planned = {
   title: Type.String({ minLength: 1, maxLength: STREAM_LIMITS.title }),
   starts_at: Type.String({ format: 'date-time' }),
   minutes: Type.Integer({ minimum: 1, maximum: STREAM_LIMITS.hours * 60 }),
-  /** Address of the recording; empty while there is none. */
+  /** URL of the recording; empty without one. */
   link: Type.String({ maxLength: STREAM_LIMITS.link }),
 }
 
@@ -28,14 +28,14 @@ export type Stream = Static<typeof Stream>
 
 export const StreamsQuery = Type.Object({ station: Id }, strict)
 export const StreamsAnswer = Type.Object({
-  /** That are not over, the next one first. */
+  /** Current and upcoming streams, earliest first. */
   planned: Type.Array(Stream),
-  /** That are over, the newest first. */
+  /** Past streams, newest first. */
   past: Type.Array(Stream),
 })
 export type StreamsAnswer = Static<typeof StreamsAnswer>
 
-/** `POST vstreams/save`: without `id` it is a new one. */
+/** `POST vstreams/save`: creates a new one without `id`. */
 export const SaveStream = Type.Object({ id: Type.Optional(Id), ...planned }, strict)
 export type SaveStream = Static<typeof SaveStream>
 
@@ -45,7 +45,7 @@ export type StreamId = Static<typeof StreamId>
 
 export const StreamLogQuery = Type.Object({ station: Id, id: Id }, strict)
 export type StreamLogQuery = Static<typeof StreamLogQuery>
-/** Public contacts that were made while it ran, the oldest first. */
+/** Public contacts made during it, oldest first. */
 export const StreamLogAnswer = Type.Object({ contacts: Type.Array(Contact) })
 export type StreamLogAnswer = Static<typeof StreamLogAnswer>
 
@@ -53,9 +53,9 @@ export type StreamLogAnswer = Static<typeof StreamLogAnswer>
 export const StreamSessionAnswer = Type.Object({
   since: nullable(Type.String()),
   total: Type.Integer(),
-  /** The newest first, not all of them. */
+  /** Newest first, limited. */
   contacts: Type.Array(Contact),
-  /** The most worked first. */
+  /** Most worked first. */
   places: Type.Array(WorkedPlace),
 })
 export type StreamSessionAnswer = Static<typeof StreamSessionAnswer>

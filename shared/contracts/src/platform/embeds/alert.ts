@@ -1,29 +1,29 @@
-/** What an alert on a stream says of a contact that was just logged. */
+/** Data of a stream alert about a newly logged contact. */
 import { type Static, Type } from 'typebox'
 import { nullable } from '../../core/log/contact.ts'
 
-/** As many of the newest contacts are told; what was logged between two looks at most shows as "+N more". */
+/** Maximum number of newest contacts; contacts beyond it between two polls appear as "+N more". */
 export const EMBED_ALERTS = 20
 
 const str = nullable(Type.String())
 const num = nullable(Type.Number())
 const Place = Type.Object({ lat: Type.Number(), lon: Type.Number() })
 
-/** Of a contact that only subscribers see, everything but `id` is null. */
+/** For a contact visible only to subscribers everything except `id` is null. */
 export const EmbedAlert = Type.Object({
   id: Type.Integer(),
   call: str,
   name: str,
   country: str,
-  /** ADIF's number of the entity, for its flag. */
+  /** ADIF number of the entity, for its flag. */
   dxcc: num,
   band: str,
   mode: str,
   /** Short path. */
   km: num,
-  /** The two ends of the arc, in degrees; null where one of them is not known. */
+  /** End points of the arc in degrees; null when one of them is unknown. */
   path: Type.Union([Type.Object({ from: Place, to: Place }), Type.Null()]),
-  /** Whether the log had this entity never before, or never on this band. */
+  /** Whether this entity is new to the log, or new on this band. */
   first: Type.Union([Type.Literal('country'), Type.Literal('band'), Type.Null()]),
 })
 export type EmbedAlert = Static<typeof EmbedAlert>

@@ -12,14 +12,14 @@ const DATA = {
   station: { band: null, mode: 'CW', name: '' },
 }
 
-test('a line takes its places from the data: values, counts with their word, and the first item that is meant', () => {
+test('a line fills its placeholders with values, counts with nouns and the first matching item', () => {
   expect(lineOf(['{today} today'], DATA)).toBe('3 today')
   expect(lineOf(['{pictures.length picture|pictures}'], DATA)).toBe('1 picture')
   expect(lineOf(['{rows.length row|rows}'], DATA)).toBe('2 rows')
   expect(lineOf(['#{rows[own].rank}'], DATA)).toBe('#7')
 })
 
-test('a line with nothing in a place of it gives way to the next', () => {
+test('a line with an empty placeholder falls back to the next', () => {
   const lines = ['{station.band} {station.mode}', '{station.band}', '{station.mode}', 'none']
   expect(lineOf(lines, DATA)).toBe('CW')
   expect(lineOf(['{station.name}', 'nobody'], DATA)).toBe('nobody')
@@ -27,7 +27,7 @@ test('a line with nothing in a place of it gives way to the next', () => {
   expect(lineOf(['{nothing}'], DATA)).toBe('')
 })
 
-test('nothing is reached but what the data themselves hold', () => {
+test('reads only own properties of the data', () => {
   for (const path of ['constructor.name', 'rows.constructor', '__proto__.x', 'today.toFixed', 'rows[own'])
     expect(valueAt(DATA, path)).toBeUndefined()
   expect(parsePath('rows[own].rank')).toHaveLength(2)
@@ -41,7 +41,7 @@ test('nothing is reached but what the data themselves hold', () => {
   ])
 })
 
-test('a line with words is a message that can be translated, and one without is none', () => {
+test('a line with words is a translatable message, and one without is not', () => {
   expect(messageOfLine('{today} today')).toBe('{today} today')
   expect(messageOfLine('Awards')).toBe('Awards')
   expect(messageOfLine('{pictures.length picture|pictures}')).toBe(
@@ -52,7 +52,7 @@ test('a line with words is a message that can be translated, and one without is 
     expect(messageOfLine(line)).toBeUndefined()
 })
 
-test('a line is said in another language with what fills it, and in English where that lacks it', () => {
+test('translates a line with its values and falls back to English', () => {
   const say = (message: string, values: object) => (message.includes('plural') ? JSON.stringify(values) : undefined)
   expect(lineOf(['{pictures.length picture|pictures}'], DATA, say)).toBe('{"pictures_length":1}')
   expect(lineOf(['{today} today'], DATA, say)).toBe('3 today')

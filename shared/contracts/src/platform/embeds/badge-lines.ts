@@ -1,15 +1,15 @@
 /**
- * What stands on the badge of an embed, declared in its `embed.ts` as lines with places for its data: `{today} today`,
- * `{pictures.length picture|pictures}`, `#{rows[own].rank}` (of the first row whose `own` holds).
+ * Badge text of an embed, declared in its `embed.ts` as lines with placeholders for its data: `{today} today`,
+ * `{pictures.length picture|pictures}`, `#{rows[own].rank}` (of the first row whose `own` is true).
  */
 import { type Static, Type } from 'typebox'
 
-/** Of several lines the first is taken whose places all have something in them. */
+/** The first line whose placeholders all have values is used. */
 const Lines = Type.Array(Type.String({ maxLength: 120 }), { minItems: 1, maxItems: 6 })
-/** Leads to a value of the data: `station.freq_hz`. */
+/** Path to a value of the data: `station.freq_hz`. */
 const Path = Type.String({ maxLength: 120 })
 
-/** Where a frequency and whether it is the present one are found in the data: figures and dial follow from it. */
+/** Paths of a frequency and its freshness flag in the data, for figures and dial. */
 export const BadgeDial = Type.Object({ hz: Path, band: Path, onAir: Path })
 export const BadgeLines = Type.Union([
   Type.Object({ figures: Lines, note: Lines }),
@@ -22,11 +22,11 @@ const STEP = /^([A-Za-z_]\w*)(?:\[([A-Za-z_]\w*)\])?$/
 
 interface Step {
   readonly name: string
-  /** Of a list: the first item in which this holds. */
+  /** For lists: selects the first item for which this is true. */
   readonly where: string | undefined
 }
 
-/** Undefined for text that is no path. */
+/** Undefined for invalid paths. */
 export function parsePath(path: string): readonly Step[] | undefined {
   const steps = path.split('.').map((step) => STEP.exec(step))
   return steps.every((step) => step !== null)
@@ -34,7 +34,7 @@ export function parsePath(path: string): readonly Step[] | undefined {
     : undefined
 }
 
-/** The paths of all places of a line, and of a dial. */
+/** All placeholder paths of a line, and of a dial. */
 export function pathsOf(badge: BadgeLines): string[] {
   const lines = [...badge.note, ...('figures' in badge ? badge.figures : [])]
   const places = lines.flatMap((line) =>
@@ -43,7 +43,7 @@ export function pathsOf(badge: BadgeLines): string[] {
   return [...places, ...('dial' in badge ? [badge.dial.hz, badge.dial.band, badge.dial.onAir] : [])]
 }
 
-/** What a path leads to; undefined where there is nothing. Own properties alone. */
+/** Resolves a path; undefined when there is no value. Own properties only. */
 export function valueAt(data: unknown, path: string): unknown {
   let value: unknown = data
   for (const { name, where } of parsePath(path) ?? [{ name: '', where: undefined }]) {
@@ -58,10 +58,12 @@ export function valueAt(data: unknown, path: string): unknown {
   return value
 }
 
-/** Says a message of ICU in another language; undefined where it has no translation. */
+/** Formats an ICU message in another language; undefined without a translation. */
 export type SayLine = (message: string, values: Readonly<Record<string, string | number>>) => string | undefined
 
-/** The first line whose places all have something in them; empty when there is none. English unless `say` knows the line. */
+/**
+ * The first line whose placeholders all have values; empty when there is none. English unless `say` has a translation.
+ */
 export function lineOf(lines: readonly string[], data: unknown, say: SayLine = () => undefined): string {
   for (const line of lines) {
     const english = fill(line, data)
@@ -73,8 +75,8 @@ export function lineOf(lines: readonly string[], data: unknown, say: SayLine = (
 }
 
 /**
- * A line as translators get it, a message of ICU: `{pictures.length picture|pictures}` is
- * `{pictures_length, plural, one {# picture} other {# pictures}}`. Undefined for one without words.
+ * A line as an ICU message for translators: `{pictures.length picture|pictures}` becomes
+ * `{pictures_length, plural, one {# picture} other {# pictures}}`. Undefined for a line without words.
  */
 export function messageOfLine(line: string): string | undefined {
   if (!/\p{L}/u.test(line.replace(PLACE, (_, inside: string) => inside.split(' ').slice(1).join(' ')))) return undefined
@@ -91,7 +93,7 @@ export function messageOfLine(line: string): string | undefined {
     .join('')
 }
 
-/** Place → what fills it, as the message of the line names it. */
+/** Placeholder name in the message → value. */
 function valuesOf(line: string, data: unknown): Record<string, string | number> {
   const values: Record<string, string | number> = {}
   for (const [, inside = ''] of line.matchAll(PLACE)) {
@@ -102,7 +104,7 @@ function valuesOf(line: string, data: unknown): Record<string, string | number> 
   return values
 }
 
-/** ICU takes no dots and brackets in a name. */
+/** ICU names may not contain dots and brackets. */
 function nameOf(path: string): string {
   return path.replaceAll(/\W+/g, '_')
 }
@@ -112,7 +114,7 @@ function formsOf(words: readonly string[]): readonly [one: string, many: string]
   return [one, many]
 }
 
-/** Quotes what means something in a message: an apostrophe twice, braces between two. */
+/** Escapes ICU syntax: doubles apostrophes and quotes braces. */
 function escapeIcu(text: string): string {
   return text.replaceAll("'", "''").replaceAll(/[{}]/g, "'$&'")
 }

@@ -3,7 +3,7 @@ import type { Static, TObject } from 'typebox'
 import type { BadgeLines } from './badge-lines.ts'
 import type { PageRoom, StreamRoom } from './room.ts'
 
-/** What refreshes an embed: contacts, other changes of a log, the radio, awards, spots, the arranging of a scene, chat. */
+/** Events that refresh an embed: contacts, other log changes, the radio, awards, spots, scene changes, chat. */
 export const EMBED_TOPICS = ['qso', 'log', 'rig', 'awards', 'spots', 'scenes', 'chat'] as const
 export type EmbedTopic = (typeof EMBED_TOPICS)[number]
 
@@ -15,30 +15,30 @@ export interface EmbedOption {
 }
 
 export interface EmbedDeclaration<Data extends TObject = TObject> {
-  /** Name in `/embed/<name>/<callsign>`, and of its folder. Its data come from the provider of this name in the API. */
+  /** Name in `/embed/<name>/<callsign>` and of its folder. The API provider of the same name supplies its data. */
   readonly name: string
   readonly title: string
-  /** A sentence or two for people who choose one, at `/how-to/embeds`. */
+  /** One or two sentences shown at `/how-to/embeds`. */
   readonly blurb: string
-  /** Lower ones come first at `/how-to/embeds`; those without come after them, by title. */
+  /** Sort order at `/how-to/embeds`, lowest first; embeds without one follow by title. */
   readonly place?: number
-  /** `<onfreq-…>` beside `<onfreq-embed name="…">`, for embeds that had an element of their own before that one. */
+  /** Legacy element `<onfreq-…>` in addition to `<onfreq-embed name="…">`. */
   readonly element?: string
   readonly page: PageRoom
   readonly stream: StreamRoom
-  /** Public options that may stand in the query. Those that the provider names too choose its data. */
+  /** Public options allowed in the query. Those also named by the provider select its data. */
   readonly options: Readonly<Record<string, EmbedOption>>
-  /** News of the station (or of everybody, as its provider says) after which its data are looked at again. */
+  /** Events of the station (or of everyone, as its provider declares) that refresh its data. */
   readonly topics: readonly EmbedTopic[]
-  /** Needs the signed embed key of a subscriber; its provider says the same. */
+  /** Requires the signed embed key of a subscriber; its provider must declare the same. */
   readonly subscribersOnly?: boolean
-  /** Needs the secret key of an address of its own, which its owner gets elsewhere: it is listed nowhere. */
+  /** Requires a secret key that its owner gets elsewhere; it is never listed. */
   readonly unlisted?: boolean
-  /** The call of the part's own upstream that has its data, asked with `callsign`; without one a provider in the API has them. */
+  /** Upstream call of the part that supplies its data, called with `callsign`; otherwise an API provider does. */
   readonly call?: string
-  /** Stands for this page where its address is pasted (oEmbed). */
+  /** Represents this page when its URL is pasted (oEmbed). */
   readonly standsFor?: 'profile'
-  /** What its view is given. */
+  /** Props of its view. */
   readonly data: Data
   /** Without lines it has no badge. */
   readonly badge?: BadgeLines
@@ -51,13 +51,13 @@ export function defineEmbed<const Data extends TObject>(embed: EmbedDeclaration<
 
 export type EmbedDataOf<Embed> = Embed extends EmbedDeclaration<infer Data> ? Static<Data> : never
 
-/** What an embed shows in stories and comparisons, in its `fixture.ts`. */
+/** Content of an embed in stories and comparisons, in its `fixture.ts`. */
 export interface EmbedFixture<Data = unknown> {
-  /** With something to show. */
+  /** With content. */
   readonly full: Data
-  /** Of a station that has done nothing yet, and is off the air. */
+  /** A station without activity that is off the air. */
   readonly empty: Data
-  /** With the longest texts and the most rows that are usual: its declared room is measured with it. */
+  /** With the longest usual texts and most rows: used to measure its declared size. */
   readonly largest: Data
 }
 

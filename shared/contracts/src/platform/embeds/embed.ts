@@ -1,4 +1,4 @@
-/** What an embedded widget shows, and where it gets it: the page, the answer that is polled, and the socket. */
+/** Data of an embedded widget: the page, the polled response and the socket. */
 import { type Static, Type } from 'typebox'
 import { nullable } from '../../core/log/contact.ts'
 import { EmbedOption } from '../releases/registry.ts'
@@ -29,7 +29,7 @@ export const EmbedStation = Type.Object({
 })
 export type EmbedStation = Static<typeof EmbedStation>
 
-/** `call` and what follows are null for contacts that only subscribers see. */
+/** `call` and the following fields are null for contacts visible only to subscribers. */
 export const EmbedContact = Type.Object({
   id: Type.Integer(),
   at: Type.String(),
@@ -56,27 +56,27 @@ export const EmbedBoardRow = Type.Object({
 })
 export type EmbedBoardRow = Static<typeof EmbedBoardRow>
 
-/** Of a board that is a race: what somebody made lately is worth a look as well. */
+/** For race boards: recent points are shown too. */
 export const EmbedRaceRow = Type.Object({
   ...EmbedBoardRow.properties,
-  /** Points within the last sixty minutes; 0 once it is over. */
+  /** Points within the last sixty minutes; 0 after the end. */
   last_hour: Type.Integer(),
 })
 export type EmbedRaceRow = Static<typeof EmbedRaceRow>
 
-/** What the view of an embed is given, as its declaration says; `widget` is its name. */
+/** Props of an embed's view as declared; `widget` is its name. */
 export const EmbedData = Type.Unsafe<{ readonly widget: string; readonly [name: string]: unknown }>(
   Type.Object({ widget: Type.String() }, { additionalProperties: true }),
 )
 export type EmbedData = Static<typeof EmbedData>
 
-/** `GET /api/embed/:widget/:callsign`, and each message of the socket that carries news. */
+/** `GET /api/embed/:widget/:callsign`, and each socket message with new data. */
 export const EmbedState = Type.Object({
-  /** Names this state: a socket that is opened with `?since=` hears nothing until there is another one. */
+  /** Version of this state: a socket opened with `?since=` receives nothing until it changes. */
   version: Type.String(),
-  /** Changes with the release of the widget; a page made by another one starts afresh when nobody looks. */
+  /** Changes with the widget's release; a page of another release reloads when it is not visible. */
   release: Type.String(),
-  /** Releases that were taken back: a page made by one of them starts afresh at once. */
+  /** Withdrawn releases: a page of one of them reloads immediately. */
   withdrawn: Type.Optional(Type.Array(Type.String())),
   data: EmbedData,
 })
@@ -86,20 +86,20 @@ export type EmbedState = Static<typeof EmbedState>
 export interface EmbedBoot {
   readonly widget: string
   readonly callsign: string
-  /** Of the addresses of its state and socket: what chooses and opens its data. */
+  /** Query of its state and socket URLs: selects and authorises its data. */
   readonly query: string
   readonly ref_id: string | null
   readonly state: EmbedState | null
 }
 
-/** An option; `words` are what people read for each of its choices, in the language of the request. */
+/** An option; `words` are the labels of its choices in the request's language. */
 export const PublishedOption = Type.Object({
   ...EmbedOption.properties,
   words: Type.Optional(Type.Array(Type.String())),
 })
 export type PublishedOption = Static<typeof PublishedOption>
 
-/** What is released, for `/how-to/embeds`: `GET /api/embeds`. */
+/** Released embeds, for `/how-to/embeds`: `GET /api/embeds`. */
 export const PublishedEmbed = Type.Object({
   name: Type.String(),
   title: Type.String(),
@@ -108,14 +108,14 @@ export const PublishedEmbed = Type.Object({
   stream: StreamRoom,
   options: Type.Record(Type.String(), PublishedOption),
   subscribersOnly: Type.Boolean(),
-  /** Whether there is a picture of it. */
+  /** Whether a picture of it is available. */
   badge: Type.Boolean(),
 })
 export type PublishedEmbed = Static<typeof PublishedEmbed>
 /** One version of the loader, whose bytes never change. */
 export const EmbedLoader = Type.Object({ path: Type.String(), integrity: Type.String() })
 export type EmbedLoader = Static<typeof EmbedLoader>
-/** `loader` is left out while none is released. */
+/** `loader` is omitted while none is released. */
 export const PublishedEmbeds = Type.Object({
   embeds: Type.Array(PublishedEmbed),
   loader: Type.Optional(EmbedLoader),
@@ -135,10 +135,10 @@ export const EmbedSettings = Type.Object({
 })
 export type EmbedSettings = Static<typeof EmbedSettings>
 
-/** `POST vembeds/save`; with `new_key` earlier keys stop working. */
+/** `POST vembeds/save`; `new_key` invalidates earlier keys. */
 export const SaveEmbedSettings = Type.Object(
   {
-    /** As people write them; what names no site is refused by name. */
+    /** As typed; invalid site names are rejected by name. */
     sites: Type.Optional(Type.Array(Type.String({ maxLength: EMBED_SITES.typed }), { maxItems: 2 * EMBED_SITES.most })),
     new_key: Type.Optional(Type.Boolean()),
   },

@@ -1,28 +1,28 @@
-/** Times and addresses of embeds. Apart from the schemas, so that a frame carries none of them. */
+/** Timings and URLs of embeds. Separate from the schemas, so that a frame does not bundle them. */
 
 /** Milliseconds. */
 export const EMBED_TIMES = {
-  /** The answer is computed at most this often, however many watch. */
+  /** Minimum interval between computations, regardless of the number of viewers. */
   compute: 1_000,
-  /** What changes by itself, such as a station falling silent, is looked at this often. */
+  /** Refresh interval for time-dependent state, such as a station falling silent. */
   recheck: 10_000,
   heartbeat: 10_000,
-  /** Without a word for this long the last hertz are no longer believed … */
+  /** Silence after which the Hz digits are shown as stale … */
   hertz: 15_000,
-  /** … and after this long everything is dimmed and the connection made anew. */
+  /** … and after which everything is dimmed and the connection is reopened. */
   watchdog: 45_000,
   reconnect: 5_000,
-  /** Used while the socket cannot be had. */
+  /** Polling interval without a socket. */
   poll: 5_000,
-  /** A new release waits for a quiet moment, but no longer than this. */
+  /** Maximum delay of a release swap that waits for a quiet moment. */
   reloadGrace: 30 * 60_000,
-  /** While OBS streams or records it waits for the end of that, which is heard from OBS. */
+  /** While OBS streams or records, the swap waits for the end, as reported by OBS. */
   reloadLive: 12 * 3_600_000,
-  /** A page that lives for days starts afresh when it is not shown. */
+  /** A long-lived page reloads while it is not visible. */
   reloadIdle: 6 * 3_600_000,
 } as const
 
-/** The JSON block of the page with what the embed says in its language; English pages have none. */
+/** JSON block with the embed's messages in its language; English pages have none. */
 export const EMBED_MESSAGES_BLOCK = 'embed-messages'
 
 export const embedStatePath = (widget: string, callsign: string) =>

@@ -1,18 +1,18 @@
-/** What the API tells the loader of elements about each released embed, in a constant of this name in front of it. */
+/** Name of the constant that the API prepends to the element loader, describing each released embed. */
 import type { PageRoom } from './room.ts'
 
 export type LoadedEmbed = readonly [
   name: string,
   page: PageRoom,
-  /** `live` for `<onfreq-live>`; '' for none beside `<onfreq-embed name="…">`. */
+  /** `live` for `<onfreq-live>`; '' when only `<onfreq-embed name="…">` exists. */
   element: string,
-  /** Attributes that go into its address as they are. */
+  /** Attributes copied into its URL unchanged. */
   options: readonly string[],
 ]
 
 export const LOADED_EMBEDS = 'ONFREQ_EMBEDS'
 
-/** The constant beside it: language → what the loader says of an embed that does not come. */
+/** The accompanying constant: language → message for an embed that fails to load. */
 export type LoaderFailures = Readonly<Record<string, string>>
 
 export const LOADER_FAILURES = 'ONFREQ_FAILURES'

@@ -1,23 +1,23 @@
 /**
- * What a page and the embed in it tell each other with `postMessage`. Every message carries the version of this protocol
- * under `onfreq`; either side ignores versions and types that it does not know.
+ * `postMessage` protocol between a page and its embed. Every message carries the protocol version under `onfreq`; both
+ * sides ignore unknown versions and types.
  */
 export const EMBED_PROTOCOL = 1
 
 export type EmbedTheme = 'light' | 'dark' | 'auto'
 
-/** From the embed to the page around it. */
+/** From the embed to its host page. */
 export type EmbedToHost =
-  /** It listens: what the page told it before is lost, so tell it now. */
+  /** The embed is listening: earlier messages were lost, so send them now. */
   | { readonly onfreq: 1; readonly type: 'ready' }
-  /** Of its content, in CSS pixels. */
+  /** Content size in CSS pixels. */
   | { readonly onfreq: 1; readonly type: 'size'; readonly height: number }
-  /** What it shows now: the same as anybody may ask of the site. */
+  /** Current content: the same data that is public on the site. */
   | { readonly onfreq: 1; readonly type: 'data'; readonly data: { readonly [name: string]: unknown } }
-  /** There is nothing to show, and why; `height` is that of the sentence in its place. */
+  /** No content, with the reason; `height` is that of the message. */
   | { readonly onfreq: 1; readonly type: 'error'; readonly message: string; readonly height: number }
 
-/** From the page to the embed. */
+/** From the host page to the embed. */
 export type HostToEmbed = { readonly onfreq: 1; readonly type: 'theme'; readonly theme: EmbedTheme }
 
 export function isHostToEmbed(value: unknown): value is HostToEmbed {

@@ -1,38 +1,41 @@
-/** How much room an embed needs, as its `embed.ts` declares it: what to enter in OBS, the size of a frame, and the height that an element keeps. */
+/**
+ * Declared size of an embed in its `embed.ts`: the size to enter in OBS, the frame size, and the height reserved by an
+ * element.
+ */
 import { type Static, Type } from 'typebox'
 
 /** On a page; all in CSS pixels. */
 export const PageRoom = Type.Object({
   /** Natural width. */
   width: Type.Number({ minimum: 1, maximum: 4000 }),
-  /** Height of what is always there: all of it, or what stands above the rows. */
+  /** Height of the fixed part: everything, or the head above the rows. */
   head: Type.Number({ minimum: 0, maximum: 4000 }),
-  /** Where it is folded: narrower than `below` the head is higher. */
+  /** Head height when narrower than `below`. */
   narrow: Type.Optional(Type.Object({ below: Type.Number(), head: Type.Number() })),
   rows: Type.Optional(
     Type.Object({
-      /** Rows (or pictures) that are shown unless the address says otherwise. */
+      /** Default number of rows (or pictures). */
       usual: Type.Integer({ minimum: 1, maximum: 100 }),
-      /** Of each row; or `ratio`. */
+      /** Height per row; or `ratio`. */
       height: Type.Optional(Type.Number()),
-      /** Height of a picture for its width, where rows are of pictures. */
+      /** Picture height relative to its width, for picture rows. */
       ratio: Type.Optional(Type.Number()),
-      /** So many beside each other … */
+      /** Columns … */
       across: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
-      /** … and from this width on so many. */
+      /** … and columns from this width. */
       wide: Type.Optional(Type.Object({ from: Type.Number(), across: Type.Integer({ minimum: 1, maximum: 12 }) })),
-      /** Pictures grow no further than in an element of this width. */
+      /** Pictures stop growing at this element width. */
       most: Type.Optional(Type.Number()),
     }),
   ),
 })
 export type PageRoom = Static<typeof PageRoom>
 
-/** On a stream, at 100 per cent, with the room that the shadow of the plate takes; in CSS pixels. */
+/** On a stream at 100 per cent, including the plate's shadow; in CSS pixels. */
 export const StreamRoom = Type.Object({
   width: Type.Number({ minimum: 1, maximum: 4000 }),
   height: Type.Number({ minimum: 1, maximum: 4000 }),
-  /** Rows (or pictures, so many across) within the height, and what each further row adds to it. */
+  /** Rows (or pictures per row) within the height, and the height per additional row. */
   rows: Type.Optional(Type.Integer()),
   row: Type.Optional(Type.Number()),
   across: Type.Optional(Type.Integer({ minimum: 1 })),

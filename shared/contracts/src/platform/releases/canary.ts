@@ -1,37 +1,37 @@
-/** When a canary is judged, and how sure the judge has to be. Server, simulation and screens read these. */
+/** Canary judgement: timing and required certainty. Used by server, simulation and screens. */
 
 export const CANARY = {
-  /** Share of visitors in per cent; the last step is followed by stable. */
+  /** Percentage of visitors per step; stable follows the last step. */
   ramp: [1, 10, 50, 100],
-  /** Broken visits of a healthy release: trouble that is nobody's fault, such as networks and browser extensions. */
+  /** Rate of broken visits for a healthy release: caused by networks, browser extensions and the like. */
   usualRate: 0.002,
-  /** A release is bad when its visits break so many times as often as is usual. */
+  /** A release is bad when its visits break this many times as often. */
   worseBy: 10,
-  /** Visits that felt slow are rarely fewer than this share. */
+  /** Typical minimum share of visits that felt slow. */
   usualPoor: 0.05,
-  /** A healthy step is halted at most so often (Wald's α). */
+  /** Probability of halting a healthy step (Wald's α). */
   falseHalt: 0.0001,
-  /** A bad release passes a step at most so often (Wald's β). */
+  /** Probability that a bad release passes a step (Wald's β). */
   missedHalt: 0.05,
-  /** All of the first visits broken: halted, however bad stable is. */
+  /** If this many first visits all break, the release is halted regardless of stable. */
   allOf: 8,
-  /** More broken than this: halted, however bad stable is; not before `floorBroken` visits are. */
+  /** Above this rate of broken visits it is halted regardless of stable, once `floorBroken` visits are broken. */
   floorShare: 0.05,
   floorBroken: 5,
-  /** One browser extension, or one forger, halts and promotes nothing. */
+  /** Prevents one browser extension or forger from halting or promoting a release. */
   leastVisitors: 3,
   mostOfOneVisitor: 20,
-  /** A step is not passed on fewer good visits. */
+  /** Minimum good visits per step. */
   leastGood: 150,
-  /** Nor in less time, in milliseconds. */
+  /** Minimum duration of a step in milliseconds. */
   holdFor: 8 * 60_000,
-  /** A part that was opened has to be alive within this time, in milliseconds. A page that was put away is excused. */
+  /** A mounted part must report alive within this time, in milliseconds. Hidden pages are excused. */
   aliveWithin: 20_000,
-  /** Between two looks at a running canary, in milliseconds. */
+  /** Interval between evaluations of a running canary, in milliseconds. */
   lookEvery: 5_000,
 } as const
 
-/** The step of the ramp after a share of visitors; undefined when stable is next. */
+/** The next ramp step after a visitor share; undefined when stable is next. */
 export function nextStep(percent: number): number | undefined {
   return CANARY.ramp.find((step) => step > percent)
 }

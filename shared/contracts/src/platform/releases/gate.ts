@@ -1,7 +1,7 @@
-/** What the gate says about a release: the commands of a team and the registry run the same checks and show the same report. */
+/** Gate report: team commands and the registry run the same checks and show the same report. */
 import { type Static, Type } from 'typebox'
 
-/** What belongs to one part of the site, granted once by an administrator. `value` may end in `*`: everything below. */
+/** A claim of a part, granted once by an administrator. `value` may end in `*` for everything below. */
 export const CLAIM_KINDS = ['path', 'widget', 'embed', 'menu', 'call', 'upstream'] as const
 export const ClaimKind = Type.Union([
   Type.Literal('path'),
@@ -16,7 +16,7 @@ export const ClaimValue = Type.String({ minLength: 1, maxLength: 200, pattern: '
 export const Claim = Type.Object({ kind: ClaimKind, value: Type.String(), microfrontend: Type.String() })
 export type Claim = Static<typeof Claim>
 
-/** The parts of the gate, in the order in which they are shown. */
+/** Gate sections in display order. */
 export const GATE_CHECKS = ['container', 'shared', 'claims', 'surface', 'data', 'budget', 'styles', 'scripts'] as const
 export const GateCheck = Type.Union([
   Type.Literal('container'),
@@ -33,8 +33,8 @@ export type GateCheck = Static<typeof GateCheck>
 export const GateFinding = Type.Object({
   check: GateCheck,
   /**
-   * `refused` keeps a release from everybody, `unknown` keeps it from stable and from embeds: what cannot be known is no
-   * promise. `note` is worth reading.
+   * `refused` blocks a release entirely, `unknown` blocks stable and embeds, because unknown behaviour is not a
+   * promise. `note` is informational.
    */
   verdict: Type.Union([Type.Literal('refused'), Type.Literal('unknown'), Type.Literal('note')]),
   text: Type.String(),
@@ -46,17 +46,17 @@ export type GateVerdict = Static<typeof GateVerdict>
 
 const Names = Type.Record(Type.String(), Type.Array(Type.String()))
 
-/** What a release takes from others, as its own bytes say. */
+/** Dependencies of a release, read from its bytes. */
 export const ReleaseUses = Type.Object({
   /** `logger/log-bar` */
   widgets: Type.Array(Type.String()),
-  /** Types of live messages that it listens to. */
+  /** Live message types it listens to. */
   events: Type.Array(Type.String()),
-  /** Calls of the API, without their parameters: `vlogbar`. */
+  /** API calls without parameters: `vlogbar`. */
   calls: Type.Array(Type.String()),
-  /** Module of the shared packages (`@onfreq/session/store`) → names. */
+  /** Module of the shared packages (`@onfreq/session/store`) → imported names. */
   shared: Names,
-  /** Shared package → the range of versions that is asked for. */
+  /** Shared package → required version range. */
   requires: Type.Record(Type.String(), Type.String()),
 })
 export type ReleaseUses = Static<typeof ReleaseUses>
@@ -65,7 +65,7 @@ export const GateReport = Type.Object({
   verdict: GateVerdict,
   findings: Type.Array(GateFinding),
   uses: ReleaseUses,
-  /** Page (`home`) or `widgets/…` → compressed bytes of all that it needs. */
+  /** Page (`home`) or `widgets/…` → compressed bytes of everything it needs. */
   weights: Type.Optional(Type.Record(Type.String(), Type.Integer())),
 })
 export type GateReport = Static<typeof GateReport>

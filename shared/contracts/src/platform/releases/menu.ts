@@ -1,7 +1,7 @@
-/** Where rail, bottom bar and command palette lead: each part declares its own entries, the shell knows none by name. */
+/** Entries of rail, bottom bar and command palette: each part declares its own, and the shell knows none by name. */
 import { type Static, Type } from 'typebox'
 
-/** Lines of an icon on 24 by 24, as SVG elements; no other attributes are drawn. */
+/** Icon paths on a 24 by 24 grid, as SVG elements; other attributes are ignored. */
 const number = Type.String({ pattern: '^-?[\\d.]{1,9}$' })
 export const IconShape = Type.Union([
   Type.Tuple([
@@ -30,7 +30,7 @@ export const MenuName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,79}$' })
 
 /** A key of its own in the rail. */
 const RailKey = Type.Object({
-  /** Lower ones come first. */
+  /** Sort order, lowest first. */
   place: Type.Integer({ minimum: 0, maximum: 10_000 }),
   /** The name of the group, where that differs from the name of its first tab. */
   label: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
@@ -61,7 +61,7 @@ export const MenuEntry = Type.Object({
   bar: Type.Optional(Type.String({ minLength: 1, maxLength: 12 })),
   /** What people come for most: first in the command palette, the key in the middle of the bottom bar. */
   first: Type.Optional(Type.Literal(true)),
-  /** A number beside it: how many unread notifications there are. */
+  /** Badge: number of unread notifications. */
   count: Type.Optional(Type.Literal('notifications')),
 })
 export type MenuEntry = Static<typeof MenuEntry>

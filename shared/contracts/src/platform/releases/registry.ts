@@ -1,6 +1,6 @@
 /**
- * The registry answers one question: which release of each microfrontend does this visitor get? The API resolves it and
- * writes it into the page; the shell and `shared/federation` read it from there.
+ * The registry states which release of each microfrontend a visitor gets. The API resolves it and embeds it in the
+ * page, where the shell and `shared/federation` read it.
  */
 import { type Static, Type } from 'typebox'
 import { BadgeLines } from '../embeds/badge-lines.ts'
@@ -9,37 +9,37 @@ import { ReleasedDeprecation } from './deprecation.ts'
 import { MenuEntry, MenuName } from './menu.ts'
 import { ReleasedUpstream } from './upstream.ts'
 
-/** Screens for which `laterOnPhones` is meant, and all others, as media queries. */
+/** Media queries of screens for `laterOnPhones`, and of all others. */
 export const PHONE = '(width < 760px)'
 export const NO_PHONE = '(width >= 760px)'
 
 /** One immutable, content-hashed build of one microfrontend. */
 export const Release = Type.Object({
-  /** `<version>-<hash8>`, the folder in the release store below `/mfe/<name>/`. */
+  /** `<version>-<hash8>`, the folder below `/mfe/<name>/` in the release store. */
   id: Type.String(),
   version: Type.String(),
-  /** Address of the federation entry, e.g. `/mfe/feed/0.1.0-1a2b3c4d/remoteEntry.5e6f7a8b.js`. */
+  /** URL of the federation entry, e.g. `/mfe/feed/0.1.0-1a2b3c4d/remoteEntry.5e6f7a8b.js`. */
   entry: Type.String(),
   /**
-   * Every file of the release, relative path → `sha384-…`. Nothing else is ever loaded. In a page only those of what it shows:
-   * whoever wants a page or widget that `preload` does not name asks first.
+   * Every file of the release: relative path → `sha384-…`. No other file is loaded. A page embeds only the files it
+   * shows; code for a page or widget missing from `preload` is requested first.
    */
   files: Type.Record(Type.String(), Type.String()),
-  /** Versions of shared packages it was built for; the shell refuses it when they do not fit. */
+  /** Shared package versions it was built for; the shell refuses incompatible ones. */
   requires: Type.Record(Type.String(), Type.String()),
-  /** Name of the federation container, different for each release, so that two releases can live in one page. */
+  /** Federation container name, unique per release, so that two releases can run in one page. */
   container: Type.String(),
-  /** Files needed to show each page (`home`) and widget (`widgets/log-bar`), for preload hints: relative paths. */
+  /** Files to preload per page (`home`) and widget (`widgets/log-bar`): relative paths. */
   preload: Type.Record(Type.String(), Type.Array(Type.String())),
   /**
-   * Language → the file of its messages, without English, which is in the code. In a page only the language that it shows:
-   * whoever wants another one asks, as for files.
+   * Language → message file; English is in the code. A page embeds only its own language; others are requested like
+   * files.
    */
   languages: Type.Optional(Type.Record(Type.String(), Type.String())),
 })
 export type Release = Static<typeof Release>
 
-/** `GET /api/releases/:microfrontend/:id`: what pages that do not need a release at once leave out of it. */
+/** `GET /api/releases/:microfrontend/:id`: details of a release omitted from pages that do not need it yet. */
 export const ReleaseParts = Type.Pick(Release, ['files', 'preload', 'languages'])
 export type ReleaseParts = Static<typeof ReleaseParts>
 
@@ -50,9 +50,9 @@ export const RegistryPage = Type.Object({
   guard: Type.Union([Type.Literal('none'), Type.Literal('member'), Type.Literal('admin')]),
   hide: Type.Array(Type.Union([Type.Literal('header'), Type.Literal('rail'), Type.Literal('footer')])),
   firstData: Type.Array(Type.String()),
-  /** Widgets of other microfrontends that the page shows at once. */
+  /** Widgets of other microfrontends shown immediately. */
   widgets: Type.Optional(Type.Array(Type.String())),
-  /** Those of them that a visitor on a phone gets with the first touch. */
+  /** Widgets that load on first touch on a visitor's phone. */
   laterOnPhones: Type.Optional(Type.Array(Type.String())),
   redirectSignedIn: Type.Optional(Type.String()),
   redirectVisitors: Type.Optional(Type.String()),
@@ -66,7 +66,7 @@ export const EmbedOption = Type.Object({
   default: Type.String(),
 })
 
-/** An embed, as its `embed.ts` declares it, and the files of its build. What is optional is missing in releases of before. */
+/** An embed as declared in its `embed.ts`, with its build files. Optional fields are missing in older releases. */
 export const ReleasedEmbed = Type.Object({
   name: Type.String(),
   title: Type.String(),
@@ -80,47 +80,47 @@ export const ReleasedEmbed = Type.Object({
   options: Type.Record(Type.String(), EmbedOption),
   topics: Type.Array(Type.String()),
   subscribersOnly: Type.Boolean(),
-  /** The call of the own upstream that has its data. */
+  /** Upstream call that supplies its data. */
   call: Type.Optional(Type.String()),
   standsFor: Type.Optional(Type.Literal('profile')),
-  /** JSON Schema of what its view is given. */
+  /** JSON Schema of its view's props. */
   data: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   badge: Type.Optional(BadgeLines),
-  /** Files of the standalone build inside the release: relative paths. Empty until the embed is built. */
+  /** Files of the standalone build in the release: relative paths. Empty until the embed is built. */
   scripts: Type.Array(Type.String()),
   styles: Type.Array(Type.String()),
 })
 export type ReleasedEmbed = Static<typeof ReleasedEmbed>
 
-/** A property of a widget, as the contract of its props declares it. */
+/** A widget prop as declared in its contract. */
 export const WidgetProp = Type.Object({ type: Type.String(), optional: Type.Boolean() })
 export type WidgetProp = Static<typeof WidgetProp>
 
-/** What a microfrontend offers, as its release says it: the declaration of `mfe.config.ts` with defaults filled in. */
+/** A microfrontend as described by its release: the declaration of `mfe.config.ts` with defaults. */
 export const ReleaseConfig = Type.Object({
-  /** The team that answers for it; releases of before do not say. */
+  /** The owning team; missing in older releases. */
   owner: Type.Optional(Type.String({ maxLength: 80 })),
   pages: Type.Array(RegistryPage),
   widgets: Type.Array(Type.String()),
   embeds: Type.Array(ReleasedEmbed),
-  /** What it adds to rail, bottom bar and command palette; releases of before say the names alone. */
+  /** Its entries in rail, bottom bar and command palette; older releases list only names. */
   menu: Type.Optional(Type.Array(Type.Union([MenuEntry, MenuName]), { maxItems: 20 })),
-  /** First parts of the paths of its own calls, below `/api/x/`: `awards`, `awards/seals`. */
+  /** Path prefixes of its own calls below `/api/x/`: `awards`, `awards/seals`. */
   calls: Type.Optional(
     Type.Array(Type.String({ pattern: '^[a-z][a-z0-9-]*(/[a-z][a-z0-9-]*)*$', maxLength: 80 }), { maxItems: 20 }),
   ),
-  /** The service of its team, and the calls that it answers. */
+  /** The team's service and its calls. */
   upstream: Type.Optional(ReleasedUpstream),
-  /** What a page may weigh, as `budgets` of the declaration says. */
+  /** Page size budgets, from `budgets` of the declaration. */
   budget: Type.Optional(Type.Object({ page: Type.Integer({ minimum: 1 }) })),
-  /** Widgets that will go, by name (`logger/log-bar`). */
+  /** Deprecated widgets by name (`logger/log-bar`). */
   deprecated: Type.Optional(Type.Record(Type.String(), ReleasedDeprecation)),
-  /** Widget (`logger/log-bar`) → its props by name; widgets whose contract says nothing are left out. */
+  /** Widget (`logger/log-bar`) → its props by name; widgets without a contract are omitted. */
   props: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), WidgetProp))),
 })
 export type ReleaseConfig = Static<typeof ReleaseConfig>
 
-/** The README of a part, as text, in its release. */
+/** README of a part, as text, in its release. */
 export const DOCS_FILE = 'README.txt'
 
 /** `release.json` in the folder of a release. */
@@ -128,30 +128,30 @@ export const ReleaseManifest = Type.Interface([Release], {
   /** `feed`, …, or `shell`. */
   name: Type.String(),
   config: ReleaseConfig,
-  /** Languages in which no text of it is English. */
+  /** Fully translated languages. */
   wholeIn: Type.Optional(Type.Array(Type.String())),
-  /** Language → what it calls its pages, menu entries and embeds, and says on badges: English → translated, messages of ICU. */
+  /** Language → translations of pages, menu entries, embeds and badges: English → translated, ICU messages. */
   titles: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), Type.String()))),
-  /** Page or widget → what its code may load later, beside its `preload`. Releases of before do not say. */
+  /** Page or widget → files its code may load later, in addition to `preload`. Missing in older releases. */
   later: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
-  /** What it takes from our own shared packages: module (`@onfreq/session/store`) → names that it imports. */
+  /** Imports from the shared packages: module (`@onfreq/session/store`) → imported names. */
   uses: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
-  /** The server build: what draws pages for visitors before any code runs, and its styles; relative paths. */
+  /** The server build, which renders pages for visitors before any code runs, and its styles; relative paths. */
   server: Type.Optional(Type.Object({ script: Type.String(), style: Type.String() })),
-  /** Only for the shell: what the page loads, in order; relative paths. */
+  /** Shell only: files loaded by the page, in order; relative paths. */
   shell: Type.Optional(
     Type.Object({
       scripts: Type.Array(Type.String()),
       styles: Type.Array(Type.String()),
-      /** Fonts and the like that every page needs at once. */
+      /** Fonts and other files that every page needs immediately. */
       preload: Type.Array(Type.String()),
-      /** Versions of the shared packages that it provides to releases. */
+      /** Versions of the shared packages provided to releases. */
       provides: Type.Record(Type.String(), Type.String()),
-      /** Its pages may list files by page and widget. Shells of before take every list that is not empty for whole. */
+      /** Its pages may list files by page and widget. Older shells treat every non-empty list as complete. */
       asksByPart: Type.Optional(Type.Literal(true)),
-      /** What our own shared packages offer in it: module → exported names. */
+      /** Exports of its shared packages: module → exported names. */
       exports: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
-      /** The packages for teams with a repository of their own, as `platform/<package>-<version>.tgz` in the release. */
+      /** Kit packages for teams with their own repository, as `platform/<package>-<version>.tgz` in the release. */
       kit: Type.Optional(Type.Object({ version: Type.String(), packages: Type.Array(Type.String()) })),
     }),
   ),
@@ -163,15 +163,15 @@ export const RegistryEntry = Type.Object({
   pages: Type.Array(RegistryPage),
   widgets: Type.Array(Type.String()),
   menu: Type.Optional(Type.Array(MenuEntry)),
-  /** Widgets of the current release that will go, by name: told to those who develop. */
+  /** Deprecated widgets of the current release by name, for developer warnings. */
   deprecated: Type.Optional(Type.Record(Type.String(), ReleasedDeprecation)),
-  /** `[current]` or `[current, previous]`: the second is tried when the first cannot be loaded. */
+  /** `[current]` or `[current, previous]`: the second is the fallback. */
   releases: Type.Array(Release, { minItems: 1, maxItems: 2 }),
-  /** Releases that were taken back: a page that shows one changes over at once. */
+  /** Withdrawn releases: a page that shows one switches over immediately. */
   withdrawn: Type.Optional(Type.Array(Type.String())),
-  /** What an operator switched off, by page or `widgets/…`, '' for all of it: the sentence that stands in its place. */
+  /** Parts switched off by an operator, by page or `widgets/…`, '' for the entire part: the message shown instead. */
   off: Type.Optional(Type.Record(Type.String(), Type.String())),
-  /** Differs whenever anything in this entry does; `shape` when pages or widgets do. Development builds have none. */
+  /** Changes with anything in this entry; `shape` changes with pages or widgets. Development builds have neither. */
   mark: Type.Optional(Type.String()),
   shape: Type.Optional(Type.String()),
 })
@@ -180,22 +180,22 @@ export type RegistryEntry = Static<typeof RegistryEntry>
 export const Registry = Type.Object({
   /** Changes whenever any channel moves. */
   revision: Type.String(),
-  /** The shell that this page was made with; its lazily loaded files are pinned like those of a microfrontend. */
+  /** The shell release of this page; its lazily loaded files are pinned like those of a microfrontend. */
   shell: Type.Optional(Type.Pick(Release, ['id', 'version', 'entry', 'files', 'languages'])),
   microfrontends: Type.Array(RegistryEntry),
-  /** Shells that were taken back: a page that runs on one is loaded anew when it is next left or put away. */
+  /** Withdrawn shells: a page that runs on one reloads when it is left or hidden. */
   withdrawnShells: Type.Optional(Type.Array(Type.String())),
 })
 export type Registry = Static<typeof Registry>
 
-/** `GET /api/registry?have=`: what differs from what the page has. */
+/** `GET /api/registry?have=`: differences from the page's registry. */
 export const RegistryChanges = Type.Object({
   revision: Type.String(),
   withdrawnShells: Type.Optional(Type.Array(Type.String())),
-  /** Entries without the files of their releases; without pages and widgets where these are what the page has. */
+  /** Entries without release files; without pages and widgets when the page already has them. */
   changed: Type.Array(
     Type.Interface([Type.Omit(RegistryEntry, ['pages', 'widgets', 'menu', 'releases'])], {
-      /** Of releases that the page has, the id alone. */
+      /** Only the id of releases that the page already has. */
       releases: Type.Array(Type.Union([Release, Type.Object({ id: Type.String() })])),
       pages: Type.Optional(Type.Array(RegistryPage)),
       widgets: Type.Optional(Type.Array(Type.String())),

@@ -1,4 +1,4 @@
-/** Calls of the release area: what `npm run release` and `npm run rollback` tell the API. */
+/** Calls of the release area, used by `npm run release` and `npm run rollback`. */
 import { type Static, Type } from 'typebox'
 import { ReleasedDeprecation } from './deprecation.ts'
 import { Claim, ClaimKind, ClaimValue, ReleaseUses } from './gate.ts'
@@ -7,7 +7,7 @@ import { PartRule, SignedStatement, SigningKey } from './signing.ts'
 
 const strict = { additionalProperties: false } as const
 
-/** `embed` is what pages elsewhere and OBS get; while it points nowhere, they get what is stable. */
+/** `embed` is served to other sites and OBS; while it is unset, they get stable. */
 export const CHANNELS = ['stable', 'canary', 'embed'] as const
 export const Channel = Type.Union([Type.Literal('stable'), Type.Literal('canary'), Type.Literal('embed')])
 export type Channel = Static<typeof Channel>
@@ -19,43 +19,43 @@ export type PinnedChannel = Static<typeof PinnedChannel>
 export const MicrofrontendName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' })
 /** `<version>-<hash8>`. */
 export const ReleaseId = Type.String({ pattern: '^[0-9A-Za-z][0-9A-Za-z.-]{2,79}-[0-9a-f]{8}$' })
-/** Why something is done; shown in the audit log. */
+/** Reason, shown in the audit log. */
 const Reason = Type.String({ minLength: 3, maxLength: 500 })
 
-/** `POST /api/releases/uploads`: says what is going to be uploaded. */
+/** `POST /api/releases/uploads`: announces an upload. */
 export const OpenUpload = Type.Object(
   {
     manifest: ReleaseManifest,
-    /** Scripts of it that have a source map. Maps are kept beside the release and shown to nobody but administrators. */
+    /** Scripts with a source map. Maps are stored next to the release and visible to administrators only. */
     maps: Type.Optional(Type.Array(Type.String({ maxLength: 400 }), { maxItems: 2_000 })),
   },
   strict,
 )
 export type OpenUpload = Static<typeof OpenUpload>
-/** Files that have to be sent with `PUT /api/releases/uploads/{microfrontend}/{id}?file=`; none are left when it is whole. */
+/** Files still to be sent with `PUT /api/releases/uploads/{microfrontend}/{id}?file=`; empty when complete. */
 export const UploadState = Type.Object({
   missing: Type.Array(Type.String()),
-  /** Scripts whose map has to be sent, packed with gzip, with `PUT …/{id}/map?file=`. */
+  /** Scripts whose gzip-compressed map must be sent with `PUT …/{id}/map?file=`. */
   missing_maps: Type.Array(Type.String()),
 })
 export type UploadState = Static<typeof UploadState>
-/** A file of a release is at most so large, in bytes. */
+/** Maximum file size in bytes. */
 export const RELEASE_FILE_MAX = 24 * 1024 * 1024
 
-/** An embed that an area of the API has data for. */
+/** An embed with an API data provider. */
 export const ProvidedEmbed = Type.Object({
   name: Type.String(),
-  /** Options of the address that choose its data → what may be chosen. */
+  /** Query options that select its data → allowed choices. */
   options: Type.Record(Type.String(), Type.Array(Type.String())),
   subscribersOnly: Type.Boolean(),
-  /** What it has for some station at this moment; null where nothing may be shown or there is no station. */
+  /** Current sample data of a station; null when nothing may be shown or there is no station. */
   example: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
 })
 export type ProvidedEmbed = Static<typeof ProvidedEmbed>
 
-/** `GET /api/releases/{microfrontend}/checks`: what a new release of it is checked against. */
+/** `GET /api/releases/{microfrontend}/checks`: what a new release is checked against. */
 export const ReleaseChecks = Type.Object({
-  /** The present shell, the previous one and the one in the canary. */
+  /** The current, previous and canary shell. */
   shells: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -63,18 +63,18 @@ export const ReleaseChecks = Type.Object({
       exports: Type.Union([Type.Record(Type.String(), Type.Array(Type.String())), Type.Null()]),
     }),
   ),
-  /** Every release that visitors may have of the other microfrontends, the previous ones included. */
+  /** Releases of other microfrontends that visitors may get, including previous ones. */
   others: Type.Array(
     Type.Object({
       name: Type.String(),
       id: Type.String(),
-      /** False for the release before, which is only fallen back to. */
+      /** False for the previous release, which is only a fallback. */
       current: Type.Boolean(),
       pages: Type.Array(RegistryPage),
       widgets: Type.Array(Type.String()),
-      /** What of it will go: widgets, and calls as `x/awards/held`; sites of before do not say. */
+      /** Its deprecations: widgets, and calls as `x/awards/held`; missing on older sites. */
       deprecated: Type.Optional(Type.Record(Type.String(), ReleasedDeprecation)),
-      /** What it takes from others; null for one that was released before that was written down. */
+      /** Its dependencies; null when it was released before they were recorded. */
       taken: Type.Union([ReleaseUses, Type.Null()]),
       requires: Type.Record(Type.String(), Type.String()),
       uses: Type.Union([Type.Record(Type.String(), Type.Array(Type.String())), Type.Null()]),
@@ -82,21 +82,24 @@ export const ReleaseChecks = Type.Object({
   ),
   /** Its own stable release. */
   before: Type.Union([Type.Object({ id: Type.String(), version: Type.String(), config: ReleaseConfig }), Type.Null()]),
-  /** What belongs to which microfrontend. */
+  /** Claims by microfrontend. */
   claims: Type.Array(Claim),
-  /** Embeds that the API has data for; sites of before do not say. */
+  /** Embeds with API data; missing on older sites. */
   embeds: Type.Optional(Type.Array(ProvidedEmbed)),
-  /** First data that the API can write into a page; sites of before do not say. */
+  /** First data the API can embed; missing on older sites. */
   first_data: Type.Optional(Type.Array(Type.String())),
-  /** Types of live messages that the site sends; sites of before do not say. */
+  /** Live message types of the site; missing on older sites. */
   events: Type.Optional(Type.Array(Type.String())),
-  /** Paths of the calls that it answers, below `/api/`, `vlogbar/:callsign`; sites of before do not say. */
+  /** API call paths below `/api/`, `vlogbar/:callsign`; missing on older sites. */
   calls: Type.Optional(Type.Array(Type.String())),
-  /** Page → the embed that stands for it where its address is pasted, of the other microfrontends. */
+  /** Page → the embed of another microfrontend that represents it in oEmbed. */
   stand_ins: Type.Optional(Type.Record(Type.String(), Type.String())),
-  /** Whether who asks may take what is free: administrators grant by releasing, a token only fills what was granted. */
+  /**
+   * Whether the caller may take unclaimed names: administrators grant them by releasing, a token only uses granted
+   * ones.
+   */
   may_claim: Type.Boolean(),
-  /** By the clock of the site, `2026-12-31`. */
+  /** By the site's clock, `2026-12-31`. */
   today: Type.String(),
 })
 export type ReleaseChecks = Static<typeof ReleaseChecks>
@@ -109,12 +112,12 @@ export const PublishRelease = Type.Object({
   /** Share of visitors, for the canary. */
   percent: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
   reason: Type.Optional(Type.String({ maxLength: 500 })),
-  /** What the team signed for it. */
+  /** The team's signature for it. */
   signed: Type.Optional(SignedStatement),
 })
 export type PublishRelease = Static<typeof PublishRelease>
 
-/** `POST /api/releases/rollback`: the channel goes back to the release it had before, or to `id`. */
+/** `POST /api/releases/rollback`: resets the channel to its previous release, or to `id`. */
 export const RollbackRelease = Type.Object({
   microfrontend: MicrofrontendName,
   channel: Type.Optional(Channel),
@@ -128,18 +131,18 @@ export const ReleaseMoved = Type.Object({
   channel: Channel,
   release_id: Type.String(),
   previous_id: Type.Union([Type.String(), Type.Null()]),
-  /** False when the channel pointed there already. */
+  /** False when the channel already pointed there. */
   moved: Type.Boolean(),
-  /** Of the registry, after it. */
+  /** Registry version after the move. */
   revision: Type.String(),
-  /** An operator keeps visitors on another release; the channel moved, what they get did not. */
+  /** The channel moved, but an operator's pin keeps visitors on another release. */
   pinned_to: Type.Union([Type.String(), Type.Null()]),
 })
 export type ReleaseMoved = Static<typeof ReleaseMoved>
 
-/** How long a preview can be opened, in hours. */
+/** Lifetime of a preview link in hours. */
 export const PREVIEW_HOURS = { default: 72, most: 24 * 14 } as const
-/** `POST /api/releases/preview`: an address that shows a release which no channel points at. */
+/** `POST /api/releases/preview`: a URL that shows a release not referenced by any channel. */
 export const NewPreview = Type.Object(
   {
     microfrontend: MicrofrontendName,
@@ -152,17 +155,17 @@ export type NewPreview = Static<typeof NewPreview>
 export const NewPreviewAnswer = Type.Object({ url: Type.String(), token: Type.String(), expires_at: Type.String() })
 export type NewPreviewAnswer = Static<typeof NewPreviewAnswer>
 
-/** What a page shows beside the released microfrontends, for their developers and testers, or was asked to show. */
+/** Overrides and previews shown, or requested, on a page for developers and testers. */
 export const ReleaseTools = Type.Object({
-  /** Development servers on this machine. */
+  /** Local development servers. */
   overrides: Type.Array(Type.Object({ microfrontend: Type.String(), origin: Type.String() })),
   previews: Type.Array(Type.Object({ microfrontend: Type.String(), id: Type.String(), expires_at: Type.String() })),
-  /** What was asked for and is not shown, in words. */
+  /** Requested overrides that are not shown, with reasons. */
   refused: Type.Array(Type.String()),
 })
 export type ReleaseTools = Static<typeof ReleaseTools>
 
-/** What runs where, for `/admin/releases`. */
+/** Current releases, for `/admin/releases`. */
 export const RunningRelease = Type.Object({
   microfrontend: Type.String(),
   channel: Channel,
@@ -172,15 +175,15 @@ export const RunningRelease = Type.Object({
   /** Share of visitors who get it. */
   percent: Type.Integer(),
   moved_at: Type.String(),
-  /** Since when the API keeps it from visitors; null while it runs. */
+  /** Time at which the API halted it; null while it runs. */
   halted_at: Type.Union([Type.String(), Type.Null()]),
-  /** Visits of the last 24 hours: all, those that broke, and those that felt slow. */
+  /** Visits of the last 24 hours: all, broken, and slow. */
   visits: Type.Integer(),
   broken: Type.Integer(),
   poor: Type.Integer(),
-  /** Web vitals by name: what three quarters of the visits stayed within, in milliseconds (CLS in thousandths). */
+  /** Web vitals by name: 75th percentile in milliseconds (CLS in thousandths). */
   felt: Type.Record(Type.String(), Type.Integer()),
-  /** The operator's pin; the channel may point elsewhere, visitors get this. */
+  /** The operator's pin; visitors get this release regardless of the channel. */
   pin: Type.Union([
     Type.Object({ id: Type.String(), actor: Type.String(), reason: Type.String(), at: Type.String() }),
     Type.Null(),
@@ -201,7 +204,7 @@ export const ReleaseAuditLine = Type.Object({
 })
 export type ReleaseAuditLine = Static<typeof ReleaseAuditLine>
 
-/** A release in the store, whether a channel points at it or not. */
+/** A stored release, with or without a channel. */
 export const StoredRelease = Type.Object({
   microfrontend: Type.String(),
   id: Type.String(),
@@ -210,19 +213,19 @@ export const StoredRelease = Type.Object({
 })
 export type StoredRelease = Static<typeof StoredRelease>
 
-/** A claim, granted or only asked for. */
+/** A claim, granted or requested. */
 export const HeldClaim = Type.Object({
   kind: ClaimKind,
   value: Type.String(),
   microfrontend: Type.String(),
   asked_at: Type.String(),
-  /** Null while nobody has granted it. */
+  /** null until granted. */
   granted_at: Type.Union([Type.String(), Type.Null()]),
   granted_by: Type.Union([Type.String(), Type.Null()]),
 })
 export type HeldClaim = Static<typeof HeldClaim>
 
-/** `POST /api/admin/releases/claims`: `grant` gives it to the microfrontend, `drop` takes it away or refuses it. */
+/** `POST /api/admin/releases/claims`: `grant` assigns it to the microfrontend, `drop` removes or refuses it. */
 export const DecideClaim = Type.Object(
   {
     act: Type.Union([Type.Literal('grant'), Type.Literal('drop')]),
@@ -238,7 +241,7 @@ export const DeployToken = Type.Object({
   id: Type.Integer(),
   microfrontend: Type.String(),
   name: Type.String(),
-  /** Channels that it moves. */
+  /** Channels it may move. */
   acts: Type.Array(Channel),
   expires_at: Type.Union([Type.String(), Type.Null()]),
   created_at: Type.String(),
@@ -246,7 +249,7 @@ export const DeployToken = Type.Object({
 })
 export type DeployToken = Static<typeof DeployToken>
 
-/** What is switched off now. */
+/** Currently switched off. */
 export const SwitchedOff = Type.Object({
   microfrontend: Type.String(),
   place: Type.String(),
@@ -256,14 +259,14 @@ export const SwitchedOff = Type.Object({
 })
 export type SwitchedOff = Static<typeof SwitchedOff>
 
-/** What is decided for one embed. */
+/** Decision for one embed. */
 export const EmbedDecision = Type.Object({
   microfrontend: Type.String(),
   embed: Type.String(),
   release_id: Type.String(),
   /** Share of its views. */
   percent: Type.Integer(),
-  /** Judged, and given to more views while it is well. */
+  /** Evaluated automatically and ramped up while healthy. */
   is_canary: Type.Boolean(),
   moved_at: Type.String(),
   halted_at: Type.Union([Type.String(), Type.Null()]),
@@ -275,7 +278,7 @@ export type EmbedDecision = Static<typeof EmbedDecision>
 /** `GET /api/admin/releases`. */
 export const ReleaseBoard = Type.Object({
   off: Type.Array(SwitchedOff),
-  /** What is decided for single embeds. */
+  /** Settings for single embeds. */
   embeds: Type.Array(EmbedDecision),
   running: Type.Array(RunningRelease),
   /** The newest of each microfrontend. */
@@ -284,7 +287,7 @@ export const ReleaseBoard = Type.Object({
   claims: Type.Array(HeldClaim),
   /** Public keys of teams. */
   keys: Type.Array(SigningKey),
-  /** Of the microfrontends that ask for more than the gate. */
+  /** For microfrontends with stricter rules than the gate. */
   rules: Type.Array(PartRule),
 })
 export type ReleaseBoard = Static<typeof ReleaseBoard>
@@ -294,8 +297,8 @@ export const ReleaseAct = Type.Object(
   {
     microfrontend: MicrofrontendName,
     /**
-     * `promote` makes the canary stable, `halt` takes the canary from visitors, `rollback` goes back on stable (or on
-     * `channel`), `follow` makes embeds follow stable again.
+     * `promote` makes the canary stable, `halt` withdraws the canary, `rollback` resets stable (or
+     * `channel`), `follow` lets embeds follow stable again.
      */
     act: Type.Union([Type.Literal('promote'), Type.Literal('halt'), Type.Literal('rollback'), Type.Literal('follow')]),
     channel: Type.Optional(PinnedChannel),
@@ -305,7 +308,7 @@ export const ReleaseAct = Type.Object(
 )
 export type ReleaseAct = Static<typeof ReleaseAct>
 
-/** `POST /api/admin/releases/pin`: everybody gets this release until it is unpinned; `id` null takes the pin away. */
+/** `POST /api/admin/releases/pin`: serves this release to everyone until unpinned; `id` null removes the pin. */
 export const PinRelease = Type.Object(
   {
     microfrontend: MicrofrontendName,
@@ -318,8 +321,8 @@ export const PinRelease = Type.Object(
 export type PinRelease = Static<typeof PinRelease>
 
 /**
- * `POST /api/admin/releases/embed`: one embed stays on a release (`pin`), a release is tried on a share of its views
- * (`canary`), or it has what the channel has (`follow`).
+ * `POST /api/admin/releases/embed`: pins an embed to a release (`pin`), tries a release on a share of its views
+ * (`canary`), or follows the channel (`follow`).
  */
 export const SetEmbed = Type.Object(
   {
@@ -336,12 +339,15 @@ export const SetEmbed = Type.Object(
 )
 export type SetEmbed = Static<typeof SetEmbed>
 
-/** `POST /api/admin/releases/switch`: a part (place ''), a page or `widgets/…` is switched off; `sentence` null: on again. */
+/**
+ * `POST /api/admin/releases/switch`: switches off a part ('' as location), a page or `widgets/…`; `sentence` null
+ * switches it on.
+ */
 export const SwitchOff = Type.Object(
   {
     microfrontend: MicrofrontendName,
     place: Type.String({ maxLength: 80, pattern: '^[a-z0-9/-]*$' }),
-    /** What visitors read in its place. */
+    /** Message shown to visitors instead. */
     sentence: Type.Union([Type.String({ minLength: 3, maxLength: 200 }), Type.Null()]),
     reason: Reason,
   },
@@ -353,14 +359,14 @@ export type SwitchOff = Static<typeof SwitchOff>
 export const RevokeDeployToken = Type.Object({ id: Type.Integer() }, strict)
 export type RevokeDeployToken = Static<typeof RevokeDeployToken>
 
-/** `POST /api/admin/deploy-tokens`: the token is shown this once. */
+/** `POST /api/admin/deploy-tokens`: the token is shown only once. */
 export const NewDeployToken = Type.Object(
   {
     microfrontend: MicrofrontendName,
     name: Type.String({ minLength: 1, maxLength: 100 }),
-    /** Channels that it moves; left out, it starts canaries and nothing else. */
+    /** Channels it may move; when omitted, it may only start canaries. */
     acts: Type.Optional(Type.Array(Channel, { minItems: 1, maxItems: 3, uniqueItems: true })),
-    /** How long it works, in days; left out, until it is revoked. */
+    /** Lifetime in days; when omitted, until revoked. */
     days: Type.Optional(Type.Integer({ minimum: 1, maximum: 730 })),
   },
   { additionalProperties: false },
@@ -369,5 +375,5 @@ export type NewDeployToken = Static<typeof NewDeployToken>
 export const NewDeployTokenAnswer = Type.Object({ token: Type.String() })
 export type NewDeployTokenAnswer = Static<typeof NewDeployTokenAnswer>
 
-/** What a page may weigh, in compressed bytes: for a release that declares nothing, and for any. */
+/** Page size limits in compressed bytes: the default without a declaration, and the maximum. */
 export const PAGE_BUDGET = { default: 60_000, most: 200_000 } as const

@@ -1,19 +1,19 @@
-/** Signed releases: what a team states about one, and what a part asks of its own. */
+/** Signed releases: a team's statement about one, and a part's requirements. */
 import { type Static, Type } from 'typebox'
 
 const strict = { additionalProperties: false } as const
 
-/** What is signed, as JSON text: the bytes of the text are what the signature is over. */
+/** The signed content as JSON text: the signature covers the bytes of this text. */
 export const ReleaseStatement = Type.Object({
   type: Type.Literal('onfreq.release.1'),
   microfrontend: Type.String(),
   id: Type.String(),
   /** `sha256-…` over the paths and hashes of all files. */
   files: Type.String(),
-  /** The commit that it was built from; null where there is none, or where files differed from it. */
+  /** Source commit; null when there is none or files differed from it. */
   commit: Type.Union([Type.String(), Type.Null()]),
   build: Type.Object({ node: Type.String(), lockfile: Type.String() }),
-  /** What the gate said where it was built. */
+  /** Gate result at build time. */
   gate: Type.Object({ verdict: Type.String(), findings: Type.Integer() }),
   at: Type.String(),
 })
@@ -35,13 +35,13 @@ export const StatementAnswer = Type.Object({
 })
 export type StatementAnswer = Static<typeof StatementAnswer>
 
-/** What a part asks of its releases beyond the gate. */
+/** A part's release requirements beyond the gate. */
 export const PartRule = Type.Object({
   microfrontend: Type.String(),
   needs_signature: Type.Boolean(),
-  /** Whoever sent a release is not the one who makes it everybody's: an administrator other than that does. */
+  /** Requires an administrator other than the uploader to promote a release. */
   needs_second_person: Type.Boolean(),
-  /** Its error budget: of a million visits in 30 days, so many may break. */
+  /** Error budget: broken visits allowed per million in 30 days. */
   broken_ppm: Type.Integer(),
 })
 export type PartRule = Static<typeof PartRule>

@@ -1,16 +1,18 @@
-/** The Storybook of a release: sent once visitors have the release, and shown at `/platform/stories/<part>/<release>/`. */
+/**
+ * Storybook of a release: uploaded once visitors get the release, and shown at `/platform/stories/<part>/<release>/`.
+ */
 import { type Static, Type } from 'typebox'
 import { MicrofrontendName, ReleaseId } from './releases.ts'
 
-/** Most files of one Storybook, and bytes of one file and of all, unpacked. */
+/** Maximum files per Storybook, and bytes per file and in total, uncompressed. */
 export const STORIES_MAX = { files: 3_000, file: 8 * 1024 * 1024, all: 64 * 1024 * 1024 } as const
 
-/** Where Storybooks are shown. */
+/** Base path of Storybooks. */
 export const STORIES_PATH = '/platform/stories'
 
 export const StoriesFile = Type.Object(
   {
-    /** Of the unpacked file, in hex. */
+    /** Hash of the uncompressed file, in hex. */
     sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
     bytes: Type.Integer({ minimum: 0, maximum: STORIES_MAX.file }),
   },
@@ -18,7 +20,7 @@ export const StoriesFile = Type.Object(
 )
 export type StoriesFile = Static<typeof StoriesFile>
 
-/** `POST /api/releases/stories`: every file of the Storybook of a release, by its path. */
+/** `POST /api/releases/stories`: every Storybook file of a release, by path. */
 export const OpenStories = Type.Object(
   {
     microfrontend: MicrofrontendName,
@@ -30,9 +32,9 @@ export const OpenStories = Type.Object(
 export type OpenStories = Static<typeof OpenStories>
 
 export const StoriesState = Type.Object({
-  /** Paths of files that no earlier Storybook of this part brought; when it is empty, the Storybook is shown. */
+  /** Paths of files not included in any earlier Storybook of this part; the Storybook is shown once this is empty. */
   missing: Type.Array(Type.String()),
-  /** Where it is shown, below the address of the site; null while something is missing. */
+  /** Path on the site; null while files are missing. */
   address: Type.Union([Type.String(), Type.Null()]),
 })
 export type StoriesState = Static<typeof StoriesState>

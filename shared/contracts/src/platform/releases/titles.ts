@@ -3,7 +3,7 @@ import { choiceWords, isChoiceText } from '../embeds/choices.ts'
 import type { EmbedOption } from '../embeds/declaration.ts'
 import type { ReleaseConfig } from './registry.ts'
 
-/** What a part calls its pages and its entries in the menu, in English and without repetition. */
+/** English names of a part's pages and menu entries, without duplicates. */
 export function declaredTitles({ pages, menu = [] }: Pick<ReleaseConfig, 'pages' | 'menu'>): string[] {
   const entries = menu.flatMap((entry) =>
     typeof entry === 'string' ? [] : [entry.label, entry.bar ?? entry.label, entry.rail?.label ?? entry.label],
@@ -18,7 +18,7 @@ interface WordsOfEmbed {
   readonly badge?: BadgeLines | undefined
 }
 
-/** What embeds are called, what is said of them, of their options and on their badges, as messages of ICU, in English and without repetition. */
+/** English names and descriptions of embeds, their options and badges as ICU messages, without duplicates. */
 export function declaredEmbedTexts(embeds: readonly WordsOfEmbed[]): string[] {
   const all = embeds.flatMap(({ title, blurb, options, badge }) => [
     title,

@@ -1,4 +1,7 @@
-/** Releasing from a pipeline without a secret: its forge says who it is, and the site gives it a token for some minutes. */
+/**
+ * Releasing from a pipeline without a secret: its forge proves its identity, and the site exchanges that for a
+ * short-lived token.
+ */
 import { type Static, Type } from 'typebox'
 import { Channel, MicrofrontendName } from './releases.ts'
 
@@ -8,13 +11,13 @@ export const FORGES = ['github', 'gitlab'] as const
 export const Forge = Type.Union([Type.Literal('github'), Type.Literal('gitlab')])
 export type Forge = Static<typeof Forge>
 
-/** Who signs the identity tokens of the forge, unless it is a server of one's own. */
+/** Issuers of the forges' identity tokens, except for self-hosted servers. */
 export const FORGE_ISSUERS: Readonly<Record<Forge, string>> = {
   github: 'https://token.actions.githubusercontent.com',
   gitlab: 'https://gitlab.com',
 }
 
-/** How long a deploy token from an exchange works, in minutes. */
+/** Lifetime of an exchanged deploy token in minutes. */
 export const EXCHANGED_MINUTES = 15
 
 /** `POST /api/admin/releases/trusts`. */
@@ -22,12 +25,12 @@ export const NewTrust = Type.Object(
   {
     microfrontend: MicrofrontendName,
     forge: Forge,
-    /** Left out: that of the forge itself. */
+    /** Defaults to the forge's issuer. */
     issuer: Type.Optional(Type.String({ minLength: 8, maxLength: 300 })),
-    /** For whom the tokens are made; left out: the address of this site. */
+    /** Audience of the tokens; defaults to this site's URL. */
     audience: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
     repository: Type.String({ maxLength: 200, pattern: '^[\\w.-]+(/[\\w.-]+)+$' }),
-    /** Exactly this branch; with an environment, both. */
+    /** Exactly this branch; both must match when an environment is given. */
     branch: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     environment: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     acts: Type.Array(Channel, { minItems: 1, maxItems: 3, uniqueItems: true }),
@@ -61,7 +64,7 @@ export type TrustList = Static<typeof TrustList>
 export const TrustId = Type.Object({ id: Type.Integer() }, strict)
 export type TrustId = Static<typeof TrustId>
 
-/** `POST /api/releases/token`: an identity token of a forge for a deploy token. */
+/** `POST /api/releases/token`: exchanges a forge's identity token for a deploy token. */
 export const ExchangeIdentity = Type.Object(
   { microfrontend: MicrofrontendName, identity: Type.String({ minLength: 20, maxLength: 16_000 }) },
   strict,

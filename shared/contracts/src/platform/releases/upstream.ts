@@ -1,30 +1,30 @@
-/** The calls that a team answers itself: `/api/x/<part>/<call>` is forwarded to the address that its release declares. */
+/** Calls served by a team: `/api/x/<part>/<call>` is forwarded to the upstream declared by its release. */
 import { type Static, type TSchema, Type } from 'typebox'
 import { Deprecation } from './deprecation.ts'
 
-/** Who may call; the site asks before anything is forwarded. */
+/** Permitted callers; checked by the site before forwarding. */
 export const CALLERS = ['everybody', 'members', 'subscribers', 'administrators'] as const
 export type Callers = (typeof CALLERS)[number]
 
-/** Of one call in milliseconds, and what it may weigh in bytes. */
+/** Limits of one call: milliseconds and bytes. */
 export const UPSTREAM_LIMITS = {
   timeout: { usual: 5_000, most: 15_000 },
   body: 256 * 1024,
   answer: 1024 * 1024,
-  /** Calls of one part that are on their way at the same time, in each process. */
+  /** Maximum concurrent calls per part and process. */
   atOnce: 20,
   calls: 40,
   perMinute: 240,
-  /** The token that says who asks is good for so many seconds. */
+  /** Lifetime in seconds of the token that identifies the caller. */
   token: 30,
 } as const
 
-/** Name of a call, `seals` or `seals/held`; also its path at the upstream. */
+/** Name of a call, `seals` or `seals/held`; also its upstream path. */
 export const UpstreamCallName = Type.String({ pattern: '^[a-z][a-z0-9-]*(/[a-z][a-z0-9-]*)*$', maxLength: 80 })
 
 const Schema = Type.Record(Type.String(), Type.Unknown())
 
-/** A call as a release declares it; schemas are JSON Schema in the words that the gate allows. */
+/** A call as declared by a release; schemas are JSON Schema limited to the keywords allowed by the gate. */
 export const ReleasedCall = Type.Object({
   method: Type.Union([Type.Literal('GET'), Type.Literal('POST')]),
   may: Type.Union([
@@ -33,7 +33,7 @@ export const ReleasedCall = Type.Object({
     Type.Literal('subscribers'),
     Type.Literal('administrators'),
   ]),
-  /** What stands behind the question mark: texts by name. */
+  /** Query parameters: text by name. */
   query: Type.Optional(Schema),
   body: Type.Optional(Schema),
   answer: Schema,
@@ -44,20 +44,20 @@ export const ReleasedCall = Type.Object({
 export type ReleasedCall = Static<typeof ReleasedCall>
 
 export const ReleasedUpstream = Type.Object({
-  /** Origin, `https://awards.example`; an administrator connects it once, as a claim. */
+  /** Origin, `https://awards.example`; connected once by an administrator as a claim. */
   address: Type.String({ pattern: '^https?://[A-Za-z0-9.-]+(:\\d{1,5})?$', maxLength: 200 }),
   calls: Type.Record(UpstreamCallName, ReleasedCall),
 })
 export type ReleasedUpstream = Static<typeof ReleasedUpstream>
 
-/** The same as it stands in `mfe.config.ts`. */
+/** The same as declared in `mfe.config.ts`. */
 export interface UpstreamCall {
   readonly method: 'GET' | 'POST'
   readonly may: Callers
   readonly query?: TSchema
   readonly body?: TSchema
   readonly answer: TSchema
-  /** Milliseconds; 5 seconds when left out. */
+  /** Milliseconds; default 5 seconds. */
   readonly timeout?: number
   /** It will go. */
   readonly deprecated?: Deprecation

@@ -1,4 +1,6 @@
-/** Whether a version fits a range. Only caret and exact ranges, the ones the build writes; anything else does not fit. */
+/**
+ * Checks a version against a range. Supports only caret and exact ranges, as written by the build; others never match.
+ */
 
 type Version = readonly [number, number, number]
 

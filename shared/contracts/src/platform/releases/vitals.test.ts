@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { VITAL_BUCKETS, vitalBucket } from './vitals.ts'
 
-test('a value falls into the first bucket that holds it, and what is beyond all of them into the last', () => {
+test('a value falls into the first matching bucket, and larger ones into the last', () => {
   expect(vitalBucket('LCP', 0)).toBe(0)
   expect(vitalBucket('LCP', 2_500)).toBe(VITAL_BUCKETS.LCP.indexOf(2_500))
   expect(vitalBucket('LCP', 2_501)).toBe(VITAL_BUCKETS.LCP.indexOf(4_000))
   expect(vitalBucket('LCP', 60_000)).toBe(VITAL_BUCKETS.LCP.length)
 })
 
-test('layout shift is counted in thousandths', () => {
+test('counts layout shift in thousandths', () => {
   expect(vitalBucket('CLS', 0.1)).toBe(VITAL_BUCKETS.CLS.indexOf(100))
   expect(vitalBucket('CLS', 2)).toBe(VITAL_BUCKETS.CLS.length)
 })

@@ -1,41 +1,42 @@
-/** What is watched of releases: errors in groups, curves, budgets, alerts and the audit trail. For administrators alone. */
+/** Monitoring of releases: error groups, curves, budgets, alerts and the audit trail. Administrators only. */
 import { type Static, Type } from 'typebox'
 import { MicrofrontendName, ReleaseAuditLine, ReleaseId } from './releases.ts'
 
 const strict = { additionalProperties: false } as const
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()])
 
-/** Visits of a part that may break, for a part that asks for nothing else, and over how many days. */
+/** Default error budget of a part in broken visits, and its period in days. */
 export const ERROR_BUDGET = { days: 30, brokenPpm: 5_000 } as const
 
 /**
- * When a budget burns: so many times faster than what would use it up in 30 days, in both windows (minutes). After
- * https://sre.google/workbook/alerting-on-slos/: the long window shows that it matters, the short one that it goes on.
+ * Burn rates that raise an alert: multiples of the rate that would exhaust the budget in 30 days, in both windows
+ * (minutes). After https://sre.google/workbook/alerting-on-slos/: the long window shows significance, the short one
+ * that it continues.
  */
 export const BURN_ALERTS = [
   { name: 'fast', rate: 14.4, long: 60, short: 10 },
   { name: 'slow', rate: 6, long: 360, short: 30 },
 ] as const
-/** Broken visits in the long window below which nothing burns, and different visitors with one in the last hour. */
+/** Minimum broken visits in the long window, and minimum distinct affected visitors in the last hour, for an alert. */
 export const BURN_LEAST = { broken: 10, visitors: 3 } as const
 
-/** How long a page of a keyset-paged list is. */
+/** Page size of keyset-paged lists. */
 export const PAGE_OF_LIST = 50
 
-/** Days after which what is watched is forgotten, by what it is. Daily at 03:50 UTC. */
+/** Retention in days by kind. Enforced daily at 03:50 UTC. */
 export const KEPT_DAYS = {
-  /** Visits, errors, vitals: a day more than the error budget looks back. */
+  /** Visits, errors, vitals: one day longer than the error budget period. */
   figures: 31,
   alerts: 90,
-  /** Source maps of releases that no channel points at. */
+  /** Source maps of releases without a channel. */
   maps: 30,
-  /** Deploy tokens that are over or revoked. */
+  /** Expired or revoked deploy tokens. */
   tokens: 90,
-  /** Lines of the trail that move no channel. */
+  /** Audit entries that move no channel. */
   audit: 1_095,
 } as const
 
-/** The last line or group that was shown; opaque. */
+/** Cursor: the last line or group shown; opaque. */
 const After = Type.Optional(Type.String({ maxLength: 200, pattern: '^[0-9A-Za-z_.:-]+$' }))
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
@@ -45,7 +46,7 @@ export const AuditQuery = Type.Object(
     microfrontend: Type.Optional(MicrofrontendName),
     actor: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
     action: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
-    /** Days in UTC, both included. */
+    /** UTC days, both inclusive. */
     from: Type.Optional(Day),
     to: Type.Optional(Day),
     after: After,
@@ -55,15 +56,15 @@ export const AuditQuery = Type.Object(
 export type AuditQuery = Static<typeof AuditQuery>
 export const AuditPage = Type.Object({
   lines: Type.Array(ReleaseAuditLine),
-  /** Null when there is nothing more. */
+  /** Null at the end. */
   next: Nullable(Type.String()),
-  /** What can be filtered by. */
+  /** Filter options. */
   actors: Type.Array(Type.String()),
   actions: Type.Array(Type.String()),
 })
 export type AuditPage = Static<typeof AuditPage>
 
-/** The same error in the same place of a release. */
+/** The same error at the same location of a release. */
 export const ErrorGroup = Type.Object({
   microfrontend: Type.String(),
   release_id: Type.String(),
@@ -74,9 +75,9 @@ export const ErrorGroup = Type.Object({
   message: Type.String(),
   /** Page, `widgets/…` or `embeds/…`. */
   place: Type.String(),
-  /** Families of browsers, the one with the most visits first. */
+  /** Browser families, by number of visits. */
   browsers: Type.Array(Type.Object({ browser: Type.String(), count: Type.Integer() })),
-  /** Visits in which it was seen. */
+  /** Number of affected visits. */
   count: Type.Integer(),
   first_seen: Type.String(),
   last_seen: Type.String(),
@@ -92,19 +93,19 @@ export type ErrorQuery = Static<typeof ErrorQuery>
 export const ErrorPage = Type.Object({ groups: Type.Array(ErrorGroup), next: Nullable(Type.String()) })
 export type ErrorPage = Static<typeof ErrorPage>
 
-/** One line of a stack. */
+/** One stack frame. */
 export const StackFrame = Type.Object({
-  /** As the browser said it. */
+  /** As reported by the browser. */
   raw: Type.String(),
-  /** Path in the repository; null where no map says it. */
+  /** Path in the repository; null without a source map. */
   source: Nullable(Type.String()),
   line: Nullable(Type.Integer()),
   column: Nullable(Type.Integer()),
-  /** The name that stands there. */
+  /** Original function name. */
   name: Nullable(Type.String()),
-  /** The line of the source. */
+  /** Source line. */
   code: Nullable(Type.String()),
-  /** Whether it is code of this repository, and of no package. */
+  /** Whether the code is from this repository instead of a package. */
   own: Type.Boolean(),
 })
 export type StackFrame = Static<typeof StackFrame>
@@ -112,12 +113,12 @@ export type StackFrame = Static<typeof StackFrame>
 /** `GET /api/admin/releases/errors/{microfrontend}/{release}/{fingerprint}`. */
 export const ErrorDetail = Type.Interface([ErrorGroup], {
   stack: Type.Array(StackFrame),
-  /** Releases of the part with the same error, the newest first. */
+  /** Releases of the part with the same error, newest first. */
   releases: Type.Array(Type.Object({ id: Type.String(), count: Type.Integer() })),
 })
 export type ErrorDetail = Static<typeof ErrorDetail>
 
-/** How far back curves go, in hours, and how long one of their steps is, in minutes. */
+/** Ranges of curves in hours, and step lengths in minutes. */
 export const CURVE_RANGES = { 24: 10, 168: 60, 720: 360 } as const
 /** `GET /api/admin/releases/curves`. */
 export const CurveQuery = Type.Object(
@@ -134,42 +135,42 @@ export const ReleaseCurves = Type.Object({
   microfrontend: Type.String(),
   from: Type.String(),
   to: Type.String(),
-  /** Minutes from one point to the next. */
+  /** Minutes between points. */
   step: Type.Integer(),
   releases: Type.Array(
     Type.Object({
       id: Type.String(),
-      /** Points with visits, oldest first; `at` is where the step begins. */
+      /** Points with visits, oldest first; `at` is the start of the step. */
       points: Type.Array(
         Type.Object({
           at: Type.String(),
           visits: Type.Integer(),
           broken: Type.Integer(),
           poor: Type.Integer(),
-          /** Three quarters of the visits stayed within, in milliseconds (CLS in thousandths); by the hour. */
+          /** 75th percentile in milliseconds (CLS in thousandths), hourly. */
           felt: Felt,
         }),
       ),
       visits: Type.Integer(),
       broken: Type.Integer(),
-      /** Page views opened in the last five minutes, and how many different visitors. */
+      /** Page views opened in the last five minutes, and distinct visitors. */
       live: Type.Object({ visits: Type.Integer(), visitors: Type.Integer() }),
     }),
   ),
-  /** Pages, widgets and embeds of the part over the whole range, all releases together. */
+  /** Pages, widgets and embeds of the part over the entire range, all releases together. */
   places: Type.Array(
     Type.Object({
       place: Type.String(),
       visits: Type.Integer(),
       broken: Type.Integer(),
       felt: Felt,
-      /** What it weighs in the stable release, in compressed bytes; null where nobody has weighed it. */
+      /** Size in the stable release in compressed bytes; null when not measured. */
       bytes: Nullable(Type.Integer()),
     }),
   ),
-  /** What a page may weigh. */
+  /** Page size budget. */
   page_budget: Nullable(Type.Integer()),
-  /** When channels moved, oldest first. */
+  /** Channel moves, oldest first. */
   moves: Type.Array(
     Type.Object({
       at: Type.String(),
@@ -181,11 +182,11 @@ export const ReleaseCurves = Type.Object({
   ),
   budget: Type.Object({
     days: Type.Integer(),
-    /** Of a million visits, so many may break. */
+    /** Broken visits allowed per million. */
     broken_ppm: Type.Integer(),
     visits: Type.Integer(),
     broken: Type.Integer(),
-    /** By day (UTC), oldest first. */
+    /** By UTC day, oldest first. */
     by_day: Type.Array(Type.Object({ day: Type.String(), visits: Type.Integer(), broken: Type.Integer() })),
   }),
 })
@@ -200,14 +201,15 @@ export const AlertKind = Type.Union([
 ])
 export type AlertKind = Static<typeof AlertKind>
 
-/** After a delivery that failed it is tried again after so many seconds; then it is given up. */
+/** Retry delays of a failed delivery in seconds; it is abandoned after the last. */
 export const ALERT_RETRIES = [10, 60, 300, 1_800, 7_200, 21_600] as const
-/** An answer that takes longer has failed, in milliseconds. */
+/** Response timeout in milliseconds. */
 export const ALERT_TIMEOUT = 10_000
 
 /**
- * What a webhook is sent, as JSON. The header `onfreq-signature` is `t=<seconds since 1970>,v1=<hex>` (several `v1` while the site's secret changes), the HMAC-SHA256 of
- * `<t>.<body>` with the secret of the webhook; `onfreq-delivery` is the id of the alert, the same at each try.
+ * JSON body of a webhook. The header `onfreq-signature` is `t=<seconds since 1970>,v1=<hex>` (several `v1` while the
+ * site secret is rotated), the HMAC-SHA256 of
+ * `<t>.<body>` with the webhook's secret; `onfreq-delivery` is the alert id, identical for every attempt.
  */
 export const AlertMessage = Type.Object({
   type: Type.Literal('onfreq.release.alert.1'),
@@ -229,7 +231,7 @@ export const ReleaseWebhook = Type.Object({
   kinds: Type.Array(AlertKind),
   created_at: Type.String(),
   created_by: Type.String(),
-  /** How its newest delivery went; null before the first. */
+  /** Result of its last delivery; null before the first. */
   last: Nullable(
     Type.Object({
       at: Type.String(),
@@ -258,7 +260,7 @@ export const NewWebhook = Type.Object(
   strict,
 )
 export type NewWebhook = Static<typeof NewWebhook>
-/** The secret is shown this once. */
+/** The secret is shown only once. */
 export const NewWebhookAnswer = Type.Object({ id: Type.Integer(), secret: Type.String() })
 export type NewWebhookAnswer = Static<typeof NewWebhookAnswer>
 

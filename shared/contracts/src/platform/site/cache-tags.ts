@@ -1,6 +1,6 @@
 /**
- * What cached answers are about. A call says on its route which of them its answer shows (`x-reads`) or its doing changes
- * (`x-changes`); the generated client keeps and drops answers by it.
+ * Cache tags. A route declares which tags its response depends on (`x-reads`) or invalidates (`x-changes`); the
+ * generated client caches and invalidates by them.
  */
 export const CACHE_TAGS = [
   'Contact',

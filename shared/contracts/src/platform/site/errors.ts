@@ -1,15 +1,15 @@
-/** The one error shape of the API, beside the shapes that single calls fix. */
+/** The API's error shape, except for shapes fixed by single calls. */
 import { type Static, Type } from 'typebox'
 
 export const ApiError = Type.Object({
   error: Type.Object({
     /** Stable, machine-readable, e.g. `log.contact_not_found`. */
     code: Type.String(),
-    /** A sentence for people; never holds internals. */
+    /** A message for people; never contains internals. */
     message: Type.String(),
     /** First message per field. */
     fields: Type.Optional(Type.Record(Type.String(), Type.String())),
-    /** Of failures on the server's side: the operator finds what happened by it. */
+    /** Id of a server error, by which the operator finds it in the log. */
     request_id: Type.Optional(Type.String()),
   }),
 })

@@ -1,4 +1,7 @@
-/** Timers, sizes and limits of the product, named once and used by server, browser and tests. Milliseconds unless named. */
+/**
+ * Timers, sizes and limits of the product, defined once for server, browser and tests. Milliseconds unless named
+ * otherwise.
+ */
 
 export const TIMERS = {
   socketReconnect: 5_000,
@@ -17,7 +20,7 @@ export const TIMERS = {
   paymentPoll: 5_000,
 } as const
 
-/** So long a page waits for each part to draw itself on the server; what is late is left to the browser. */
+/** Time limit for server rendering per part; late parts are rendered by the browser. */
 export const SERVED_WITHIN = 20
 
 export const SIZES = {
@@ -28,7 +31,7 @@ export const SIZES = {
   logbookPage: 500,
   newsPage: 12,
   videosPage: 12,
-  /** Characters of a post on its card, in the news and among the videos. */
+  /** Length of a post excerpt in characters on cards, in the news and among the videos. */
   postPreview: 100,
   profilePhotos: 4,
   profileCache: 50,
@@ -65,5 +68,5 @@ export const DEFAULTS = {
   reportPhone: '59',
 } as const
 
-/** Revenue of one paying account per month in admin statistics, in pounds. */
+/** Monthly revenue per paying account in admin statistics, in pounds. */
 export const REVENUE_PER_ACCOUNT_MONTH = 2.65

@@ -1,11 +1,11 @@
-/** Stands for this site, wherever it is: what leads to another origin leads away from it too. */
+/** Placeholder origin of this site: URLs with another origin are external. */
 const HERE = 'https://here.invalid'
 
-/** A `?redirect=` as a path of this site, with its query; null for anything that leads elsewhere. */
+/** A `?redirect=` as a path of this site with its query; null for external targets. */
 export function ownPath(redirect: string | null): string | null {
   if (!redirect?.startsWith('/') || !URL.canParse(redirect, HERE)) return null
   const { origin, pathname, search, hash } = new URL(redirect, HERE)
-  // As the browser will read it: "/\t/host" and "/\\host" lead elsewhere, "/.//host" becomes a path that would.
+  // Parsed like a browser does: "/\t/host" and "/\\host" are external, "/.//host" becomes an external path.
   if (origin !== HERE || pathname.startsWith('//')) return null
   return pathname + search + hash
 }

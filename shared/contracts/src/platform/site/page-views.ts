@@ -1,4 +1,4 @@
-/** `POST /api/log-page-view`: a page that anybody may open was looked at. */
+/** `POST /api/log-page-view`: records a view of a public page. */
 import { type Static, Type } from 'typebox'
 import { nullable } from '../../core/log/contact.ts'
 
@@ -6,7 +6,7 @@ const address = Type.String({ maxLength: 2000 })
 const campaign = Type.String({ maxLength: 100 })
 
 export const LogPageView = Type.Object({
-  /** Ignored: who it was follows from the token. */
+  /** Ignored: the token identifies the account. */
   user_id: Type.Optional(nullable(Type.Integer())),
   session_id: Type.String({ minLength: 1, maxLength: 100 }),
   page_url: address,

@@ -27,7 +27,7 @@ function at(path: string): string | undefined {
   return match && `${match.route.microfrontend}/${match.route.page.name} ${JSON.stringify(match.params)}`
 }
 
-describe('the page for a path', () => {
+describe('page for a path', () => {
   test.each([
     ['/', 'feed/home {}'],
     ['/home', 'feed/home {}'],
@@ -58,24 +58,24 @@ describe('the page for a path', () => {
     '/ab',
     '/%E0%A4%A',
     '/logs/extra',
-  ])('%s is no page', (path) => {
+  ])('%s matches no page', (path) => {
     expect(at(path)).toBeUndefined()
   })
 })
 
-test('the words of routes cannot be callsigns', () => {
+test('route segments cannot be callsigns', () => {
   const words = reservedWords(table)
   expect([...words]).toEqual(expect.arrayContaining(['LOGS', 'LOGGER', 'POST', 'PROFILE', 'API', 'MFE']))
   expect(words.has('M0QVL')).toBe(false)
 })
 
-test('two microfrontends that claim the same paths are named', () => {
+test('reports two microfrontends that claim the same paths', () => {
   const both = routeTable(registry({ a: [page('one', '/awards/:id')], b: [page('two', '/awards/:name')] }))
   expect(routeConflicts(both).map((pair) => pair.map((route) => route.page.name).sort())).toEqual([['one', 'two']])
   expect(routeConflicts(table)).toEqual([])
 })
 
-test('a pattern is filled with its parameters', () => {
+test('fills a pattern with its parameters', () => {
   expect(fillPattern('/post/:id/:title?', { id: '74' })).toBe('/post/74')
   expect(fillPattern('/:callsign', { callsign: 'G4QAO/P' })).toBe('/G4QAO%2FP')
 })

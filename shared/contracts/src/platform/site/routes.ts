@@ -1,7 +1,6 @@
 /**
- * Which microfrontend's page answers which path. The API and the shell both use this, so that the page the API preloads
- * is the page the shell mounts. The order is computed from the patterns: static before parameter, segment by segment,
- * so `/:callsign` comes last whatever the registry's order.
+ * Route matching, shared by API and shell, so that the page preloaded by the API is the page mounted by the shell. The
+ * order is computed from the patterns: static before parameter, segment by segment, so `/:callsign` is always last.
  */
 
 import type { Registry, RegistryPage } from '../releases/registry.ts'
@@ -14,12 +13,12 @@ export interface Route {
   readonly pattern: string
 }
 
-/** Routes in the order in which they are tried. */
+/** Routes in matching order. */
 export type RouteTable = readonly Route[]
 
 export interface RouteMatch {
   readonly route: Route
-  /** Decoded parameters; an optional one that is absent is missing here. */
+  /** Decoded parameters; absent optional ones are missing. */
   readonly params: Readonly<Record<string, string>>
 }
 
@@ -35,7 +34,7 @@ export function routeTable(registry: Pick<Registry, 'microfrontends'>): RouteTab
     .sort((a, b) => comparePatterns(a.pattern, b.pattern))
 }
 
-/** The route for a path (without query), or `undefined` when no page answers it. */
+/** The route for a path (without query), or `undefined`. */
 export function matchRoute(table: RouteTable, pathname: string): RouteMatch | undefined {
   const parts = split(pathname).map(decode)
   for (const route of table) {
@@ -45,7 +44,7 @@ export function matchRoute(table: RouteTable, pathname: string): RouteMatch | un
   return undefined
 }
 
-/** The path for a pattern with its parameters filled in; optional ones that are absent are left out. */
+/** Builds a path from a pattern and parameters; absent optional ones are omitted. */
 export function fillPattern(pattern: string, params: Readonly<Record<string, string>>): string {
   const parts = parsePattern(pattern).flatMap((segment) => {
     if (segment.kind === 'static') return [segment.text]
@@ -55,7 +54,7 @@ export function fillPattern(pattern: string, params: Readonly<Record<string, str
   return `/${parts.join('/')}`
 }
 
-/** First segments that belong to pages, in upper case: no station may register one of these as its callsign. */
+/** Reserved first segments in upper case: stations may not register these as callsigns. */
 export function reservedWords(table: RouteTable): ReadonlySet<string> {
   const words = table.flatMap(({ pattern }) => {
     const [first] = parsePattern(pattern)
@@ -64,10 +63,10 @@ export function reservedWords(table: RouteTable): ReadonlySet<string> {
   return new Set([...words, ...OWN_WORDS])
 }
 
-/** First segments that the server answers itself. */
+/** First segments handled by the server itself. */
 const OWN_WORDS = ['API', 'MFE', 'LIVE', 'EMBED', 'EMBEDS', 'BADGE', 'OEMBED', 'CONTENT', 'HEALTHZ', 'READYZ', 'HOME']
 
-/** Pairs of routes of different microfrontends that would answer the same paths. */
+/** Pairs of routes of different microfrontends that match the same paths. */
 export function routeConflicts(table: RouteTable): [Route, Route][] {
   const seen = new Map<string, Route>()
   const conflicts: [Route, Route][] = []
@@ -102,11 +101,11 @@ function comparePatterns(a: string, b: string): number {
 
 function rankAt(segments: readonly Segment[], index: number): number {
   const segment = segments[index]
-  // A pattern that ends here is more exact than one that may go on.
+  // A pattern that ends here is more specific than one that may continue.
   return segment ? RANK[segment.kind] : 1.5
 }
 
-/** Patterns of all releases that were seen, parsed: a change of page looks a path up in the table a dozen times. */
+/** Cache of parsed patterns of all releases: a page change performs a dozen look-ups. */
 const parsed = new Map<string, readonly Segment[]>()
 const MOST_PARSED = 2_000
 
@@ -142,7 +141,7 @@ function matchSegments(segments: readonly Segment[], parts: readonly string[]): 
   return params
 }
 
-/** `/:callsign` takes every path of one segment, so it takes only what an operator could have registered as a callsign. */
+/** `/:callsign` would match every one-segment path, so it is limited to valid callsigns. */
 function fitsParameter(name: string, value: string): boolean {
   if (name !== 'callsign') return true
   const { min, max } = LIMITS.callsign

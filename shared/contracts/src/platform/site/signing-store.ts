@@ -1,2 +1,2 @@
-/** Where a browser keeps the signing key of whoever is logged in; removed when they log out. */
+/** Storage of the logged-in member's signing key; cleared at log out. */
 export const SIGNING_STORE = { database: 'onfreq-signing', store: 'keys' } as const

@@ -1,4 +1,4 @@
-/** Texts about addresses that members choose for what this site sends, and why something did not get there. */
+/** Messages about destinations chosen by members for outgoing data, and about failed deliveries. */
 import { say, texts } from '@onfreq/i18n/texts'
 
 export const OUTSIDE_TEXTS = texts({

@@ -1,6 +1,6 @@
 /**
- * What a page tells about its parts: that one was opened, painted, lives, was put away, or broke. Counted only with the
- * ticket that the server wrote into the page, and once for each ticket, part and release.
+ * Page events about its parts: opened, painted, alive, gone or broken. Counted only with the ticket embedded in the
+ * page by the server, once per ticket, part and release.
  */
 import { type Static, Type } from 'typebox'
 import { MicrofrontendName, ReleaseId } from '../releases/releases.ts'
@@ -9,17 +9,17 @@ import { VITAL_BUCKETS } from '../releases/vitals.ts'
 const strict = { additionalProperties: false } as const
 
 /**
- * In this order each stands above the one before: `opened` is said before code of the part runs, `painted` after its first
- * paint, `gone` when the page is put away meanwhile, `alive` five seconds after the paint, `broken` at any time. A part
- * that was opened and never heard of again is broken: its tab is dead, or white.
+ * In ascending order: `opened` before the part's code runs, `painted` after its first paint, `gone` when the page is
+ * hidden meanwhile, `alive` five seconds after the paint, `broken` at any time. A part that was opened without a later
+ * event counts as broken: its tab crashed or stayed blank.
  */
 export const VISIT_STATES = ['opened', 'painted', 'gone', 'alive', 'broken'] as const
 export type VisitState = (typeof VISIT_STATES)[number]
 
 /**
- * Classes of failures. The first five are those of the loader; `uncaught` and `rejection` are errors that nobody caught,
- * `policy` was stopped by the content security policy, `empty` is a page without anything on it, `dead` is never sent:
- * the server says so of what it never heard of again.
+ * Failure classes. The first five come from the loader; `uncaught` and `rejection` are unhandled errors,
+ * `policy` was blocked by the content security policy, `empty` is a blank page, `dead` is set by the server for parts
+ * without a later event.
  */
 export const VISIT_FAILURES = [
   'network',
@@ -44,12 +44,12 @@ export const Vote = Type.Object(
   {
     microfrontend: MicrofrontendName,
     release: ReleaseId,
-    /** Rises when another page of the part is opened in the same page view. */
+    /** Incremented when another page of the part is opened in the same page view. */
     turn: Type.Integer({ minimum: 0, maximum: 1_000 }),
     state: Type.Enum([...VISIT_STATES]),
     place: Place,
     kind: Type.Optional(Type.Enum([...VISIT_FAILURES])),
-    /** Buckets of the web vitals, of the growth of memory, and of the time until the page came to rest. */
+    /** Buckets of the web vitals, of memory growth, and of the time until the page was idle. */
     vitals: Type.Optional(
       Type.Object(
         {
@@ -68,7 +68,10 @@ export const Vote = Type.Object(
 )
 export type Vote = Static<typeof Vote>
 
-/** An error, for whoever mends it. No address, no person: the message is cut, figures and quoted texts stay out of the group. */
+/**
+ * An error report. Without URLs or personal data: the message is truncated, and numbers and quoted texts are excluded
+ * from grouping.
+ */
 export const SeenError = Type.Object(
   {
     microfrontend: MicrofrontendName,
@@ -84,7 +87,7 @@ export const SeenError = Type.Object(
 )
 export type SeenError = Static<typeof SeenError>
 
-/** Most of each that the API takes at once. */
+/** Maximum of each per request. */
 export const BEACON_MOST = { votes: 24, errors: 5 } as const
 
 /** `POST /api/releases/beacon`, sent with `sendBeacon`. */
@@ -98,20 +101,20 @@ export const Beacon = Type.Object(
 )
 export type Beacon = Static<typeof Beacon>
 
-/** JSON block of the page that holds its ticket. */
+/** JSON page block with its ticket. */
 export const TICKET_BLOCK = 'ticket'
-/** `POST /api/releases/ticket`: another one, for a page that came from a cache. */
+/** `POST /api/releases/ticket`: a new ticket, for a cached page. */
 export const NewTicket = Type.Object({ ticket: Type.String() })
 export type NewTicket = Static<typeof NewTicket>
 
-/** From which bucket on a visit felt slow: https://web.dev/articles/vitals calls these poor. */
+/** Bucket from which a visit counts as slow: "poor" in https://web.dev/articles/vitals. */
 const POOR = { LCP: 4_000, INP: 500, CLS: 250, TTFB: Number.POSITIVE_INFINITY, HEAP: 64, REST: 8_000 } as const
 
-/** Whether any of the figures of a visit is poor. */
+/** Whether any vital of a visit is poor. */
 export function feltPoor(vitals: NonNullable<Vote['vitals']>): boolean {
   return VITAL_NAMES.some((name) => {
     const at = vitals[name]
-    // The bound below a bucket: everything in it is above that.
+    // Lower bound of a bucket.
     return at !== undefined && at > 0 && (VITAL_BUCKETS[name][at - 1] ?? 0) >= POOR[name]
   })
 }

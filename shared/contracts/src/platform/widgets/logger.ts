@@ -1,17 +1,17 @@
-/** Props of the widgets that mfe-logger offers. */
+/** Props of the widgets of mfe-logger. */
 export interface LogBarProps {
-  /** Pre-fills the callsign (`log_callsign` of the address). */
+  /** Pre-fills the callsign (`log_callsign` in the URL). */
   readonly callsign?: string | undefined
   /**
-   * `panel` (default) draws its own panel; `flush` is for the lower half of a front panel that somebody else draws, e.g.
-   * under the dial.
+   * `panel` (default) draws its own panel; `flush` fits the lower half of a front panel drawn by the page, e.g. under
+   * the dial.
    */
   readonly frame?: 'panel' | 'flush' | undefined
-  /** On a phone: the whole bar (default), or only callsign and Log docked above the bottom bar. */
+  /** On a phone: the full bar (default), or only callsign and Log docked above the bottom bar. */
   readonly phone?: 'full' | 'dock' | undefined
 }
 
-/** Import and export cards need nothing from the page that shows them. */
+/** Import and export cards take no props from the page. */
 export type LogCardProps = Record<never, never>
 
 declare module './widgets.ts' {

@@ -1,9 +1,7 @@
 /**
- * Props of the widgets that other microfrontends may mount. A microfrontend adds its own beside this file:
+ * Props of the widgets that other microfrontends may mount. A microfrontend adds its own in a file beside this one:
  *
- *     declare module './widgets.ts' {
- *       interface WidgetProps { 'logger/log-bar': { callsign?: string } }
- *     }
+ * declare module './widgets.ts' { interface WidgetProps { 'logger/log-bar': { callsign?: string } } }
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it is the place for augmentation
 export interface WidgetProps {}

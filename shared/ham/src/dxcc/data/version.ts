@@ -1,2 +1,2 @@
-/** Day of the country file that the package carries. */
+/** Date of the bundled country file. */
 export const COUNTRY_FILE_VERSION = '2026-05-30'

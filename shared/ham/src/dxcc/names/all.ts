@@ -1,4 +1,4 @@
-/** The names of all languages at once: for whoever speaks to many people, and never for a page. */
+/** The names in all languages, for server code that addresses many users; never load it in a page. */
 import { NAMES as de } from './de.ts'
 import { NAMES as es } from './es.ts'
 import { NAMES as fr } from './fr.ts'

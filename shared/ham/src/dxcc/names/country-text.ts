@@ -1,7 +1,7 @@
 /**
- * What an entity is called in the language that is shown. Contacts and answers name it as the DXCC list does, in English; its
- * name in another language is a file of its own, which the first page that shows a country fetches. Until it is there, and in
- * English, the name stays as it is.
+ * Entity names in the displayed language. Contacts and responses use the English names of the DXCC list; names in other
+ * languages are in separate files, loaded by the first page that shows a country. Until then, and in English, the name
+ * is unchanged.
  */
 import { addMessages, currentLanguage, i18n } from '@onfreq/i18n/i18n'
 import type { EntityNames } from './read.ts'
@@ -17,13 +17,13 @@ const FILES: Readonly<Partial<Record<Language, () => Promise<{ readonly NAMES: E
   pl: () => import('./pl.ts'),
 }
 
-/** Names live among the messages of the page, which draws anew when they come; no text has such an id. */
+/** Names are stored with the page's messages, so the page re-renders when they load; no text has such an id. */
 const idOf = (name: string) => `dxcc ${name}`
 const asked = new Set<Language>()
 
 /**
- * The name of an entity in the language of the page: "Fed. Rep. of Germany" is "Deutschland". Former entities, and what no list
- * has, stay as they are. A component that shows one calls `useLingui`.
+ * The name of an entity in the page's language: "Fed. Rep. of Germany" is "Deutschland". Former entities and unknown
+ * names are unchanged. A component that shows one calls `useLingui`.
  */
 export function countryText<Name extends string | null | undefined>(name: Name): Name | string {
   const language = currentLanguage()
@@ -33,7 +33,7 @@ export function countryText<Name extends string | null | undefined>(name: Name):
   if (typeof said === 'string') return said
   if (!asked.has(language)) {
     asked.add(language)
-    // English is better than nothing: who cannot fetch it reads that.
+    // Falls back to English when loading fails.
     load().then(
       ({ NAMES }) => learnCountries(language, NAMES),
       () => {},
@@ -42,7 +42,7 @@ export function countryText<Name extends string | null | undefined>(name: Name):
   return name
 }
 
-/** Makes the names known to {@link countryText}. */
+/** Registers the names for {@link countryText}. */
 export function learnCountries(language: Language, names: EntityNames): void {
   asked.add(language)
   addMessages(language, Object.fromEntries(Array.from(names, ([name, said]) => [idOf(name), said])), 'countries')

@@ -1,4 +1,4 @@
-/** Names of entities in German: those that are no country with a code, and those that `Intl` calls otherwise. */
+/** German entity names that have no ISO code or differ from `Intl`. */
 import { readNames } from './read.ts'
 
 export const NAMES = readNames(

@@ -1,10 +1,12 @@
-/** Entities by any of their names: in the DXCC list, in everyday English, in former times, and in each language of the site. */
+/**
+ * Finds entities by any name: in the DXCC list, in everyday English, former names, and in each language of the site.
+ */
 import { countryName } from '@onfreq/i18n/format'
 import { DXCC_ENTITIES } from '../entities.ts'
 import { ENTITY_NAMES } from './all.ts'
 import { ISO_CODES } from './iso.ts'
 
-/** What people say, or said, instead of the name in the list; several entities where it was one country. */
+/** Current and former names that differ from the list; several entities for a former single country. */
 const ALSO_CALLED: Readonly<Record<string, string>> = {
   usa: 'United States',
   'united states of america': 'United States',
@@ -32,7 +34,7 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
   emirates: 'United Arab Emirates',
 }
 
-/** What is shorter is the beginning of too much, and has to be a whole name: "UK". Two signs of Japanese are a word. */
+/** Shorter text matches too many prefixes and must be a complete name: "UK". Two Japanese characters are a word. */
 const FEWEST_LETTERS = 3
 const FEWEST_SIGNS = 2
 const LATIN = /^[a-z0-9 ]*$/
@@ -49,7 +51,7 @@ export function plainName(text: string): string {
     .trim()
 }
 
-/** Every name of every current entity, plain, with the ADIF number. */
+/** Every normalised name of every current entity, with the ADIF number. */
 export const COUNTRY_NAMES: readonly { readonly name: string; readonly dxcc: number }[] = allNames()
 
 function allNames(): { name: string; dxcc: number }[] {
@@ -71,7 +73,7 @@ function allNames(): { name: string; dxcc: number }[] {
   return [...found.values()]
 }
 
-/** ADIF's numbers of the entities of which a name has words that begin so: "deutsch", "Germany", "Fed. Rep. of", "ドイツ". */
+/** ADIF numbers of entities with a name whose words start like this: "deutsch", "Germany", "Fed. Rep. of", "ドイツ". */
 export function findCountries(text: string): readonly number[] {
   const wanted = plainName(text)
   const isBeginning = wanted.length >= (LATIN.test(wanted) ? FEWEST_LETTERS : FEWEST_SIGNS)

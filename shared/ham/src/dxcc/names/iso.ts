@@ -1,4 +1,6 @@
-/** Entities that are a country or a territory with a code of its own, by their name: its ISO 3166 code. Kosovo has none and goes by XK. */
+/**
+ * ISO 3166 codes of entities that are a country or territory with a code, by entity name. Kosovo has none and uses XK.
+ */
 export const ISO_CODES: ReadonlyMap<string, string> = new Map(
   `
 MC Monaco

@@ -10,7 +10,7 @@ import { ISO_CODES } from './iso.ts'
 
 afterEach(() => showLanguage('en'))
 
-/** Names in the DXCC list that say the same country in other words than English does today. */
+/** DXCC list names that differ from the country's current English name. */
 const OTHER_WORDS: Readonly<Record<string, string>> = {
   'Kingdom of Eswatini': 'Eswatini',
   Bouvet: 'Bouvet Island',
@@ -41,14 +41,14 @@ const plain = (name: string) =>
     .replace(/\p{Mn}|\./gu, '')
     .replaceAll('’', "'")
 
-test('a code is that of the country which the list means', () => {
+test('each code maps to the country meant by the list', () => {
   for (const [name, code] of ISO_CODES) {
     expect(plain(countryName(code, 'en') ?? code), name).toBe(plain(OTHER_WORDS[name] ?? name))
   }
   expect(new Set(ISO_CODES.values()).size).toBe(ISO_CODES.size)
 })
 
-test('every entity and every area of WAE has a name in every language', () => {
+test('every entity and every WAE area has a name in every language', () => {
   const known = new Set([...DXCC_ENTITIES, ...WAE_AREAS].map(({ name }) => name))
   for (const [language, names] of Object.entries(ENTITY_NAMES)) {
     expect(
@@ -59,7 +59,7 @@ test('every entity and every area of WAE has a name in every language', () => {
       [...names.keys()].filter((name) => !known.has(name)),
       language,
     ).toEqual([])
-    // Two entities with one name could not be told apart.
+    // Two entities with the same name would be indistinguishable.
     const current = DXCC_ENTITIES.map(({ name }) => names.get(name))
     expect(
       current.filter((name, at) => current.indexOf(name) !== at),
@@ -68,7 +68,7 @@ test('every entity and every area of WAE has a name in every language', () => {
   }
 })
 
-test('English is the name in the list, for all of them, and former entities keep theirs in every language', () => {
+test("uses the list's names in English and leaves former entities unchanged in every language", () => {
   for (const { name } of DXCC_ENTITIES) expect(countryText(name)).toBe(name)
   showLanguage('fr')
   for (const name of DELETED_ENTITIES.values()) {
@@ -91,23 +91,20 @@ const SAID: readonly (readonly [dxcc: number, de: string, ja: string, pl: string
   [192, 'Ogasawara-Inseln', '小笠原諸島', 'Wyspy Ogasawara'],
 ]
 
-test.each(['de', 'ja', 'pl'] as const)(
-  'names come in %s as soon as one is shown, and the page is told',
-  async (language) => {
-    const told = vi.fn()
-    const stop = onLanguageChange(told)
-    showLanguage(language)
-    told.mockClear()
-    expect(countryText('England')).toBe('England')
-    await vi.waitFor(() => expect(told).toHaveBeenCalled())
-    stop()
-    for (const [dxcc, de, ja, pl] of SAID) {
-      expect(countryText(findEntity(dxcc)?.name ?? '')).toBe({ de, ja, pl }[language])
-    }
-  },
-)
+test.each(['de', 'ja', 'pl'] as const)('loads names in %s on first use and notifies the page', async (language) => {
+  const told = vi.fn()
+  const stop = onLanguageChange(told)
+  showLanguage(language)
+  told.mockClear()
+  expect(countryText('England')).toBe('England')
+  await vi.waitFor(() => expect(told).toHaveBeenCalled())
+  stop()
+  for (const [dxcc, de, ja, pl] of SAID) {
+    expect(countryText(findEntity(dxcc)?.name ?? '')).toBe({ de, ja, pl }[language])
+  }
+})
 
-test('a text of the site that is called as a country is none', () => {
+test('does not confuse a site text with a country of the same name', () => {
   addMessages('es', { Georgia: 'una letra' }, 'feed')
   showLanguage('es')
   expect(countryText('Georgia')).not.toBe('una letra')
@@ -130,7 +127,7 @@ test.each([
   ['Russia', [15, 54]],
   ['UK', [223, 265, 279, 294]],
   ['usa', [291]],
-  // The beginning of too much, the middle of a word, and no country at all.
+  // An ambiguous prefix, the middle of a word, and no country at all.
   ['de', []],
   ['many', []],
   ['field day', []],

@@ -9,10 +9,10 @@ import { failure } from '../door.ts'
 import { type Station, scopeOfStations } from '../stations.ts'
 import { namesServices, servicesIn } from './services.ts'
 
-/** Contacts in one answer, at most. */
+/** Maximum contacts per response. */
 const MOST = 20_000
 
-/** `chosen` of the key's `stations`. @throws ProductError 400 */
+/** The `chosen` ones of the key's `stations`. @throws ProductError 400 */
 export async function exportContacts(
   app: FastifyInstance,
   chosen: readonly Station[],
@@ -59,7 +59,7 @@ function confirmedBy(value: unknown): number {
   return servicesIn(names.join(','))
 }
 
-/** Null for all fields. @throws ProductError 400 for a name that ADIF does not know */
+/** Null for all fields. @throws ProductError 400 for an unknown ADIF name */
 function wantedFields(value: unknown): readonly string[] | null {
   if (!Array.isArray(value) || value.length === 0) return null
   const names = value.map((name) => textOf(name).toUpperCase())

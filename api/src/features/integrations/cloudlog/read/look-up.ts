@@ -1,4 +1,4 @@
-/** What is known about a callsign: its entity, and what the own log says of it. Numbers are text there. */
+/** Look-up of a callsign: its entity, and its status in the log. Numbers are strings there. */
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import { locatorToPosition } from '@onfreq/ham/locator'
@@ -12,7 +12,7 @@ type Asked = { readonly callsign: string; readonly band: string | null; readonly
 
 const noCallsign = { error: CLOUDLOG_TEXTS.noCallsign }
 
-/** Entity and whether it was worked before: what a cluster asks for every spot. */
+/** Entity and worked before: queried by cluster clients for every spot. */
 export async function lookUp(app: FastifyInstance, scope: LogScope, fields: Fields) {
   const asked = askedIn(fields)
   if (asked.callsign === '') return noCallsign

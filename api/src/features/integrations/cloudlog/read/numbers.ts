@@ -1,4 +1,4 @@
-/** How many contacts: for dashboards and for a WordPress plugin. Numbers are text there. */
+/** Contact counts for dashboards and a WordPress plugin. Numbers are strings there. */
 import type { FastifyInstance } from 'fastify'
 import { type Station, scopeOfStations } from '../stations.ts'
 

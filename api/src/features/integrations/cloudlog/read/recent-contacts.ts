@@ -1,4 +1,4 @@
-/** The newest public contacts of a station, for pages of its own. */
+/** A station's newest public contacts, for its own website. */
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-/** Worked before? Of callsigns, grids and countries, in one logbook. */
+/** Worked before: callsigns, grids and countries in one logbook. */
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
@@ -23,7 +23,7 @@ export async function checkGrid(app: FastifyInstance, station: Station, fields: 
   }
 }
 
-/** `Found` when nobody asked whether it is confirmed; else `Confirmed` or `Worked`. */
+/** `Found` when confirmation was not requested; else `Confirmed` or `Worked`. */
 export async function gridResult(
   app: FastifyInstance,
   station: Station,
@@ -45,7 +45,7 @@ export async function workedGridsOf(app: FastifyInstance, scope: LogScope, field
   return app.logQuestions.workedGrids(scope, optional(fields.band), services)
 }
 
-/** Of the entity that a call belongs to. */
+/** The entity of a call. */
 export async function checkCountry(app: FastifyInstance, station: Station, fields: Fields) {
   const place = app.logbook.entityOf(normaliseCallsign(textOf(fields.callsign)))
   if (place === null) throw failure(404, CLOUDLOG_TEXTS.noCallsign)

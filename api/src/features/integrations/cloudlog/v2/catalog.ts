@@ -1,4 +1,4 @@
-/** Lists that are the same for everybody: what a program fills a choice with. */
+/** Static lists, for a program's selection fields. */
 import { CONTESTS } from '@onfreq/ham/contest/catalogue'
 import { DXCC_ENTITIES } from '@onfreq/ham/dxcc/entities'
 import type { FastifyRequest } from 'fastify'

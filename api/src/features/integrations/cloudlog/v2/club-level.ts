@@ -1,4 +1,4 @@
-/** Roles of a club in the numbers that programs know: 3 logs and changes their own contacts, 9 manages. */
+/** Club roles as access levels of programs: 3 logs and changes own contacts, 9 manages. */
 import { type ClubRole, hasClubRight } from '@onfreq/contracts/clubs/session'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { V2Error } from './envelope.ts'
@@ -8,7 +8,7 @@ const MEMBER = 3
 
 export const levelOf = (role: ClubRole): number => (hasClubRight(role, 'manage') ? OFFICER : MEMBER)
 
-/** Stations and logbooks of a club are everybody's in it. @throws V2Error 403 for members below a manager */
+/** A club's stations and logbooks are shared. @throws V2Error 403 for members below a manager */
 export function needOfficer({ operator }: Viewer): void {
   if (operator === null || levelOf(operator.role) === OFFICER) return
   throw new V2Error('insufficient_club_permission', 'Only a manager of the club may do that.', {

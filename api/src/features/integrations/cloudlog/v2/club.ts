@@ -1,6 +1,7 @@
 /**
- * Members of a club, for its managers. A key of the club has one; one's own key names it by `club_id`, and gets the list of
- * clubs without. People join a club by invitation, and what they may is changed on its page: a key changes none of it.
+ * Members of a club, for its managers. A key of the club refers to that club; a personal key selects one by `club_id`,
+ * and gets the list of clubs without. Members join by invitation, and permissions are changed on the club's page: a key
+ * can change neither.
  */
 import { hasClubRight } from '@onfreq/contracts/clubs/session'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -13,7 +14,7 @@ import { idOf, queryOf } from './input.ts'
 
 type Member = Awaited<ReturnType<FastifyInstance['clubs']['membersOf']>>[number]
 
-/** What is known of a person besides belongs to them. */
+/** Other data of a person is private. */
 const presentMember = ({ id, callsign, role }: Member) => ({ user_id: id, callsign, permission_level: levelOf(role) })
 
 export async function listClub(app: FastifyInstance, request: FastifyRequest) {
@@ -35,13 +36,13 @@ export async function readMember(app: FastifyInstance, request: FastifyRequest) 
   return answer(request, 'club', presentMember(found))
 }
 
-/** @throws V2Error always, and first for what is wrong with the request */
+/** Validates the request before rejecting it. @throws V2Error always */
 export async function changeMembers(app: FastifyInstance, request: FastifyRequest): Promise<never> {
   await membersOf(app, request)
   throw new V2Error('forbidden', 'People join a club by invitation, and roles are changed on its page.')
 }
 
-/** The members of the one club that is meant. @throws V2Error when it is none that whoever asks manages */
+/** The members of the selected club. @throws V2Error when the caller does not manage it */
 async function membersOf(app: FastifyInstance, request: FastifyRequest): Promise<readonly Member[]> {
   const { operator, mainAccountId, ...viewer } = member(request)
   const named = clubIdIn(request)

@@ -1,11 +1,11 @@
-/** Which confirmations are asked for: the same words in the list and in the figures. */
+/** Confirmation filters: the same parameters in the list and in the statistics. */
 import { type Fields, textOf } from '../body.ts'
 import { invalid } from './envelope.ts'
 import { dayAfter, dayOf, optional } from './input.ts'
 
 export const SERVICES = ['lotw', 'eqsl', 'qsl', 'qrz', 'clublog'] as const
 
-/** @throws V2Error for a service or a day that is none */
+/** @throws V2Error for an unknown service or an invalid day */
 export function confirmationFilterOf(query: Fields) {
   const wanted = textOf(query.type)
     .toLowerCase()
@@ -25,7 +25,7 @@ export function confirmationFilterOf(query: Fields) {
     band: optional(query.band),
     mode: optional(query.mode),
   }
-  /** Said again in the answer, so that a program need not remember what it asked. */
+  /** Echoed in the response, so that a program need not store its query. */
   const echo = {
     type: services,
     since: optional(query.since),

@@ -1,4 +1,4 @@
-/** Confirmations that came in: one row for each contact and service. */
+/** Received confirmations: one row per contact and service. */
 
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-/** What programs send to the second interface, read field by field. */
+/** Field parsers for input of the second interface. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { member } from '#kernel/plugins/guards.ts'
 import { type Fields, isFields, textOf } from '../body.ts'
@@ -6,7 +6,7 @@ import { findLogbook, logbooksOf } from '../logbooks.ts'
 import { findStation, type Station, scopeOfStations, stationsOf } from '../stations.ts'
 import { invalid, notFound, V2Error } from './envelope.ts'
 
-/** @throws V2Error when it is no JSON object */
+/** @throws V2Error when it is not a JSON object */
 export function bodyOf({ body }: FastifyRequest): Fields {
   const value = typeof body === 'object' && body !== null && 'value' in body ? body.value : undefined
   if (value === undefined) throw new V2Error('invalid_json', 'The body is not valid JSON.')
@@ -28,7 +28,7 @@ export function optional(value: unknown): string | null {
   return textOf(value) || null
 }
 
-/** A whole number within limits, or the default when there is none. @throws V2Error */
+/** An integer within limits, or the default when missing. @throws V2Error */
 export function wholeNumber(fields: Fields, name: string, standard: number, most: number): number {
   const text = textOf(fields[name])
   if (text === '') return standard
@@ -47,17 +47,17 @@ export function dayOf(fields: Fields, name: string): Date | undefined {
   return day
 }
 
-/** The day after, so that both ends of a range are included. */
+/** The next day, so that both ends of a range are included. */
 export const dayAfter = (day: Date | undefined): Date | undefined =>
   day === undefined ? undefined : new Date(day.getTime() + 86_400_000)
 
-/** The contacts of all stations of the token's owner, or of those of a list of numbers. @throws V2Error as below */
+/** The contacts of all of the owner's stations, or of those in a list of numbers. @throws V2Error as below */
 export async function scopeOfQuery(app: FastifyInstance, request: FastifyRequest, ids: unknown) {
   const stations = await stationsOf(app, member(request))
   return scopeOfStations(chosenOf(stations, ids), stations)
 }
 
-/** The contacts of a logbook, or of the station that has this number. @throws V2Error 403 for one that is not theirs */
+/** The contacts of a logbook, or of the station with this number. @throws V2Error 403 for a foreign one */
 export async function scopeOfLogbook(app: FastifyInstance, request: FastifyRequest, id: unknown) {
   const viewer = member(request)
   const stations = await stationsOf(app, viewer)
@@ -68,7 +68,7 @@ export async function scopeOfLogbook(app: FastifyInstance, request: FastifyReque
   return scopeOfStations(logbook?.stations ?? chosenOf(stations, id), stations)
 }
 
-/** All of them, or those of a list of numbers. @throws V2Error 403 for one that is not theirs */
+/** All of them, or those in a list of numbers. @throws V2Error 403 for a foreign one */
 function chosenOf(stations: readonly Station[], ids: unknown): readonly Station[] {
   const text = textOf(ids)
   if (text === '') return stations
@@ -81,7 +81,7 @@ function chosenOf(stations: readonly Station[], ids: unknown): readonly Station[
   })
 }
 
-/** The state of a list that comes in pages. */
+/** Pagination state. */
 export function pageMeta(page: number, perPage: number, count: number, total: number) {
   const pages = Math.ceil(total / perPage)
   return { page, per_page: perPage, count, total, total_pages: pages, has_more: page < pages }

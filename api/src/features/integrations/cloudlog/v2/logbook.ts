@@ -1,4 +1,4 @@
-/** Logbooks: which stations are looked at together. Deleting one never costs contacts, which belong to stations. */
+/** Logbooks: stations viewed together. Deleting one never deletes contacts, which belong to stations. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { member } from '#kernel/plugins/guards.ts'
 import { type Fields, textOf } from '../body.ts'
@@ -54,7 +54,7 @@ export async function changeLogbook(app: FastifyInstance, request: FastifyReques
   const [name, stationIds, activate] = [nameIn(body), stationIdsIn(body, stations), isOn(body.set_active)]
   if (name === undefined && stationIds === undefined && !activate) throw invalid('Nothing here can be changed.')
   if (logbook.isWholeLog) {
-    // A program may send it back as it was answered.
+    // A program may send the response back as input.
     const isRenamed = name !== undefined && name !== logbook.name
     const isNarrowed = stationIds !== undefined && stationIds.length < stations.length
     if (isRenamed || isNarrowed) throw wholeLogStays()
@@ -114,7 +114,7 @@ function nameMissing(): never {
   throw invalid('Required: name.', { missing: ['name'] })
 }
 
-/** The stations' ids, each once. @throws V2Error 400 for what is no list, 403 for a station that is not the token's */
+/** The unique station ids. @throws V2Error 400 for an invalid list, 403 for a foreign station */
 function stationIdsIn({ station_ids: given }: Fields, stations: readonly Station[]): readonly number[] | undefined {
   if (given === undefined) return undefined
   if (!Array.isArray(given)) throw invalid('station_ids must be a list of station ids.', { field: 'station_ids' })
@@ -132,7 +132,7 @@ function stationIdsIn({ station_ids: given }: Fields, stations: readonly Station
   return [...new Set(ids)]
 }
 
-/** @throws V2Error for what is neither on nor off */
+/** @throws V2Error for a value that is not a boolean */
 function isOn(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) {
     throw invalid('set_active must be true or false.', { field: 'set_active' })

@@ -1,4 +1,4 @@
-/** What is known of a callsign or a grid, by the own log. */
+/** Look-up of a callsign or grid in the own log. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { textOf } from '../body.ts'
 import { lookUp, privateLookUp } from '../read/look-up.ts'

@@ -1,4 +1,4 @@
-/** Between a contact of the log and the QSO object of the second interface. Frequencies are hertz there. */
+/** Converts between a contact of the log and the QSO object of the second interface. Frequencies are in hertz there. */
 import { CONTACT_LIMITS, ContactChanges } from '@onfreq/contracts/log/contact'
 import type { AdifField } from '@onfreq/ham/adif/records'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
@@ -7,7 +7,7 @@ import { type Fields, textOf } from '../body.ts'
 import { type Station, stationNumber, stationOfContact } from '../stations.ts'
 import { invalid } from './envelope.ts'
 
-/** The parts of a stored contact that are shown. */
+/** The visible parts of a stored contact. */
 interface Contact {
   readonly id: number
   readonly ownerId: number
@@ -58,7 +58,7 @@ const REQUIRED = ['call', 'band', 'mode', 'qso_date', 'time_on'] as const
 /** Not fields of a contact. */
 const ABOUT = new Set(['station_profile_id', 'import_type', 'dryrun', 'qsos', 'key'])
 
-/** A new QSO as an ADIF record. @throws V2Error naming what is missing; `index` is its place in a list */
+/** A new QSO as an ADIF record. @throws V2Error naming the missing field; `index` is its index in a list */
 export function adifOfNew(fields: Fields, index?: number): readonly AdifField[] {
   const missing = REQUIRED.filter((name) => textOf(fields[name]) === '')
   const place = index === undefined ? {} : { index }
@@ -89,7 +89,7 @@ function hertzOf(name: string, text: string): number {
   return Math.round(Number(match[1]) * (UNITS[match[2]?.toUpperCase() ?? ''] ?? 1))
 }
 
-/** Editable fields with a place of their own in a contact. */
+/** Editable fields with their own column. */
 const OWN: Readonly<Record<string, keyof ContactChanges>> = {
   call: 'Call',
   band: 'Band',
@@ -106,7 +106,7 @@ const OWN_NUMBERS: Readonly<Record<string, keyof ContactChanges>> = {
   cqz: 'cq_zone',
   ituz: 'itu_zone',
 }
-/** Editable fields that travel along by their ADIF name. */
+/** Editable fields stored by ADIF name. */
 const OTHERS = new Set(
   'band_rx notes qth sat_mode sota_ref pota_ref wwff_ref iota sig sig_info darc_dok state cnty qsl_via srx stx srx_string stx_string freq_rx'.split(
     ' ',
@@ -118,7 +118,7 @@ export interface Edit {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** What a PATCH changes. @throws V2Error for a field that cannot be edited or a date without its time */
+/** The changes of a PATCH. @throws V2Error for a field that cannot be edited or a date without its time */
 export function editOf(body: Fields): Edit {
   const changes: Record<string, unknown> = {}
   const fields: Record<string, string> = {}
@@ -143,7 +143,7 @@ export function editOf(body: Fields): Edit {
 
 const changesSchema = Compile(ContactChanges)
 
-/** The same rules as for the site's own calls. @throws V2Error naming the field as this interface calls it */
+/** The same rules as for the site's own calls. @throws V2Error with the field's name in this interface */
 function checked(changes: unknown): ContactChanges {
   if (changesSchema.Check(changes)) return changes
   const [error] = changesSchema.Errors(changes)

@@ -1,4 +1,4 @@
-/** Contacts: read in pages or as ADIF, added one by one or many at once, changed, deleted. */
+/** Contacts: read in pages or as ADIF, added singly or in bulk, changed, deleted. */
 import { CLOUDLOG_LIMITS } from '@onfreq/contracts/integrations/integrations'
 import { adiHeader, adiRecord } from '@onfreq/ham/adif/writer'
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
@@ -127,7 +127,7 @@ async function importAdif(
   })
 }
 
-/** All of them or none. */
+/** All or none. */
 async function store(app: FastifyInstance, request: FastifyRequest, station: Station, adif: string, dryRun: boolean) {
   const viewer = member(request)
   const read = readRecords(adif, defaultsOf(station, true), app.clock.millis())
@@ -174,7 +174,7 @@ async function ownContact(app: FastifyInstance, stations: readonly Station[], id
   throw notFound('This contact does not exist.')
 }
 
-/** Whose log it is: the key's owner, or a sub-account. */
+/** The log's owner: the key's account or a sub-account. */
 function operatorOf(stations: readonly Station[], ownerId: number) {
   const station = stations.find(({ id }) => id === ownerId)
   if (station === undefined) throw notFound()

@@ -1,4 +1,4 @@
-/** The radio: what a program reported last. A report is a whole snapshot, so what it leaves out is no longer so. */
+/** The radio: a program's last report. A report is a full snapshot, so missing values are cleared. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { member } from '#kernel/plugins/guards.ts'
 import { rigHolderOf } from '#kernel/plugins/viewer.ts'
@@ -7,7 +7,7 @@ import { rigOf } from '../rig.ts'
 import { answer, invalid, notFound } from './envelope.ts'
 import { bodyOf, idOf } from './input.ts'
 
-/** The one radio of a log that is heard just now has this id. */
+/** Id of a log's single active radio. */
 const RADIO = 1
 
 async function radioOf(app: FastifyInstance, request: FastifyRequest) {
@@ -51,7 +51,7 @@ export async function reportRadio(app: FastifyInstance, request: FastifyRequest,
   return answer(request, 'radio', await radioOf(app, request))
 }
 
-/** A radio is forgotten by itself a minute after its program falls silent; until then it is on the air. */
+/** A radio expires a minute after its program's last report; until then it is on the air. */
 export async function forgetRadio(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   if ((await radioOf(app, request)) === null || idOf(request) !== RADIO) throw notFound('This radio does not exist.')
   const nothing = { mode: null, rig_name: null, freq_rx: null, mode_rx: null, power: null, prop_mode: null }

@@ -1,6 +1,6 @@
 /**
- * The second interface of Wavelog: resources, verbs, a token in the header, one shape of answer. An address is a resource
- * and perhaps the id of one of its items; anything deeper does not exist.
+ * The second interface of Wavelog: resources, verbs, a token in the header, one response format. A URL is a resource
+ * with an optional item id; deeper paths do not exist.
  */
 
 import type { KeyScope } from '@onfreq/contracts/accounts/accounts'
@@ -26,12 +26,12 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type Handler = (app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 interface Verb {
-  /** What the key needs; any of them. */
+  /** Required scopes; any of them suffices. */
   readonly scopes: readonly [KeyScope, ...KeyScope[]]
-  /** The same in the words of this interface. */
+  /** The same by this interface's names. */
   readonly named: string
   readonly handle: Handler
-  /** Beside the limit of all calls: for what reads a whole log. */
+  /** In addition to the general limit: for calls that read a full log. */
   readonly limit?: typeof wholeLog
 }
 
@@ -47,7 +47,7 @@ interface Resource {
 const reads = (resource: string, handle: Handler): Verb => ({ scopes: ['read'], named: `${resource}:read`, handle })
 const writes = (resource: string, handle: Handler): Verb => ({ scopes: ['log'], named: `${resource}:write`, handle })
 const deletes = (resource: string, handle: Handler): Verb => ({ scopes: ['log'], named: `${resource}:delete`, handle })
-/** Needs a token and no right in particular. */
+/** Requires a token, but no particular scope. */
 const anybody = (resource: string, handle: Handler): Verb => ({
   scopes: ['read', 'log', 'rig'],
   named: resource,
@@ -143,7 +143,7 @@ function register(app: FastifyInstance, url: string, verbs: Verbs): void {
   }
 }
 
-/** Why nothing answers at this address with this verb. @throws V2Error always */
+/** The error for an unsupported URL or method. @throws V2Error always */
 function refuse(path: string, method: string, reply: FastifyReply): never {
   const [name = '', id, ...deeper] = path.replace(/\/$/, '').split('/')
   const resource = name === 'status' ? { all: { GET: true }, item: undefined } : RESOURCES[name]
@@ -153,7 +153,7 @@ function refuse(path: string, method: string, reply: FastifyReply): never {
   const [all, item] = [verbsOf(resource.all), verbsOf(resource.item ?? {})]
   const everywhere = METHODS.filter((verb) => all.includes(verb) || item.includes(verb))
   const known = everywhere.some((verb) => verb === method)
-  // A verb that items lack, of a resource that has it: adding to one contact would look like adding a second one.
+  // A method supported by the collection but not by items: POST to one contact would look like adding a second one.
   if (known && id !== undefined && item.length > 0) throw notAllowed(reply, item)
   if (known) throw notFound()
   throw notAllowed(reply, everywhere)

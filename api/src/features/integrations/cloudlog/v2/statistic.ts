@@ -1,4 +1,4 @@
-/** Figures of the own log, for boards and for programs that watch it. */
+/** Statistics of the own log, for dashboards and monitoring programs. */
 import { DELETED_ENTITIES, DXCC_ENTITIES } from '@onfreq/ham/dxcc/entities'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { member } from '#kernel/plugins/guards.ts'

@@ -1,9 +1,9 @@
-/** What a token may do. */
+/** A token's rights. */
 import type { FastifyRequest } from 'fastify'
 import { holds, member } from '#kernel/plugins/guards.ts'
 import { answer } from './envelope.ts'
 
-/** Scopes of this interface that a key's own scopes stand for. */
+/** Scopes of this interface granted by a key's own scopes. */
 const SCOPES = {
   read: [
     'qso:read',

@@ -43,7 +43,7 @@ const qso = {
 }
 const add = async (fields: object = {}) => (await call('POST', 'qso', { ...qso, ...fields })).json().data
 
-describe('a contact', () => {
+describe('contact', () => {
   test('is added, read, changed and deleted', async () => {
     const created = await call('POST', 'qso', qso)
     expect(created.statusCode).toBe(201)
@@ -86,7 +86,7 @@ describe('a contact', () => {
     expect((await call('GET', `qso/${data.id}`)).json().error.code).toBe('not_found')
   })
 
-  test('is refused with what is missing or wrong, and nothing is stored', async () => {
+  test('is rejected with the missing or invalid fields, and nothing is stored', async () => {
     const missing = await call('POST', 'qso', { station_profile_id: 1, call: 'N9EAT' })
     expect(missing.json().error).toMatchObject({
       code: 'validation_error',
@@ -104,7 +104,7 @@ describe('a contact', () => {
     expect((await call('POST', 'qso', qso)).json().error.code).toBe('conflict')
   })
 
-  test('of another member is not there', async () => {
+  test('of another member returns 404', async () => {
     const { id } = await add()
     const other = await keyOf(await site.register())
     for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
@@ -116,7 +116,7 @@ describe('a contact', () => {
 })
 
 describe('many contacts', () => {
-  test('come as a list or as ADIF, in a dry run or for good', async () => {
+  test('are accepted as a list or as ADIF, in a dry run or permanently', async () => {
     const rows = [qso, { ...qso, call: 'W1AW', time_on: '1712' }].map(({ station_profile_id: _, ...row }) => row)
     const dry = await call('POST', 'qso', { station_profile_id: 1, qsos: rows, dryrun: true })
     expect(dry.json().data).toEqual({ dryrun: true, parsed: 2 })
@@ -152,7 +152,7 @@ describe('many contacts', () => {
     expect((await call('GET', 'qso?station_id=99999')).json().error.code).toBe('forbidden')
   })
 
-  test('as ADIF go on where the last answer ended', async () => {
+  test('continue as ADIF after the end of the last response', async () => {
     await add({ call: 'DL1ABC' })
     await add({ call: 'DL2ABC' })
     const first = (await call('GET', 'qso?format=adif&per_page=1')).json()
@@ -166,7 +166,7 @@ describe('many contacts', () => {
   })
 })
 
-test('locations are created, changed and removed; their contacts stay', async () => {
+test('creates, changes and removes locations, and keeps their contacts', async () => {
   const place = { name: 'Portable', callsign: `${member.callsign}/P`, gridsquare: 'jo30oo', dxcc: 230, cq: 14, itu: 28 }
   const created = await call('POST', 'station', { ...place, power: 100 })
   expect(created.statusCode).toBe(201)
@@ -190,7 +190,7 @@ test('locations are created, changed and removed; their contacts stay', async ()
   expect((await call('GET', `qso/${contact}`)).statusCode).toBe(200)
 })
 
-test('the radio is created, updated and forgotten', async () => {
+test('creates, updates and deletes the radio', async () => {
   const report = { radio: 'FT-950', frequency: 14_075_000, mode: 'SSB', power: 100 }
   expect((await call('POST', 'radio', report)).statusCode).toBe(201)
   const again = await call('POST', 'radio', { ...report, frequency: 14_076_000, mode: 'non' })
@@ -202,7 +202,7 @@ test('the radio is created, updated and forgotten', async () => {
   expect((await member.post('vrigcontrol/get')).json().freq ?? 0).toBe(0)
 })
 
-test('a radio on a satellite says so, until it reports that it is not', async () => {
+test('reports a radio on a satellite as such until it reports otherwise', async () => {
   const report = {
     radio: 'QO-100',
     frequency: 2_400_170_000,
@@ -233,7 +233,7 @@ test('a radio on a satellite says so, until it reports that it is not', async ()
   expect(wrong.json().error.details).toEqual({ invalid: ['frequency_rx', 'power'] })
 })
 
-test('confirmations are listed one by one, newest first', async () => {
+test('lists confirmations one by one, newest first', async () => {
   const adif =
     '<CALL:5>N9EAT<QSO_DATE:8>20260616<TIME_ON:4>1706<BAND:3>20m<MODE:3>SSB<LOTW_QSL_RCVD:1>Y<LOTW_QSLRDATE:8>20260701<EQSL_QSL_RCVD:1>Y<EQSL_QSLRDATE:8>20260620<EOR>' +
     '<CALL:5>G3ABC<QSO_DATE:8>20260616<TIME_ON:4>1706<BAND:3>40m<MODE:2>CW<EOR>'
@@ -255,7 +255,7 @@ test('confirmations are listed one by one, newest first', async () => {
   expect((await call('GET', 'confirmation?since=2026-02-31')).json().error.details.format).toBe('YYYY-MM-DD')
 })
 
-test('the catalog lists the DXCC entities for whoever has a token', async () => {
+test('lists the DXCC entities for any valid token', async () => {
   const reader = await keyOf(member, ['rig'])
   expect((await call('GET', 'catalog', undefined, reader)).json().data).toEqual({ topics: ['contest', 'dxcc'] })
   const { data } = (await call('GET', 'catalog?topic=dxcc&order=prefix', undefined, reader)).json()
@@ -267,7 +267,7 @@ test('the catalog lists the DXCC entities for whoever has a token', async () => 
   expect((await call('GET', 'catalog', undefined, null)).json().error.code).toBe('unauthorized')
 })
 
-describe('a logbook', () => {
+describe('logbook', () => {
   const portable = async () => {
     const place = {
       name: 'Portable',
@@ -280,7 +280,7 @@ describe('a logbook', () => {
     return (await call('POST', 'station', place)).json().data.id as number
   }
 
-  test('groups stations, and look-ups ask it', async () => {
+  test('groups stations, and lookups use it', async () => {
     const [whole] = (await call('GET', 'logbook')).json().data
     expect(whole).toEqual({ id: expect.any(Number), name: 'All stations', active: true, station_ids: [whole.id] })
     const id = await portable()
@@ -305,7 +305,7 @@ describe('a logbook', () => {
     expect((await call('GET', 'qso')).json().meta.total).toBe(2)
   })
 
-  test('is changed whole or not at all, and the whole log stays', async () => {
+  test('is changed completely or not at all, and the default logbook stays', async () => {
     const [{ id: whole }] = (await call('GET', 'logbook')).json().data
     const { id } = (await call('POST', 'logbook', { name: 'Hills' })).json().data
     for (const [body, code] of [
@@ -328,7 +328,7 @@ describe('a logbook', () => {
     expect((await call('DELETE', `logbook/${whole}`)).json().error.code).toBe('conflict')
   })
 
-  test('of another member is not there', async () => {
+  test('of another member returns 404', async () => {
     const { id } = (await call('POST', 'logbook', { name: 'Hills' })).json().data
     const other = await keyOf(await site.register())
     for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
@@ -338,7 +338,7 @@ describe('a logbook', () => {
   })
 })
 
-test('look-ups answer calls and grids', async () => {
+test('lookups accept calls and grids', async () => {
   await add()
   expect((await call('GET', 'lookup?callsign=N9EAT')).json()).toMatchObject({
     data: { callsign: 'N9EAT', dxcc_id: '291', workedBefore: true, name: 'Marty' },
@@ -377,8 +377,8 @@ test('figures count contacts and confirmations', async () => {
   expect((await call('GET', 'statistic?profile=system')).json().error.code).toBe('validation_error')
 })
 
-describe('a token', () => {
-  test('says what it may do, and may do no more', async () => {
+describe('token', () => {
+  test('lists its scopes, and allows no more', async () => {
     const reader = await keyOf(member, ['read'])
     expect((await call('GET', 'token', undefined, reader)).json().data).toMatchObject({
       owner: member.callsign,
@@ -400,7 +400,7 @@ describe('a token', () => {
     expect((await call('GET', 'qso', undefined, 'ofk_nothing')).json().error.code).toBe('invalid_token')
   })
 
-  test('of a session, or in a cookie, is none here', async () => {
+  test('is rejected when it belongs to a session or is sent in a cookie', async () => {
     expect((await call('GET', 'qso', undefined, member.token)).json().error.code).toBe('invalid_token')
     const answer = await site.app.inject({
       url: '/api/v2/qso',
@@ -412,7 +412,7 @@ describe('a token', () => {
   })
 })
 
-test('status is for everybody; unknown addresses and verbs get an error of this interface', async () => {
+test('status is public, and unknown URLs and verbs return an error of this interface', async () => {
   expect((await call('GET', 'status', undefined, null)).json()).toMatchObject({ data: { status: 'ok' } })
   const put = await call('PUT', 'qso', qso)
   expect([put.statusCode, put.headers.allow, put.json().error.code]).toEqual([

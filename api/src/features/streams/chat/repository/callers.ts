@@ -1,4 +1,4 @@
-/** Who calls a station on the air. */
+/** Members calling a station on the air. */
 import type pg from 'pg'
 
 export interface CallerRow {
@@ -7,7 +7,7 @@ export interface CallerRow {
   readonly since: Date
 }
 
-/** The longest waiting first. */
+/** Longest waiting first. */
 export async function readCallers(
   pool: pg.Pool,
   station: number,
@@ -30,7 +30,7 @@ const EVENT = (kind: 'calling' | 'stopped', station: string) => `
   )
   insert into chat_event (owner_id, seq, at, kind, account_id) select owner_id, last_seq, $2, '${kind}', $1 from turn`
 
-/** Whoever calls another station no longer calls the one before. @returns the station that is called no more */
+/** Calling a station ends the call to the previous one. @returns the previously called station */
 export async function startCall(
   pool: pg.Pool,
   callerId: number,
@@ -48,7 +48,7 @@ export async function startCall(
   return before
 }
 
-/** @returns the station that was called; undefined when there was none, or with `station` when it was another one */
+/** @returns the called station; undefined when there was none, or, with `station`, when it was another one */
 export async function stopCall(
   pool: pg.Pool,
   callerId: number,
@@ -68,7 +68,7 @@ export async function forgetCalls(pool: pg.Pool, before: Date): Promise<void> {
   await pool.query('delete from stream_call where since < $1', [before])
 }
 
-/** Calls to an account that is gone. */
+/** Calls to deleted accounts. */
 export async function forgetCallsTo(pool: pg.Pool, accountId: number): Promise<void> {
   await pool.query('delete from stream_call where station_id = $1', [accountId])
 }

@@ -1,4 +1,4 @@
-/** What moderators look after: who is muted, and what was reported. */
+/** For moderators: muted members and reported messages. */
 import type pg from 'pg'
 
 export interface MutedRow {
@@ -27,7 +27,7 @@ export interface ReportedRow {
   readonly reports: number
 }
 
-/** Messages that were reported and are still there, the most reported first. Nobody is told by whom. */
+/** Reported messages that still exist, the most reported first. Reporters are never revealed. */
 export async function readReported(pool: pg.Pool, station: number, limit: number): Promise<readonly ReportedRow[]> {
   const { rows } = await pool.query<ReportedRow>(
     `select e.seq, e.account_id, a.callsign, e.text, e.at, r.n::int as reports
@@ -40,7 +40,7 @@ export async function readReported(pool: pg.Pool, station: number, limit: number
   return rows
 }
 
-/** @returns false when there is no such message; once for each person however often */
+/** @returns false for an unknown message; counts once per person */
 export async function insertReport(
   pool: pg.Pool,
   reporterId: number,

@@ -1,4 +1,4 @@
-/** Events of a chat, in their order. */
+/** Events of a chat, in order. */
 import type pg from 'pg'
 import { blockedSql, moderatesSql } from './say.ts'
 
@@ -17,7 +17,7 @@ const COLUMNS = `e.seq, e.kind, e.account_id, a.callsign, e.text, e.target, e.at
   case when e.account_id = e.owner_id then 'owner' when ${moderatesSql('e.account_id', 'e.owner_id')} then 'moderator' end
     as role`
 
-/** Events after a number, without messages that are gone; at most `limit`. */
+/** Events after a number, without removed messages; at most `limit`. */
 export async function readEvents(
   pool: pg.Pool,
   station: number,
@@ -52,8 +52,8 @@ export async function readMessages(
 }
 
 /**
- * The newest messages, oldest first, without those of whom the station blocks; undefined where not everybody may read. One
- * statement, so that nothing is read of a chat that is closed at the same moment.
+ * The newest messages, oldest first, without authors blocked by the station; undefined when the chat is not public. One
+ * statement, so that a chat closed at the same moment is not read.
  */
 export async function readPublicTail(
   pool: pg.Pool,
@@ -74,7 +74,7 @@ export async function readPublicTail(
   return rows.length === 0 ? undefined : rows.filter((row) => row.seq !== null)
 }
 
-/** SQL of an event that something else in the same statement, named `cause`, brings about. */
+/** SQL that inserts an event caused by another part of the same statement, named `cause`. */
 const eventOf = (columns: string, values: string) => `
   turn as (
     insert into chat_room as r (owner_id, last_seq) select $1, 1 where exists (select from cause)
@@ -82,14 +82,16 @@ const eventOf = (columns: string, values: string) => `
   )
   insert into chat_event (owner_id, seq, at, ${columns}) select $1, last_seq, ${values} from turn returning seq`
 
-/** An administrator of the site, whose acts in the chats of others are written down; null: somebody of the station's own. */
+/**
+ * A site administrator, whose actions in other stations' chats are logged; null: one of the station's own moderators.
+ */
 export type ActingAdmin = { readonly actId: number; readonly id: number; readonly callsign: string } | null
 
 const adminValues = (admin: ActingAdmin) => [admin?.actId ?? null, admin?.id ?? null, admin?.callsign ?? null]
 
 /**
- * SQL that writes down, in the same statement, what an administrator did; nothing where it was somebody else. The time is
- * `$3`; the values of {@link adminValues} begin at `first`.
+ * SQL that logs an administrator's action in the same statement; nothing for other moderators. The time is
+ * `$3`; the values of {@link adminValues} start at `first`.
  */
 const writtenDown = (first: number, act: string, author: string, note: string) => `
   written_down as (
@@ -98,7 +100,7 @@ const writtenDown = (first: number, act: string, author: string, note: string) =
     from cause where $${first}::bigint is not null
   )`
 
-/** Takes a message away, also its text. With `ofAuthor` only where it is theirs. @returns false when there is none */
+/** Removes a message and its text. With `ofAuthor` only the author's own. @returns false when there is none */
 export async function removeMessage(
   pool: pg.Pool,
   station: number,
@@ -124,12 +126,12 @@ export interface Mute {
   readonly accountId: number
   readonly byId: number
   readonly at: Date
-  /** Null: until it is lifted. */
+  /** Null: until revoked. */
   readonly until: Date | null
   readonly admin: ActingAdmin
 }
 
-/** Nothing of theirs stays, and nothing more comes. */
+/** Removes all of their messages and prevents new ones. */
 export async function mute(pool: pg.Pool, { station, accountId, byId, at, until, admin }: Mute): Promise<void> {
   await pool.query({
     name: 'chat-mute',
@@ -164,7 +166,7 @@ export async function unmute(
   return rowCount === 1
 }
 
-/** Deletes what is older, and mutes that are over. */
+/** Deletes older events, and expired mutes. */
 export async function forgetChat(pool: pg.Pool, before: Date, now: Date): Promise<void> {
   await pool.query('delete from chat_event where at < $1', [before])
   await pool.query('delete from chat_report where created_at < $1', [before])
@@ -172,7 +174,7 @@ export async function forgetChat(pool: pg.Pool, before: Date, now: Date): Promis
   await pool.query('delete from chat_mute where until < $1', [now])
 }
 
-/** What an account left in the chats of others. */
+/** An account's data in other stations' chats. */
 export async function forgetMember(pool: pg.Pool, accountId: number): Promise<void> {
   await pool.query('delete from chat_event where account_id = $1', [accountId])
   await pool.query('delete from chat_moderator where account_id = $1', [accountId])
@@ -182,7 +184,9 @@ export async function forgetMember(pool: pg.Pool, accountId: number): Promise<vo
   await pool.query('delete from chat_voice where station_id = $1', [accountId])
 }
 
-/** What an account said in the chats of others, oldest first, as JSON lines of a page; keyset by station and number. */
+/**
+ * An account's messages in other stations' chats, oldest first, as JSON lines of a page; keyset by station and number.
+ */
 export async function readSaid(
   pool: pg.Pool,
   accountId: number,

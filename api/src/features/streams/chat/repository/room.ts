@@ -1,4 +1,4 @@
-/** The rules of a chat, who looks after it, and where somebody stands in it. */
+/** A chat's rules, its moderators, and a person's role in it. */
 import type { ChatRules } from '@onfreq/contracts/streams/chat'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ export interface Room extends ChatRules {
 const RULES = 'open, readers, writers, slow_seconds'
 const CLOSED: Room = { open: false, readers: 'everybody', writers: 'members', slow_seconds: 0, last: 0 }
 
-/** Closed where its owner has never opened one. */
+/** Closed until its owner opens it. */
 export async function readRoom(pool: pg.Pool, station: number): Promise<Room> {
   const { rows } = await pool.query<Room>({
     name: 'chat-room',
@@ -22,7 +22,7 @@ export async function readRoom(pool: pg.Pool, station: number): Promise<Room> {
   return rows[0] ?? CLOSED
 }
 
-/** Numbers of the newest events, of those stations that have any. */
+/** Numbers of the newest events, for stations with any. */
 export async function readLast(
   pool: pg.Pool,
   stations: readonly number[],
@@ -40,7 +40,7 @@ export interface Standing {
   readonly until: Date | null
   readonly blocked: boolean
   readonly follows: boolean
-  /** Accounts that this person wants no messages of. */
+  /** Accounts whose messages this person has blocked. */
   readonly hidden: readonly number[]
 }
 
@@ -95,7 +95,7 @@ export interface SavedSettings extends ChatRules {
   readonly moderatorIds: readonly number[]
 }
 
-/** Rules, words and moderators at once, and the event that tells of it. */
+/** Saves rules, words and moderators together, with the corresponding event. */
 export async function saveSettings(app: FastifyInstance, ownerId: number, settings: SavedSettings): Promise<void> {
   const { open, readers, writers, slow_seconds, words, wordKeys, moderatorIds } = settings
   const now = app.clock.now()

@@ -1,11 +1,11 @@
-/** Writing a message: rights, words and slow mode are decided by the statement that stores it. */
+/** Writing a message: rights, word filter and slow mode are checked by the statement that stores it. */
 import type pg from 'pg'
 
 export interface NewMessage {
   readonly station: number
   readonly authorId: number
   readonly text: string
-  /** Of {@link wordKey}. */
+  /** From {@link wordKey}. */
   readonly words: string
   readonly key: string
   readonly at: Date
@@ -23,8 +23,8 @@ export const moderatesSql = (person: string, station: string) =>
   `exists (select from chat_moderator o where o.owner_id = ${station} and o.account_id = ${person})`
 
 /**
- * The line of the room is locked last and until the end, so that numbers become visible in order. Two messages that one
- * person sends at the same moment meet at their line of `chat_voice`.
+ * The room's row is locked last and until commit, so that numbers become visible in order. Two concurrent messages of
+ * one person are serialised on their row of `chat_voice`.
  */
 const SAY = `
   with allowed as (
@@ -49,7 +49,7 @@ const SAY = `
   select $1, last_seq, 'said', $2, $3, $5::uuid, $6 from turn
   on conflict do nothing returning seq`
 
-/** The number of the message; undefined when it may not be written. One statement. */
+/** The message's number; undefined when it is rejected. One statement. */
 export async function insertMessage(
   pool: pg.Pool,
   { station, authorId, text, words, key, at }: NewMessage,
@@ -63,18 +63,18 @@ export async function insertMessage(
 }
 
 export interface Refused {
-  /** The number of the same message where it was sent before. */
+  /** The number of the same message if it was sent before. */
   readonly seq: number | null
   readonly open: boolean
   readonly muted: boolean
   readonly blocked: boolean
   readonly followers_only: boolean
   readonly word: boolean
-  /** Seconds to wait; null where slow mode is not why. */
+  /** Seconds to wait; null when slow mode is not the reason. */
   readonly wait: number | null
 }
 
-/** Why a message was not written. */
+/** Why a message was rejected. */
 export async function readRefusal(
   pool: pg.Pool,
   { station, authorId, words, key, at }: NewMessage,

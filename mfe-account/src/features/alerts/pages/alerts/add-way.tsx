@@ -25,7 +25,7 @@ const REFUSED = {
   },
 } as const
 
-/** Another way: what needs an address asks for it, what needs a permission asks when it is pressed. */
+/** Adds an alert channel: prompts for a URL when needed, and requests a permission when pressed. */
 export function AddWay({ alerts }: { readonly alerts: AlertsAnswer }) {
   const { t } = useLingui()
   const [form, setForm] = useState<'webhook' | 'discord' | null>(null)

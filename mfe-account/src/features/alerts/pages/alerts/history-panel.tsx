@@ -13,7 +13,7 @@ import { alertsApi } from '../../api.ts'
 import * as s from './alerts.module.css'
 import { deliveryWords } from './words.ts'
 
-/** What was told on which way and why, what was held back and why. */
+/** Sent alerts with channel and reason, and suppressed ones with the reason. */
 export function HistoryPanel() {
   const { t } = useLingui()
   const [before, setBefore] = useState<number | null>(null)

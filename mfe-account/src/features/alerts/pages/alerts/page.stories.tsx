@@ -36,7 +36,7 @@ export const Empty = meta.story({
   },
 })
 
-/** What somebody types is read back at once, and becomes a rule. */
+/** Typed text is interpreted immediately, and becomes a rule. */
 export const TypingARule = meta.story({
   decorators: [
     site({
@@ -55,7 +55,7 @@ export const TypingARule = meta.story({
   },
 })
 
-/** What is read is English: so are the examples, whatever the language of the page. */
+/** The parser reads English only, so the examples are English on every page. */
 export const PickingAnExample = meta.story({
   decorators: [site({ valerts: NO_ALERTS, 'valerts/history': NO_HISTORY, 'valerts/understand': understood })],
   play: async ({ canvas }) => {

@@ -12,7 +12,7 @@ import { RulesPanel } from './rules-panel.tsx'
 import { WaysPanel } from './ways-panel.tsx'
 import { WhenPanel } from './when-panel.tsx'
 
-/** `/account/alerts`: what one wants to hear of, where, when, and what was told. */
+/** `/account/alerts`: alert rules, channels, times and history. */
 export default function AlertsPage() {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = alertsApi.useAlertsQuery()

@@ -1,4 +1,4 @@
-/** Messages of the browser: asked for when the person presses for them, and never before. */
+/** Browser push messages: the permission is requested only when the user presses the button. */
 import { t } from '@lingui/core/macro'
 import type { PushTarget } from '@onfreq/contracts/alerts/alerts'
 
@@ -6,7 +6,7 @@ const WORKER = '/service-worker.js'
 
 export type PushAnswer =
   | { readonly target: PushTarget }
-  /** Why there are none: the browser has no such messages, or the person does not want them. */
+  /** Why push is unavailable: not supported by the browser, or declined by the user. */
   | { readonly refused: 'unsupported' | 'denied' | 'failed' }
 
 export async function subscribeToPush(key: string): Promise<PushAnswer> {
@@ -19,7 +19,7 @@ export async function subscribeToPush(key: string): Promise<PushAnswer> {
     const { pushManager } = await navigator.serviceWorker.ready
     const options = { userVisibleOnly: true, applicationServerKey: bytesOf(key) }
     const known = await pushManager.getSubscription()
-    // One that was made for another key of the site hears nothing any more.
+    // A subscription for another site key no longer receives messages.
     const subscription = await pushManager.subscribe(options).catch(async () => {
       await known?.unsubscribe()
       return pushManager.subscribe(options)

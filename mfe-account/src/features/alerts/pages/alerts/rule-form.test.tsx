@@ -13,7 +13,7 @@ const show = () => renderWithSession(<RuleForm rule={null} ways={['page']} onDon
 const hint = () => screen.queryByText(/^Write rules in English/)
 const example = () => screen.getByRole('button', { name: 'A near miss' })
 
-test('the examples of a rule are English in every language, and pages in other languages say so', () => {
+test('rule examples are English in every language, and pages in other languages say so', () => {
   show()
   expect(example().textContent).toBe('A near miss')
   expect(hint()).toBeNull()

@@ -13,25 +13,25 @@ import { alertsApi } from '../../api.ts'
 import * as s from './alerts.module.css'
 import { EXAMPLES, WAY_NAMES } from './words.ts'
 
-/** While somebody types, what they have typed is not asked about yet. */
+/** Debounce: no request while the user is typing. */
 const PAUSE_MS = 250
 
 export interface RuleFormProps {
-  /** The one that is changed; null for a new one. */
+  /** The rule being edited; null for a new one. */
   readonly rule: AlertRuleItem | null
-  /** Ways that lead somewhere. */
+  /** Working channels. */
   readonly ways: readonly AlertWayKind[]
-  /** It was saved, or left. */
+  /** Called on save or cancel. */
   readonly onDone: () => void
 }
 
-/** One line in plain words; under it, at once, how the site understands it. */
+/** One line of plain text; the site's interpretation appears immediately below it. */
 export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
   const { t } = useLingui()
   const [text, setText] = useState(rule?.typed ?? '')
   const [asked, setAsked] = useState(rule?.typed ?? '')
   const [picked, setPicked] = useState(rule?.ways)
-  // Until somebody picks, all there are, also those that come while the rule is being said.
+  // Until the user picks some: all channels, including those added in the meantime.
   const chosen = picked ?? ways
   const words = text.trim()
   useTimeout(() => setAsked(words), words === asked ? null : PAUSE_MS)

@@ -13,7 +13,7 @@ import * as s from './alerts.module.css'
 import { RuleForm } from './rule-form.tsx'
 import { WAY_NAMES } from './words.ts'
 
-/** The rules, each as one sentence, and the line in which one says the next. */
+/** The rules, one sentence each, and the line to enter the next. */
 export function RulesPanel({ alerts }: { readonly alerts: AlertsAnswer }) {
   const { t } = useLingui()
   const [editing, setEditing] = useState<AlertRuleItem | null>(null)
@@ -68,7 +68,7 @@ export function RulesPanel({ alerts }: { readonly alerts: AlertsAnswer }) {
   )
 }
 
-/** Those that lead anywhere; the inbox always does. */
+/** Working channels; the inbox always works. */
 function waysOf({ ways }: AlertsAnswer): readonly AlertWayKind[] {
   return ALERT_WAYS.filter((kind) => kind === 'page' || ways.some((way) => way.kind === kind && way.ready))
 }

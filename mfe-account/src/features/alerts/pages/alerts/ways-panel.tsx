@@ -15,10 +15,10 @@ import { AddWay } from './add-way.tsx'
 import * as s from './alerts.module.css'
 import { WAY_NAMES, wayLabel } from './words.ts'
 
-/** While a chat is being paired it is looked for this often. */
+/** Poll interval while a chat is being paired. */
 const PAIRING_MS = 3_000
 
-/** Where alerts go, each with its switch and its test. */
+/** Alert channels, each with its switch and test. */
 export function WaysPanel({ alerts, onReload }: { readonly alerts: AlertsAnswer; readonly onReload: () => void }) {
   const { t } = useLingui()
   useInterval(onReload, alerts.ways.some(({ ready }) => !ready) ? PAIRING_MS : null)
@@ -58,7 +58,7 @@ function Way({ way }: { readonly way: AlertWay }) {
   const [remove] = alertsApi.useAlertsRemoveWayMutation()
   const [renew, renewing] = alertsApi.useAlertsRenewMutation()
   const [test, testing] = alertsApi.useAlertsTestMutation()
-  // A chat's label begins with the way itself.
+  // A chat's label starts with the channel.
   const name = label.startsWith(WAY_NAMES[kind]) ? label : `${WAY_NAMES[kind]}: ${label}`
   const state = !ready
     ? t`Open the link in Telegram and press Start.`

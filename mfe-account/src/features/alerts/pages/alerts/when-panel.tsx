@@ -31,10 +31,10 @@ const DIGESTS = [
   },
 ] as const
 
-/** The zone of this browser, where the member has not chosen one. */
+/** This browser's time zone, when the member has not chosen one. */
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
-/** When alerts come: all of them, quiet hours, mails. Saved as it is changed. */
+/** When alerts are sent: master switch, quiet hours, mails. Saved on change. */
 export function WhenPanel({ settings }: { readonly settings: AlertSettings }) {
   const { t } = useLingui()
   const [save, { error }] = alertsApi.useAlertsSaveMutation()

@@ -1,4 +1,4 @@
-/** Names and sentences of the page of alerts. */
+/** Labels and messages of the alerts page. */
 import { t } from '@lingui/core/macro'
 import type { AlertDeliveryItem, AlertWayKind } from '@onfreq/contracts/alerts/alerts'
 import { inSentence } from '../../../../core/in-sentence.ts'
@@ -23,7 +23,7 @@ export const WAY_NAMES: Readonly<Record<AlertWayKind, string>> = {
   },
 }
 
-/** What people ask for most. Rules are read in English alone, so the examples stay English in every language. */
+/** The most common rules. The parser reads English only, so the examples are English in every language. */
 export const EXAMPLES = [
   'A new DXCC in CW',
   'EA8 on 10m',
@@ -32,7 +32,7 @@ export const EXAMPLES = [
   'A near miss',
 ] as const
 
-/** There is one email and one feed for each member: the API knows no more of them than their English name. */
+/** Each member has one email and one feed channel, which the API knows only by their English name. */
 export const wayLabel = (kind: AlertWayKind, label: string): string =>
   kind === 'mail' || kind === 'feed' ? WAY_NAMES[kind] : label
 

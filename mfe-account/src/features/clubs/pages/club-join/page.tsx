@@ -10,7 +10,7 @@ import { Entry } from '../../../../core/form/entry.tsx'
 import { clubsApi } from '../../api.ts'
 import { CLUB_ROLE_WORDS } from '../club/roles.ts'
 
-/** `/clubs/join/{token}`: what a link offers, and the way in. */
+/** `/clubs/join/{token}`: what an invitation link offers, and the way to join. */
 export default function ClubJoinPage({ params }: PageProps) {
   const { t } = useLingui()
   const token = params.token ?? ''

@@ -13,7 +13,7 @@ import { clubsApi } from '../../api.ts'
 import * as s from '../clubs/clubs.module.css'
 import { CLUB_ROLE_WORDS } from './roles.ts'
 
-/** What happened in a club, newest first. */
+/** History of a club, newest first. */
 export function AuditPanel({ clubId }: { clubId: number }) {
   const { t } = useLingui()
   const [pages, setPages] = useState<readonly (number | undefined)[]>([undefined])
@@ -37,7 +37,7 @@ interface PageProps {
   clubId: number
   /** From the event before that id on; the newest when undefined. */
   before: number | undefined
-  /** On the last page: shows the next one. */
+  /** On the last page: loads the next one. */
   onMore: ((before: number) => void) | undefined
 }
 
@@ -126,6 +126,6 @@ export function eventWords({ actor, kind, detail: noted, ...event }: ClubEvent):
   }
 }
 
-/** The API notes roles by their keys: "operator → reader". */
+/** The API records roles by key: "operator → reader". */
 const rolesNamed = (detail: string): string =>
   detail.replace(/\b(reader|operator|manager|owner)\b/g, (role) => inSentence(CLUB_ROLE_WORDS[role as ClubRole].name))

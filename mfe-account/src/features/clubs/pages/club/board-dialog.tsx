@@ -15,17 +15,17 @@ import * as s from '../clubs/clubs.module.css'
 
 export interface BoardDialogProps {
   readonly club: Club
-  /** Null for a new one. */
+  /** null for a new one. */
   readonly board: ClubBoard | null
   readonly onClose: () => void
 }
 
-/** Plans a contest evening, or changes one. */
+/** Plans a contest evening, or edits one. */
 export function BoardDialog({ club, board, onClose }: BoardDialogProps) {
   const { t } = useLingui()
   const [save, { isLoading, error }] = clubsApi.useClubBoardSaveMutation()
   const { refetch } = clubsApi.useClubBoardsQuery(club.id)
-  /** Of the board that saving replaces. */
+  /** Version of the board that saving replaces. */
   const [version, setVersion] = useState(board?.version)
   const [name, setName] = useState(board?.name ?? '')
   const [start, setStart] = useState((board?.starts_at ?? nextHour()).slice(0, 16))

@@ -16,7 +16,7 @@ import { clubsApi } from '../../api.ts'
 import * as s from '../clubs/clubs.module.css'
 import { CLUB_ROLE_WORDS, givenRoles } from './roles.ts'
 
-/** Everybody in a club, with what who looks may do about them. */
+/** All members of a club, with the actions that the viewer may take. */
 export function MembersPanel({ club }: { club: Club }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()

@@ -70,7 +70,7 @@ export const PlansAnEvening = meta.story({
 const sent: unknown[] = []
 const THEIRS: ClubBoard = { ...EVENING, name: 'Autumn night', version: '0b3d9c51e7a2f684' }
 
-/** Two managers change one evening: the second is told, and saves again or does not. */
+/** Two managers edit one evening: the second sees a warning, and saves again or cancels. */
 export const ChangedMeanwhile = meta.story({
   beforeEach: () => {
     sent.length = 0

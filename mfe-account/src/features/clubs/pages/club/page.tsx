@@ -30,7 +30,7 @@ const BoardsPanel = lazyPart(() => import('./boards-panel.tsx'))
 const ProgramsPanel = lazyPart(() => import('./programs-panel.tsx'))
 const HALF_A_MINUTE = 30_000
 
-/** `/clubs/{id}`: who is in a club, who is on the air for it, and what happened in it. */
+/** `/clubs/{id}`: a club's members, who is on the air for it, and its history. */
 export default function ClubPage({ params }: PageProps) {
   const { t } = useLingui()
   const id = Number(params.id)

@@ -5,7 +5,10 @@ import { PairPrograms } from '../../../../core/pages/settings/devices-pairing.ts
 import { Keys } from '../../../../core/pages/settings/keys-section.tsx'
 import * as s from '../clubs/clubs.module.css'
 
-/** Programs that log for a club: keys and paired bridges of the member who acts for it. Its code comes after the page's first picture. */
+/**
+ * Programs that log for a club: keys and paired bridges of the member who acts for it. Its code loads after the page's
+ * first paint.
+ */
 export default function ProgramsPanel({ club, isActing }: { club: Club; isActing: boolean }) {
   const { t } = useLingui()
   const { callsign } = club

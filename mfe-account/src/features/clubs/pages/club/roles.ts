@@ -39,7 +39,7 @@ export const CLUB_ROLE_WORDS: Readonly<Record<ClubRole, { readonly name: string;
   },
 }
 
-/** Roles that somebody of this role can give, as a list to choose from. */
+/** Roles that this role can assign, as options. */
 export function givenRoles(role: ClubRole): readonly { readonly value: GivenClubRole; readonly label: string }[] {
   return GIVEN.filter((each) => each !== 'manager' || role === 'owner').map((value) => ({
     value,

@@ -24,7 +24,7 @@ import { CLUB_ROLE_WORDS } from '../club/roles.ts'
 import * as s from './clubs.module.css'
 import { useAct } from './use-act.ts'
 
-/** `/clubs`: the clubs that a person is in, invitations, and a new club. */
+/** `/clubs`: the user's clubs, invitations, and a new club. */
 export default function ClubsPage() {
   const { t } = useLingui()
   const { user } = useSession()
@@ -86,7 +86,7 @@ export default function ClubsPage() {
           </ul>
         </Panel>
       )}
-      {/* Nobody knows how high the list will be: what stands below it comes with it, and does not move. */}
+      {/* The list's height is unknown, so the content below appears with it and does not shift. */}
       {user && !user.operator && (data || error) && (
         <>
           <NewClub />

@@ -5,7 +5,7 @@ import { showToast } from '@onfreq/ui/show-toast'
 import { useLocation } from 'wouter'
 import { clubsApi } from '../../api.ts'
 
-/** Goes on in the name of a club, at its logger. */
+/** Switches to a club account and opens its logger. */
 export function useAct() {
   const { t } = useLingui()
   const [, navigate] = useLocation()

@@ -14,20 +14,20 @@ interface Props {
   readonly program: Program
 }
 
-/** How often we look while nothing has come, and once something has or nobody is looking; milliseconds. */
+/** Poll interval while nothing has arrived, and after that or in a hidden tab; milliseconds. */
 const LOOK = 3_000
 const CALM = 60_000
-/** A program that was last heard longer ago may not be set up any more. */
+/** A program last active before this may no longer be set up. */
 const FRESH = 10 * 60_000
 
-/** Green while the key of this program, or that of a bridge paired here, has just been used. */
+/** Green while this program's key, or that of a bridge paired here, has just been used. */
 export function Light({ program }: Props) {
   useLingui()
   const visible = useTabVisible()
   const now = useNow(LOOK)
   const [waits, setWaits] = useState(true)
   const { data } = accountApi.useAccountKeysQuery(undefined, { pollingInterval: visible && waits ? LOOK : CALM })
-  // Keys that were there before the page was opened say nothing about a bridge that is paired now.
+  // Keys that existed before the page opened do not indicate a newly paired bridge.
   const [before, setBefore] = useState<readonly number[]>()
   if (data && !before) setBefore(data.keys.map(({ id }) => id))
   const usedAt = (data && keyOf(program, data.keys, before ?? []))?.last_used_at ?? null
@@ -65,7 +65,7 @@ const WAITING = {
   },
 } as const
 
-/** A bridge is paired under the name of its computer, so it is known by being new. @param before ids of keys that are not */
+/** A bridge is named after its computer, so it is identified by being new. @param before ids of existing keys */
 export function keyOf(
   { name, way }: Pick<Program, 'name' | 'way'>,
   keys: readonly ApiKey[],

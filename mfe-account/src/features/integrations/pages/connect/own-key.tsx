@@ -8,11 +8,11 @@ import { accountApi } from '../../../../api.ts'
 import * as s from './page.module.css'
 
 interface Props {
-  /** The key is called after it. */
+  /** The key is named after it. */
   readonly program: string
 }
 
-/** A fresh key for the log and the radio; where there is one for this program already, that one. */
+/** A new key for the log and the radio; or this program's existing one. */
 export function OwnKey({ program }: Props) {
   const { t } = useLingui()
   const { data } = accountApi.useAccountKeysQuery()

@@ -34,7 +34,7 @@ export const AllPrograms = meta.story({
   },
 })
 
-/** What is to be entered can be read by everybody; a key is made for somebody. */
+/** The instructions are public; creating a key requires a login. */
 export const Visitor = meta.story({
   args: { params: { program: 'gridtracker' } },
   decorators: [inPage, withSite({ path: '/how-to/programs/gridtracker' })],
@@ -55,14 +55,14 @@ export const MakingAKey = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Waiting for the first contact…')
     const make = await canvas.findByRole('button', { name: 'Make a key for GridTracker' })
-    // Not before it is known whether there is one already.
+    // Only once it is known whether a key exists.
     await waitFor(() => expect(make).toBeEnabled())
     await userEvent.click(make)
     await expect(await canvas.findByDisplayValue('of_live_4f0c9a7712c84b6e')).toBeVisible()
   },
 })
 
-/** The light is green by the key that is called after the program, and offers no second one. */
+/** The light is green because of the key named after the program, and no second key is offered. */
 export const Connected = meta.story({
   ...open('gridtracker', [PRIMARY, { ...GRIDTRACKER, last_used_at: new Date().toISOString() }]),
   play: async ({ canvas }) => {
@@ -72,7 +72,7 @@ export const Connected = meta.story({
   },
 })
 
-/** What was heard weeks ago is no sign that it works today. */
+/** A key used weeks ago does not prove that it works today. */
 export const HeardLongAgo = meta.story({
   ...open('gridtracker', [
     PRIMARY,

@@ -1,13 +1,13 @@
-/** The programs that hams log with, and what has to be set in each so that contacts arrive here. */
+/** Logging programs, and the settings in each that send contacts here. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 
-/** A line of a settings window: a field with what to enter, or a box to tick. */
+/** A line of a settings window: a field with its value, or a checkbox. */
 export type Setting = { readonly label: string; readonly value: string } | { readonly tick: string }
 
-/** The window of a program in which something is set, in the words of that program. */
+/** A program's settings window, in the program's own wording. */
 export interface SettingsWindow {
-  /** As its title bar or menu says it. */
+  /** As in its title bar or menu. */
   readonly title: string
   /** The tab or section to open. */
   readonly tab?: string
@@ -15,25 +15,25 @@ export interface SettingsWindow {
 }
 
 export interface Program {
-  /** Last part of its page's address. */
+  /** Last segment of its page's URL. */
   readonly slug: string
   readonly name: string
   /**
-   * `key`: it speaks the interface of Cloudlog and Wavelog and is given an API key. `bridge`: Onfreq Bridge hears it on the same
-   * computer.
+   * `key`: it supports the Cloudlog and Wavelog API and uses an API key. `bridge`: Onfreq Bridge listens to it on the
+   * same computer.
    */
   readonly way: 'key' | 'bridge'
   /** What arrives, in a few words. */
   readonly brings: MessageDescriptor
-  /** It controls a radio and logs nothing. */
+  /** It controls a radio and does not log. */
   readonly isRadio?: true
   /** Where to go in the program, and what to do there. */
   readonly step: MessageDescriptor
-  /** Where there is something to enter. In a value, {@link SITE} and {@link KEY} stand for the reader's own. */
+  /** The window with the values to enter. In a value, {@link SITE} and {@link KEY} are replaced by the reader's own. */
   readonly settingsWindow?: SettingsWindow
-  /** What else is worth knowing. */
+  /** Further notes. */
   readonly note?: MessageDescriptor
-  /** How to start it, where that is a command. */
+  /** Its start command, if it has one. */
   readonly command?: string
 }
 
@@ -214,7 +214,7 @@ export function findProgram(slug: string | undefined): Program | undefined {
   return PROGRAMS.find((program) => program.slug === slug)
 }
 
-/** What to enter, with the address of this site; the key itself is not drawn. */
+/** The values to enter, with this site's URL; the key itself is not drawn. */
 export function filled(value: string, site: string): string {
   return value.replace(SITE, site).replace(KEY, t`your API key`)
 }

@@ -5,7 +5,7 @@ import * as s from './window-picture.module.css'
 
 interface Props {
   readonly of: SettingsWindow
-  /** The address of this site. */
+  /** This site's URL. */
   readonly site: string
 }
 
@@ -16,10 +16,10 @@ const TAB = 34
 const GAP = 14
 const LABEL_AT = 18
 const FIELD_AT = 196
-/** More of them do not fit into a field of the drawing. */
+/** More characters do not fit into a drawn field. */
 const LETTERS = 28
 
-/** The settings window of a program, drawn: what to look for, and what stands in it when it is right. */
+/** A drawing of a program's settings window, with the correct values. */
 export function WindowPicture({ of: { title, tab, settings }, site }: Props) {
   useLingui()
   const top = HEAD + (tab === undefined ? GAP : TAB + GAP)

@@ -48,7 +48,7 @@ export const KeyRefused = meta.story({
   ],
 })
 
-/** Members enter their own keys; what the site itself lacks is not theirs to enter. */
+/** Members enter their own keys; they cannot enter missing site settings. */
 export const NothingSetUp = meta.story({
   decorators: [site({ vdeliveries: NOT_SET_UP })],
   play: async ({ canvas }) => {

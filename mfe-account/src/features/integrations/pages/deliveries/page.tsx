@@ -10,12 +10,12 @@ import { integrationsApi } from '../../api.ts'
 import * as s from './deliveries.module.css'
 import { ServicePanel } from './service-panel.tsx'
 
-/** `/account/deliveries`: what did not reach the other logs, why, and sending it again. */
+/** `/account/deliveries`: contacts that did not reach the other logs, the reasons, and a way to resend them. */
 export default function DeliveriesPage() {
   const { t } = useLingui()
   const [after, setAfter] = useState<number | null>(null)
   const { data, error, refetch, isFetching } = integrationsApi.useIntegrationsDeliveriesQuery(after)
-  // What needs a hand comes first, what is not set up last.
+  // Services that need attention first, those not set up last.
   const services = [...(data?.services ?? [])].sort((a, b) => rank(b) - rank(a))
   return (
     <SettingsFrame

@@ -26,13 +26,13 @@ interface ServicePanelProps {
   readonly trouble: readonly Delivery[]
 }
 
-/** One service: how it stands, and what did not arrive, one group for each reason. */
+/** One service: its status, and its failed deliveries, grouped by reason. */
 export function ServicePanel({ state, reasons, trouble }: ServicePanelProps) {
   const { t } = useLingui()
   const { service, configured, stopped } = state
   const name = SERVICE_NAMES[service]
   const missed = missedOf(state)
-  // What the site itself lacks, no member can enter.
+  // Members cannot enter missing site settings.
   const forMembers = stopped !== DELIVERY_TEXTS.noApplicationKey
   return (
     <Panel title={name} note={configured ? summaryOf(state) : t`not set up`}>

@@ -24,7 +24,7 @@ const KINDS = {
   },
 } as const
 
-/** Copies of the own log at a place of one's own, each with its switch and its last copy. */
+/** Backups of the member's log at their own destination, each with its switch and its last run. */
 export function BackupsPanel() {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = openDataApi.useOpendataBackupsQuery()

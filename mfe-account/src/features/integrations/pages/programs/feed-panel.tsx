@@ -11,7 +11,7 @@ interface Props {
   readonly urls: OpenDataAnswer['feed_urls']
 }
 
-/** What everybody may read in a feed reader. */
+/** The public data in a feed reader. */
 export function FeedPanel({ feed, urls }: Props) {
   const { t } = useLingui()
   const [save, { isLoading }] = openDataApi.useOpendataFeedMutation()

@@ -21,7 +21,7 @@ interface Props {
   readonly mqtt: boolean
 }
 
-/** Where this site tells what happens in the log, each with its switch, its events and its test. */
+/** Targets of log events, each with its switch, its events and its test. */
 export function HooksPanel({ hooks, mqtt }: Props) {
   const { t } = useLingui()
   return (

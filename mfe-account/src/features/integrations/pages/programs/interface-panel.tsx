@@ -7,10 +7,10 @@ import * as s from './programs.module.css'
 
 const KEY = 'YOUR_KEY'
 
-/** Makes the types of every call from their description; `docs/api.md` has a client around them. */
+/** Generates the types of every call from the API description; `docs/api.md` has a client that uses them. */
 const typesCommand = (origin: string) => `npx openapi-typescript@7 ${origin}/api/openapi.json -o onfreq.d.ts`
 
-/** What programs need: address, key, examples, limits. */
+/** For developers: URL, key, examples, limits. */
 export function InterfacePanel() {
   const { t } = useLingui()
   return (

@@ -12,7 +12,7 @@ import { openDataApi } from '../../../opendata/api.ts'
 import * as s from './programs.module.css'
 import { LEDGER_WORDS, outcomeWords } from './words.ts'
 
-/** What was sent to whom, and what became of it. */
+/** Sent messages, their targets and results. */
 export function LedgerPanel() {
   const { t } = useLingui()
   const [before, setBefore] = useState<number | null>(null)

@@ -14,7 +14,7 @@ import { InterfacePanel } from './interface-panel.tsx'
 import { LedgerPanel } from './ledger-panel.tsx'
 import * as s from './programs.module.css'
 
-/** `/account/programs`: how programs reach this site, and where this site tells programs what happens. */
+/** `/account/programs`: how programs access this site, and how this site notifies programs. */
 export default function ProgramsPage() {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = openDataApi.useOpendataQuery()

@@ -1,4 +1,4 @@
-/** Names and sentences of the page of programs. */
+/** Labels and messages of the programs page. */
 import { t } from '@lingui/core/macro'
 import type { HookEvent, HookKind, LedgerItem } from '@onfreq/contracts/opendata/opendata'
 import { inSentence } from '../../../../core/in-sentence.ts'

@@ -22,7 +22,7 @@ interface KeysProps {
   readonly rules: readonly PartRule[]
 }
 
-/** Public keys with which teams sign, and what each part asks of its releases. */
+/** Teams' public signing keys, and each part's release requirements. */
 export function KeysAndRules({ names, keys, rules }: KeysProps) {
   const { t } = useLingui()
   const [revoke, { error }] = accessApi.useAdminKeyRevokeMutation()

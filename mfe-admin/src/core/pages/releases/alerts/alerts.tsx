@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<AlertKind, string>> = {
 }
 const CHOICES = ALERT_KINDS.filter((kind) => kind !== 'test')
 
-/** What administrators were told of at once, and the addresses that hear of it too. */
+/** Immediate alerts to administrators, and the webhooks that receive them too. */
 export function Alerts() {
   const { t } = useLingui()
   const { data, error } = watchApi.useAdminReleaseAlertsQuery()

@@ -72,7 +72,7 @@ const COLUMNS: readonly DataColumn<ReleaseAuditLine>[] = [
   },
 ]
 
-/** No name: parts and acts begin with a letter. */
+/** Not a name: parts and actions start with a letter. */
 const ALL = '*'
 
 type Filter = Omit<AuditQuery, 'after'>
@@ -81,7 +81,7 @@ interface AuditTrailProps {
   readonly names: readonly string[]
 }
 
-/** Who moved what, when and why; filtered by the server, one page at a time. */
+/** Who changed what, when and why; filtered by the server, one page at a time. */
 export function AuditTrail({ names }: AuditTrailProps) {
   const { t } = useLingui()
   const [filter, setFilter] = useState<Filter>({})

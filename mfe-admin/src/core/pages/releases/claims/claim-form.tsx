@@ -22,7 +22,7 @@ interface ClaimFormProps {
   readonly onDecide: (claim: DecideClaim) => void
 }
 
-/** Grants a place before it is asked for, or takes one away. */
+/** Grants a claim before it is requested, or revokes one. */
 export function ClaimForm({ names, onDecide }: ClaimFormProps) {
   const { t } = useLingui()
   const sorted = [...names].sort()

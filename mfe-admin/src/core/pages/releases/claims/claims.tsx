@@ -17,7 +17,7 @@ interface ClaimsProps {
   readonly claims: readonly HeldClaim[]
 }
 
-/** What belongs to which microfrontend: what was asked for stands first, since somebody waits for it. */
+/** Claims by microfrontend: pending requests first. */
 export function Claims({ names, claims }: ClaimsProps) {
   const { t } = useLingui()
   const [decide, { error }] = releasesApi.useAdminClaimMutation()

@@ -7,7 +7,7 @@ const held = (microfrontend: string, kind: HeldClaim['kind'], value: string): He
   return { microfrontend, kind, value, asked_at: at, granted_at: at, granted_by: 'M0QVL' }
 }
 
-test('what a microfrontend holds stands in one row, its widgets by their short names', () => {
+test('lists the contents of a microfrontend in one row, widgets by short name', () => {
   const claims = [
     held('globe', 'path', '/globe'),
     held('feed', 'path', '/'),

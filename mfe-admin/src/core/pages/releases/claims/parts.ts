@@ -1,10 +1,10 @@
 import type { ClaimKind } from '@onfreq/contracts/releases/gate'
 import type { HeldClaim } from '@onfreq/contracts/releases/releases'
 
-/** All that one microfrontend holds, by kind. */
+/** All claims of one microfrontend, by kind. */
 export type PartClaims = Readonly<Record<ClaimKind, readonly string[]>> & { readonly microfrontend: string }
 
-/** One row for each microfrontend, in the order of the alphabet; widgets without the name that they all begin with. */
+/** One row per microfrontend, in alphabetical order; widgets without their common prefix. */
 export function partsOf(claims: readonly HeldClaim[]): PartClaims[] {
   const names = [...new Set(claims.map(({ microfrontend }) => microfrontend))].sort()
   return names.map((microfrontend) => {

@@ -16,14 +16,14 @@ import { watchApi } from '../../../watch-api.ts'
 import { ErrorDialog } from './error-dialog.tsx'
 import * as s from './errors.module.css'
 
-/** No name of a part. */
+/** Not the name of a part. */
 const ALL = '*'
 
 interface ErrorGroupsProps {
   readonly names: readonly string[]
 }
 
-/** What failed in browsers, those seen last first; each opens with its stack. */
+/** Browser errors, last seen first; each expands to its stack. */
 export function ErrorGroups({ names }: ErrorGroupsProps) {
   const { t } = useLingui()
   const [microfrontend, setMicrofrontend] = useState(ALL)

@@ -19,7 +19,7 @@ interface SwitchedOffProps {
   readonly off: readonly Off[]
 }
 
-/** Parts, pages and widgets in whose place visitors read a sentence. */
+/** Parts, pages and widgets replaced by a message for visitors. */
 export function SwitchedOff({ names, off }: SwitchedOffProps) {
   const { t } = useLingui()
   const [turn, { error, isLoading }] = releasesApi.useAdminReleaseSwitchMutation()

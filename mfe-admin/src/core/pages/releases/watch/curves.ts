@@ -1,13 +1,13 @@
-/** Curves of releases for a chart, which wants a value of each series at each label. */
+/** Release time series for a chart, which needs a value of each series at each label. */
 import type { ReleaseCurves } from '@onfreq/contracts/releases/watch'
 import type { ChartSeries } from '@onfreq/ui/chart'
 
 type Point = ReleaseCurves['releases'][number]['points'][number]
-/** A chart tells so many apart; those with the most visits. */
+/** Maximum distinguishable series; those with the most visits. */
 const MOST_RELEASES = 3
 const COLOURS = ['var(--signal)', 'var(--text-1)', 'var(--text-3)'] as const
 
-/** Where whole steps begin: the present one has only a part of its visits. */
+/** Start of the last complete step: the current one is partial. */
 function times({ from, to, step }: Pick<ReleaseCurves, 'from' | 'to' | 'step'>): number[] {
   const [first, last, by] = [Date.parse(from), Date.parse(to), step * 60_000]
   return Array.from({ length: Math.max(1, Math.floor((last - first) / by)) }, (_, index) => first + index * by)
@@ -22,8 +22,8 @@ export function curveLabels(curves: Pick<ReleaseCurves, 'from' | 'to' | 'step'>)
 }
 
 /**
- * The busiest releases, one value for each label; null before their first visit. `read` answers null for what nobody measured;
- * without visits it is 0, or null where `gaps` says that a figure without visits means nothing.
+ * The busiest releases, one value per label; null before their first visit. `read` returns null for unmeasured values;
+ * without visits the value is 0, or null with `gaps` where a value without visits is meaningless.
  */
 export function seriesOf(
   curves: ReleaseCurves,

@@ -44,7 +44,7 @@ const RANGES: readonly { value: `${NonNullable<CurveQuery['hours']>}`; label: st
 ]
 const EVERY = 60_000
 
-/** How the releases of one part do: curves over time, who has them now, pages, and what of the error budget is left. */
+/** Health of one part's releases: charts over time, current distribution, pages, and the remaining error budget. */
 export function PartWatch({ names, first }: PartWatchProps) {
   const { t } = useLingui()
   const [part, setPart] = useState(first)

@@ -12,7 +12,7 @@ interface PlacesProps {
   readonly budget: number | null
 }
 
-/** How each page and widget felt, broke and weighs. */
+/** Speed, failures and size of each page and widget. */
 export function Places({ places, budget }: PlacesProps) {
   const { t } = useLingui()
   return (

@@ -1,4 +1,4 @@
-/** What an administrator can do about something that was reported, in words. */
+/** An administrator's actions on a report, with labels. */
 import { t } from '@lingui/core/macro'
 import type { MODERATION_ACTS } from '@onfreq/contracts/conversation/limits'
 
@@ -6,7 +6,7 @@ export type Act = (typeof MODERATION_ACTS)[number]
 
 interface ActWords {
   readonly key: string
-  /** In the record: "hidden by M0ADM". */
+  /** In the log: "hidden by M0ADM". */
   readonly done: string
   readonly title: string
   readonly says: string

@@ -20,7 +20,7 @@ export interface Decision {
 
 const FORM = 'report-decision'
 
-/** Says what the decision does, and asks for a note: a warning is nothing without one. */
+/** Explains the decision's effect, and asks for a note: a warning requires one. */
 export function DecideDialog({ decision, onClose }: { readonly decision: Decision; readonly onClose: () => void }) {
   const { t } = useLingui()
   const { thing, act } = decision

@@ -73,7 +73,7 @@ export const Failed = meta.story({
   },
 })
 
-/** A warning is nothing without a note. */
+/** A warning requires a note. */
 export const Warning = meta.story({
   decorators: withReports({ ...OPEN, things: [thing(11)] }, { 'admin/reports/decide': { status: 'ok' } }),
   play: async ({ canvas }) => {

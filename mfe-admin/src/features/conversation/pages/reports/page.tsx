@@ -30,7 +30,7 @@ const STATES = [
   },
 ] as const
 
-/** `/admin/reports`: what members reported, and what was done about it. */
+/** `/admin/reports`: members' reports, and the decisions on them. */
 export default function ReportsPage() {
   const { t } = useLingui()
   const [state, setState] = useState<ReportState>('open')

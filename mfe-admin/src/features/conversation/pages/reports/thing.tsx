@@ -17,7 +17,7 @@ interface ThingProps {
   readonly onDecide: (act: Act) => void
 }
 
-/** Something that was reported: what it says, what is said of it, and what was done. */
+/** A reported subject: its text, the reports, and the decisions. */
 export function Thing({ thing, onDecide }: ThingProps) {
   const { t } = useLingui()
   const { about, author, path, text, hidden, reports, newest_at, reasons, notes } = thing

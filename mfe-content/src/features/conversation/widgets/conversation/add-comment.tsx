@@ -17,11 +17,11 @@ import { COMMENT_WORDS } from './texts.ts'
 
 type AddCommentProps = WidgetProps['content/conversation'] & {
   readonly answering: { readonly id: number; readonly callsign: string } | null
-  /** It was sent, or is to be a comment of its own. */
+  /** The reply was sent or cancelled. */
   readonly onAnswered: () => void
 }
 
-/** Where a comment is written; visitors are led to the log in. */
+/** Comment form; visitors get a link to the login. */
 export function AddComment(props: AddCommentProps) {
   const { t } = useLingui()
   const { user } = useSession()
@@ -43,7 +43,7 @@ function CommentForm({ about, id, answering, onAnswered }: AddCommentProps) {
   const [add, { isLoading }] = useVcommentsAddMutation()
   const form = useRef<HTMLFormElement>(null)
 
-  // Whoever pressed Answer goes on writing.
+  // Focuses the field after Answer is clicked.
   useEffect(() => {
     if (answering) form.current?.querySelector('textarea')?.focus()
   }, [answering])

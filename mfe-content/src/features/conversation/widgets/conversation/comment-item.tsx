@@ -21,7 +21,7 @@ import * as s from './conversation.module.css'
 import { EditComment } from './edit-comment.tsx'
 import { COMMENT_WORDS } from './texts.ts'
 
-/** Fetched when somebody wants to report. */
+/** Loaded when a member reports. */
 const ReportDialog = lazyPart(async () => ({
   default: (await import('../../report/report-dialog.tsx')).ReportDialog,
 }))
@@ -31,14 +31,14 @@ interface CommentItemProps {
   readonly onAnswer: () => void
 }
 
-/** One comment, and what its reader can do about it. */
+/** One comment with its actions. */
 export function CommentItem({ comment, onAnswer }: CommentItemProps) {
   const { t } = useLingui()
   const { id, author, answers, body, created_at, edited_at } = comment
   const { user } = useSession()
   const [editing, setEditing] = useState(false)
   const place = useRef<HTMLLIElement>(null)
-  // The browser looked for it before it was here.
+  // The browser scrolled to the fragment before it was rendered.
   useEffect(() => {
     if (location.hash === `#comment-${id}`) place.current?.scrollIntoView({ block: 'center' })
   }, [id])

@@ -11,12 +11,12 @@ import * as s from './conversation.module.css'
 import { COMMENT_WORDS } from './texts.ts'
 
 type CommentPageProps = WidgetProps['content/conversation'] & {
-  /** The page that ends before this comment; the newest without it. */
+  /** The page that ends before this comment; the newest by default. */
   readonly before?: number
   readonly onAnswer: (comment: Comment) => void
 }
 
-/** A page of comments, and those before it once they are asked for. */
+/** A page of comments, and earlier ones on request. */
 export function CommentPage({ about, id, before, onAnswer }: CommentPageProps) {
   const { t } = useLingui()
   const [opened, setOpened] = useState(false)

@@ -8,7 +8,7 @@ import { failed, pending } from '../../../../testing/fixtures.ts'
 import Conversation from './container.tsx'
 import { COMMENT_WORDS } from './texts.ts'
 
-/** As pages of other parts mount it. */
+/** As mounted by pages of other parts. */
 const meta = preview.meta({
   title: 'Content/Widgets/Conversation',
   component: Conversation,
@@ -16,7 +16,7 @@ const meta = preview.meta({
 })
 export default meta
 
-/** What comes once it is asked for takes its time where it has not been built yet. */
+/** Lazy chunks take time when they have not been built yet. */
 const LAZY = { timeout: 8_000 }
 
 const site = (vcomments: unknown, more: Readonly<Record<string, unknown>> = {}) => [
@@ -34,7 +34,7 @@ export const Full = meta.story({
   },
 })
 
-/** Visitors read, and are led to the log in. */
+/** Visitors can read, and get a link to the login. */
 export const Visitor = meta.story({
   decorators: [inPage, withSite({ api: { vcomments: conversation() } })],
   play: async ({ canvas }) => {
@@ -61,7 +61,7 @@ export const Failed = meta.story({
   },
 })
 
-/** The newest page when it is asked for first, then the one before it. */
+/** The first request returns the newest page, the second the one before. */
 let asked = 0
 const pages = () => {
   asked += 1
@@ -70,7 +70,7 @@ const pages = () => {
     : conversation({ comments: [comment(3, { body: 'The very first word.' })], total: 3 })
 }
 
-/** Earlier comments come when they are asked for, above those that are there. */
+/** Earlier comments load on request, above the existing ones. */
 export const Earlier = meta.story({
   decorators: site(pages),
   play: async ({ canvas }) => {
@@ -81,7 +81,7 @@ export const Earlier = meta.story({
   },
 })
 
-/** What was typed stays when it could not be kept, and the reason stands beside it. */
+/** The text stays when it could not be saved, with the reason next to it. */
 export const Blocked = meta.story({
   decorators: site(conversation(), {
     'vcomments/add': () =>
@@ -121,7 +121,7 @@ export const Reporting = meta.story({
   },
 })
 
-/** Longer than anybody should write, and made to run. */
+/** Extremely long, and with script injection. */
 export const HostileWords = meta.story({
   decorators: site(
     conversation({

@@ -10,7 +10,7 @@ import { commentProblem, lengthNote } from './comment-length.ts'
 import * as s from './conversation.module.css'
 import { COMMENT_WORDS } from './texts.ts'
 
-/** The words of a comment, to be changed in their place. */
+/** Inline editor of a comment. */
 export function EditComment({ comment, onDone }: { readonly comment: Comment; readonly onDone: () => void }) {
   const { t } = useLingui()
   const [text, setText] = useState(comment.body)

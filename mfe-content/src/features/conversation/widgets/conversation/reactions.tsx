@@ -19,14 +19,14 @@ import { COMMENT_WORDS } from './texts.ts'
 
 type ReactionsProps = WidgetProps['content/conversation'] & { readonly reactions: readonly ReactionCount[] }
 
-/** A kind without a sign is its own word. */
+/** Kinds without an icon use their label. */
 const SIGNS: Readonly<Partial<Record<ReactionKind, LucideIcon>>> = {
   like: ThumbsUp,
   congratulations: PartyPopper,
   insightful: Lightbulb,
 }
 
-/** A key for each kind of reaction, with how many gave it. It is lit at once, and goes out again when it was not kept. */
+/** A toggle for each kind of reaction, with its count. Updates optimistically and reverts when saving fails. */
 export function Reactions({ about, id, reactions }: ReactionsProps) {
   const { t } = useLingui()
   const { user } = useSession()

@@ -1,4 +1,4 @@
-/** What is said of comments beside what their API answers. */
+/** Texts of comments, in addition to API messages. */
 import { t } from '@lingui/core/macro'
 
 export const COMMENT_WORDS = {

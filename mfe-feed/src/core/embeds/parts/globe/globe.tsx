@@ -7,11 +7,11 @@ interface GlobeProps {
   readonly path: NonNullable<EmbedAlert['path']>
   /** Of the arc. */
   readonly colour: string
-  /** Leaves the first place and lands at the other. */
+  /** Starts at the first location and ends at the other. */
   readonly flies: boolean
 }
 
-/** Two places and the short path between them. */
+/** Two locations and the short path between them. */
 export function Globe({ path, colour, flies }: GlobeProps) {
   const drawn = useMemo(() => {
     const [home, away] = [path.from, path.to].map(({ lat, lon }) => ({ latitude: lat, longitude: lon }))

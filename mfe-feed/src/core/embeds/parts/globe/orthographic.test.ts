@@ -7,7 +7,7 @@ const MIDDLE = GLOBE.size / 2
 
 const numbersOf = (path: string) => path.match(/-?\d+(?:\.\d+)?/g)?.map(Number) ?? []
 
-test('what the globe is turned to is in the middle, north is up, and what is behind stands on the limb', () => {
+test("the globe's target is centred, north is up, and points behind are on the limb", () => {
   expect(project(LONDON, LONDON)).toMatchObject({ x: MIDDLE, y: MIDDLE })
   expect(project({ latitude: 80, longitude: 0 }, LONDON).y).toBeLessThan(MIDDLE)
   expect(project({ latitude: 51.5, longitude: 20 }, LONDON).x).toBeGreaterThan(MIDDLE)
@@ -16,7 +16,7 @@ test('what the globe is turned to is in the middle, north is up, and what is beh
   expect(Math.hypot(behind.x - MIDDLE, behind.y - MIDDLE)).toBeCloseTo(GLOBE.radius, 6)
 })
 
-test('the longest path is whole in front of a globe turned to its middle', () => {
+test('the longest path is fully in front of a globe turned to its middle', () => {
   const centre = centreOf(LONDON, WELLINGTON)
   for (const end of [LONDON, WELLINGTON]) expect(project(end, centre).z).toBeGreaterThan(0)
   const arc = numbersOf(arcPath(LONDON, WELLINGTON, centre))
@@ -25,7 +25,7 @@ test('the longest path is whole in front of a globe turned to its middle', () =>
   expect(arc.at(-1)).toBeCloseTo(ends[1]?.y ?? 0, 0)
 })
 
-test('everything drawn stays within the globe, from wherever it is seen', () => {
+test('all drawing stays within the globe from every viewpoint', () => {
   for (const latitude of [-90, -30, 0, 52, 90]) {
     for (const longitude of [-180, -47, 0, 139]) {
       const path = landPath({ latitude, longitude })

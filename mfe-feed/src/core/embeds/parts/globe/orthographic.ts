@@ -1,17 +1,17 @@
-/** A globe as seen from far away, as paths of SVG: coasts, a few lines of the grid, and the path between two places. */
+/** Orthographic globe as SVG paths: coasts, a few grid lines, and the path between two locations. */
 import { pointOnPath } from '@onfreq/ham/great-circle'
 import type { Position } from '@onfreq/ham/locator'
 import { COASTS } from './coasts.ts'
 
-/** In the units of the drawing: the globe is in the middle of a square of `size`. */
+/** In drawing units: the globe is centred in a square of `size`. */
 export const GLOBE = { size: 236, radius: 104 } as const
-/** Points of an arc; as smooth as a line of this size can be. */
+/** Points of an arc; enough for a smooth line at this size. */
 const ARC_POINTS = 40
 
 interface Seen {
   readonly x: number
   readonly y: number
-  /** Towards the viewer from 0 on; what is behind stands on the limb. */
+  /** Depth: 0 and above faces the viewer; points behind are moved to the limb. */
   readonly z: number
 }
 
@@ -26,7 +26,7 @@ export const RINGS: readonly (readonly Position[])[] = COASTS.split('\n').map((l
   }))
 })
 
-/** Where a place is seen with `centre` in the middle, north up. */
+/** Projected position of a location with `centre` in the middle, north up. */
 export function project({ latitude, longitude }: Position, centre: Position): Seen {
   const [phi, phi0] = [latitude * RADIANS, centre.latitude * RADIANS]
   const turn = (longitude - centre.longitude) * RADIANS
@@ -38,7 +38,7 @@ export function project({ latitude, longitude }: Position, centre: Position): Se
   return { x: middle + (GLOBE.radius * right) / far, y: middle - (GLOBE.radius * up) / far, z }
 }
 
-/** The land in front. Rings that are behind are left out. */
+/** The visible land. Rings on the far side are omitted. */
 export function landPath(centre: Position): string {
   return RINGS.map((ring) => ring.map((place) => project(place, centre)))
     .filter((ring) => ring.some(({ z }) => z > 0))
@@ -46,7 +46,7 @@ export function landPath(centre: Position): string {
     .join('')
 }
 
-/** Every 45th meridian and three parallels, in front. */
+/** Every 45th meridian and three parallels, visible side. */
 export function gridPath(centre: Position): string {
   const meridians = [0, 45, 90, 135, 180, 225, 270, 315].map((longitude) =>
     steps(-80, 80, 8).map((latitude) => ({ latitude, longitude })),
@@ -55,12 +55,12 @@ export function gridPath(centre: Position): string {
   return [...meridians, ...parallels].map((places) => inFront(places, centre)).join('')
 }
 
-/** The short path; it is whole in front where the globe is turned to its middle. */
+/** The short path; fully visible when the globe is centred on its middle. */
 export function arcPath(from: Position, to: Position, centre: Position): string {
   return line(steps(0, 1, 1 / ARC_POINTS).map((fraction) => project(pointOnPath(from, to, fraction), centre)))
 }
 
-/** Halfway between the two. */
+/** The midpoint. */
 export function centreOf(from: Position, to: Position): Position {
   return pointOnPath(from, to, 0.5)
 }

@@ -16,7 +16,7 @@ interface FrontDoorProps {
   readonly focusAfter: string
 }
 
-/** What this is, in five seconds: for visitors who have not put it away in the last 90 days. */
+/** A short introduction for visitors who have not dismissed it in the last 90 days. */
 export function FrontDoor({ focusAfter }: FrontDoorProps) {
   const [closedUntil, setClosedUntil] = usePreference<number>(KEY, 0)
   const [arrivedAt] = useState(() => Date.now())
@@ -24,7 +24,7 @@ export function FrontDoor({ focusAfter }: FrontDoorProps) {
   const { data, refetch } = useFrontDoorQuery(undefined, { skip: isClosed })
   const figures = useUnhurried(data)
   useInterval(() => void refetch(), isClosed ? null : TIMERS.leaderboardsPage)
-  // The server knows by a cookie that it is closed, and gives no figures then.
+  // A cookie tells the server that it is dismissed, and the server then returns no figures.
   const isLeftOut = useIsServed() && data === undefined
   if (isClosed || isLeftOut) return null
 

@@ -9,14 +9,14 @@ import { arcPoints, bestCentre, direction, type Look, lookAt, type Vector } from
 import * as s from './view.module.css'
 
 const RADIUS = 300
-/** The lifted arcs stand over the edge of the globe. */
+/** Lifted arcs extend beyond the edge of the globe. */
 const REACH = 340
-/** Callsigns at most; more would lie on each other. */
+/** Maximum number of callsigns; more would overlap. */
 const MOST_NAMES = 7
-/** Half a name's height and the least distance of two names, in units of the picture. */
+/** Half the height of a name and the minimum distance of two names, in image units. */
 const NAME = { width: 104, height: 24 } as const
 
-/** Meridians and parallels, 30° apart: the points of each, and what it goes round. */
+/** Meridians and parallels at 30°: the points and the axis of each. */
 const GRID: readonly (readonly [points: readonly Vector[], axis: Vector])[] = [
   ...[-60, -30, 0, 30, 60].map(
     (lat) => [Array.from({ length: 73 }, (_, n) => direction(lat, n * 5)), direction(90, 0)] as const,
@@ -33,14 +33,14 @@ export interface GlobeProps {
   readonly arcs: readonly FrontDoorArc[]
 }
 
-/** The globe with the newest contacts, as one picture: it needs no code but what draws it. */
+/** The globe with the newest contacts as one image: it needs only its drawing code. */
 export const Globe = memo(function Globe({ arcs }: GlobeProps) {
   const { t } = useLingui()
   const placed = arcs.map((arc) => ({
     arc,
     ends: [direction(arc.from.lat, arc.from.lon), direction(arc.to.lat, arc.to.lon)] as const,
   }))
-  // It stays where it is while contacts come and go.
+  // Fixed while contacts come and go.
   const [centre] = useState(() => bestCentre(placed.map(({ ends }) => ends)))
   const look = useMemo(() => lookAt(centre), [centre])
   const ground = useMemo(
@@ -88,7 +88,7 @@ interface Placed {
   readonly ends: readonly [Vector, Vector]
 }
 
-/** The stations whose names have room, the newest first. */
+/** Stations with enough room for their names, newest first. */
 function namesOf(placed: readonly Placed[], look: Look) {
   const names: { readonly call: string; readonly x: number; readonly y: number }[] = []
   const candidates = placed.flatMap(({ arc, ends }) => [

@@ -1,14 +1,16 @@
 /**
- * Coast lines at about 300 km: Natural Earth 1:110 million, thinned out, without small islands and Antarctica. 1.5 kB, so that
- * the first paint needs no map data.
+ * Coastlines at about 300 km: Natural Earth 1:110 million, simplified, without small islands and Antarctica. 1.5 kB, so
+ * that the first paint needs no map data.
  */
 import { direction, type Vector } from './sphere.ts'
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
-/** Degrees of latitude from pole to pole, both included. */
+/** Degrees of latitude from pole to pole, inclusive. */
 const ROWS = 181
 
-/** Rings apart by blanks; three digits a point, whole degrees: (longitude + 180) × 181 + (latitude + 90). */
+/**
+ * Rings separated by spaces; three digits for each point, in full degrees: (longitude + 180) × 181 + (latitude + 90).
+ */
 const COASTS =
   '0050-J1TV16u1_X2ww3Vg3ND4cO4wC4z75E15D-4ZW4f75JW6hD6NS6_47X57zM8Pg9FP9TZ9kXARqAimB0ZAzgBeACOFCWlCfDC' +
   '_sDJeDxFENWFAMFWzF1jFqa FfwFRiFM4Fd7 019FuSFuT01A ABfA309wX9tl9wgA5_A8t ELVEOKER5EkoEkhEc7EQnECfE9sD' +
@@ -26,7 +28,7 @@ const COASTS =
   'a2yV2q62he2WP2Tj24Q1Vi10W0ii10Y0fz0uA0aO0dF13a1y62La2z83ot3ox 3EB3Xx2_-2nv 4Nk4yS4yQ5GB54o4Yv4n44W94' +
   '3t46m 5GQ4Qb43z4FK3xa 7Tp77971N6EN65p5th5cp5a45Op4yX4nF5UZ6Sp'
 
-/** The coast lines as directions; a ring ends where it began. */
+/** The coastlines as directions; rings are closed. */
 export const LAND: readonly (readonly Vector[])[] = COASTS.split(' ').map(ringOf)
 
 function ringOf(text: string): Vector[] {

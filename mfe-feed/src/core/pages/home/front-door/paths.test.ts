@@ -3,7 +3,7 @@ import { LAND } from './land.ts'
 import { circlePath, linePath, ringsPath } from './paths.ts'
 import { arcPoints, bestCentre, direction, lookAt } from './sphere.ts'
 
-test('north is up, east is right, and what is seen comes towards the viewer', () => {
+test('projects north up, east right and the visible side towards the viewer', () => {
   const look = lookAt({ lat: 0, lon: 10 })
   const near = (place: readonly number[]) => place.map((axis) => Math.round(axis * 100) / 100 + 0)
   expect(near(look(direction(0, 10)))).toEqual([0, 0, 1])
@@ -11,7 +11,7 @@ test('north is up, east is right, and what is seen comes towards the viewer', ()
   expect(near(look(direction(0, 100)))).toEqual([1, 0, 0])
 })
 
-/** Where each piece of a path of `M`, `A` and relative `l` ends. */
+/** End points of the segments of a path of `M`, `A` and relative `l`. */
 function endsOf(path: string): [number, number][] {
   let pen: [number, number] = [0, 0]
   return [...path.matchAll(/([MAl])[^MAlZ]*?(-?[\d.]+) (-?[\d.]+)(?=[MAlZ])/g)].map(([, piece, x, y]) => {
@@ -20,7 +20,7 @@ function endsOf(path: string): [number, number][] {
   })
 }
 
-test('land stays inside the globe from wherever it is seen', () => {
+test('land stays inside the globe from every viewpoint', () => {
   for (const lon of [-150, -30, 60, 179]) {
     const path = ringsPath(LAND, lookAt({ lat: 28, lon }), 300)
     const points = endsOf(path).map(([x, y]) => Math.hypot(x, y))
@@ -30,7 +30,7 @@ test('land stays inside the globe from wherever it is seen', () => {
   }
 })
 
-test('an arc behind the globe is not drawn, and one over its edge is', () => {
+test('an arc behind the globe is hidden, and one across its edge is drawn', () => {
   const look = lookAt({ lat: 0, lon: 0 })
   expect(linePath(arcPoints(direction(10, 170), direction(-10, -170)), look, 300)).toBe('')
   expect(linePath(arcPoints(direction(0, 60), direction(0, -60)), look, 300)).toMatch(/^M\d/)
@@ -45,7 +45,7 @@ test('the globe faces the contacts', () => {
   expect(bestCentre([ends([35, 139], [-34, 151])]).lon).toBeGreaterThan(100)
 })
 
-test('the grid is drawn with an arc or two a line, where its points are', () => {
+test('draws each grid line as one or two arcs through its points', () => {
   const look = lookAt({ lat: 28, lon: -30 })
   const equator = Array.from({ length: 73 }, (_, n) => direction(0, n * 5))
   const path = circlePath(equator, direction(90, 0), look, 300)
@@ -56,6 +56,6 @@ test('the grid is drawn with an arc or two a line, where its points are', () => 
     expect(Math.hypot(Number(x) / 300, Number(y) / 140.8)).toBeCloseTo(1, 2)
 })
 
-test('the picture of the globe is small enough to stand in the first page', () => {
+test('the globe picture is small enough for the initial page', () => {
   expect(ringsPath(LAND, lookAt({ lat: 28, lon: -30 }), 300).length).toBeLessThan(2_200)
 })

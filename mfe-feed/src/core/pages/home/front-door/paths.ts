@@ -1,12 +1,12 @@
-/** What is seen of the globe, as paths of an SVG whose globe has its middle at 0, 0. */
+/** The visible part of the globe as SVG paths, with its centre at 0, 0. */
 import { isSeen, type Look, type Vector } from './sphere.ts'
 
-/** Tenths of a unit are finer than a screen shows; a coast line of 300 km is well drawn with whole ones. */
+/** Tenths of a unit are finer than a screen shows; for a 300 km coastline integers are enough. */
 const tenths = (value: number) => String(Math.round(value * 10) / 10)
-/** Along the edge, in radians: an arc of less than half a turn says which way it goes. */
+/** Along the edge, in radians: an arc of less than half a turn has a defined direction. */
 const MOST_OF_EDGE = 2.5
 
-/** The lit side of closed rings; what lies behind the edge follows the edge. */
+/** The visible side of closed rings; hidden parts follow the edge. */
 export function ringsPath(rings: readonly (readonly Vector[])[], look: Look, radius: number): string {
   return rings.map((ring) => ringPath(ring.map(look), radius)).join('')
 }
@@ -16,7 +16,7 @@ function ringPath(ring: readonly Vector[], radius: number): string {
   const wholeOf = ([x, y]: readonly [number, number, ...number[]]) =>
     [Math.round(x * radius), Math.round(y * radius)] as const
   let path = ''
-  /** Where the last piece ends: lines go on from there, since small numbers are half as many bytes of the page. */
+  /** The end of the last segment: lines use relative coordinates, which halve the bytes of the page. */
   let pen: readonly [number, number] = [0, 0]
   let last: readonly [number, number] | undefined
   let edge: readonly [number, number] | undefined
@@ -25,7 +25,7 @@ function ringPath(ring: readonly Vector[], radius: number): string {
     pen = wholeOf(to)
     path += `M${pen.join(' ')}`
   }
-  /** Draws what was followed of the edge: many hidden points are one arc. */
+  /** Draws the followed part of the edge: many hidden points are one arc. */
   const drawEdge = () => {
     if (edge) {
       pen = wholeOf(edge)
@@ -34,7 +34,7 @@ function ringPath(ring: readonly Vector[], radius: number): string {
     edge = undefined
     turned = 0
   }
-  /** Along the edge to here, the short way. */
+  /** Along the edge to this point, the short way. */
   const alongEdge = (to: readonly [number, number]) => {
     if (last === undefined) moveTo(to)
     else {
@@ -65,7 +65,7 @@ function ringPath(ring: readonly Vector[], radius: number): string {
   return `${path}Z`
 }
 
-/** Where a line between two places meets the edge of what is seen. */
+/** Where a line between two locations crosses the visible edge. */
 function crossing(a: Vector, b: Vector): readonly [number, number] {
   const part = a[2] / (a[2] - b[2])
   return onEdge([a[0] + part * (b[0] - a[0]), a[1] + part * (b[1] - a[1]), 0])
@@ -76,17 +76,17 @@ function onEdge([x, y]: Vector): readonly [number, number] {
   return [x / length, y / length]
 }
 
-/** The seen pieces of an open line. */
+/** The visible segments of an open line. */
 export function linePath(points: readonly Vector[], look: Look, radius: number): string {
   return seenPieces(points, look)
     .map((piece) => `M${piece.map(([x, y]) => `${tenths(x * radius)} ${tenths(y * radius)}`).join('L')}`)
     .join('')
 }
 
-/** Steps of a circle that one arc draws: in steps of 5°, less than half of it. */
+/** Steps of a circle drawn by one arc: in steps of 5°, less than half of it. */
 const STEPS_OF_ARC = 32
 
-/** The seen pieces of a circle round `axis`, as arcs of the ellipse that it is from here: one says what thirty lines would. */
+/** The visible segments of a circle around `axis`, as arcs of its projected ellipse: one arc replaces thirty lines. */
 export function circlePath(points: readonly Vector[], axis: Vector, look: Look, radius: number): string {
   const [x, y, z] = look(axis)
   const [first = axis] = points

@@ -18,7 +18,7 @@ test('a busy site shows the figures of now', () => {
   expect(words({})).toEqual(['4218 contacts today', '63 stations on the air', '118 countries this week'])
 })
 
-test('a figure below five shows the day or week before and says so, unless that was worse', () => {
+test('a figure below five shows the previous day or week, labelled, unless that was lower', () => {
   expect(words({ contacts_today: 4, stations_now: 0, countries_this_week: 1 })).toEqual([
     '8436 contacts yesterday',
     '63 stations yesterday',

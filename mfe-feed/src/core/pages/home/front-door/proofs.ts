@@ -1,4 +1,4 @@
-/** Three figures that say whether anybody is here. */
+/** Three figures that show current activity. */
 
 import { plural, t } from '@lingui/core/macro'
 import { FRONT_DOOR_LEAST, type FrontDoorAnswer } from '@onfreq/contracts/live/front-door'
@@ -19,7 +19,7 @@ interface Words {
   readonly before: string
 }
 
-/** A quiet day shows the day before and says so, where that was a better one. */
+/** On a quiet day shows the day before, labelled, if it was better. */
 function proof(now: number, before: number, words: Words): Proof {
   const isQuiet = now < FRONT_DOOR_LEAST && before > now
   const count = isQuiet ? before : now

@@ -1,6 +1,6 @@
 /**
- * A globe as seen from far away: x to the right, y down, z at the viewer, all in radii of the globe. Places are directions on
- * the unit sphere: x towards 0° N 0° E, y towards 0° N 90° E, z towards the north pole.
+ * A globe seen from far away: x to the right, y down, z to the viewer, in globe radii. Locations are directions on the
+ * unit sphere: x towards 0° N 0° E, y towards 0° N 90° E, z towards the north pole.
  */
 
 export type Vector = readonly [number, number, number]
@@ -11,9 +11,9 @@ export interface Centre {
 }
 
 const RADIANS = Math.PI / 180
-/** How high an arc half round the earth stands over the ground, in radii. */
+/** Height above ground of an arc half way round the earth, in radii. */
 const MOST_LIFT = 0.28
-/** Pieces of an arc half round the earth. */
+/** Segments of an arc half way round the earth. */
 const MOST_PIECES = 30
 
 export function direction(lat: number, lon: number): Vector {
@@ -23,7 +23,7 @@ export function direction(lat: number, lon: number): Vector {
 
 export type Look = (place: Vector) => Vector
 
-/** How places stand for a viewer over `centre`, north up. */
+/** Rotates locations for a viewer over `centre`, north up. */
 export function lookAt({ lat, lon }: Centre): Look {
   const [sinPhi, cosPhi] = [Math.sin(lat * RADIANS), Math.cos(lat * RADIANS)]
   const [sinLambda, cosLambda] = [Math.sin(lon * RADIANS), Math.cos(lon * RADIANS)]
@@ -33,11 +33,11 @@ export function lookAt({ lat, lon }: Centre): Look {
   }
 }
 
-/** The points of an arc between two places, lifted off the ground the more the further it goes. */
+/** The points of an arc between two locations, lifted in proportion to its length. */
 export function arcPoints(from: Vector, to: Vector): Vector[] {
   const angle = Math.acos(Math.min(1, Math.max(-1, from[0] * to[0] + from[1] * to[1] + from[2] * to[2])))
   const pieces = Math.max(6, Math.ceil((MOST_PIECES * angle) / Math.PI))
-  // Between antipodes every way is the shortest.
+  // Between antipodes every path is the shortest.
   const sin = Math.sin(angle) || 1e-6
   return Array.from({ length: pieces + 1 }, (_, n) => {
     const part = n / pieces
@@ -48,15 +48,15 @@ export function arcPoints(from: Vector, to: Vector): Vector[] {
   })
 }
 
-/** True unless the globe stands before it. */
+/** True unless hidden behind the globe. */
 export const isSeen = ([x, y, z]: Vector) => z >= 0 || x * x + y * y > 1
 
-/** The middle that shows most of these arcs whole, of a few; without arcs, the Atlantic. */
+/** The centre, from a few candidates, that shows most of these arcs completely; the Atlantic without arcs. */
 export function bestCentre(arcs: readonly (readonly [Vector, Vector])[]): Centre {
   const centres = [-30, 15, -75, -120, 60, 105, 150].map((lon) => ({ lat: 28, lon }))
   const seen = centres.map((centre) => {
     const look = lookAt(centre)
-    // Ends at the very edge can hardly be made out.
+    // End points close to the edge are hardly visible.
     return arcs.filter((ends) => ends.every((end) => look(end)[2] > 0.2)).length
   })
   return centres[seen.indexOf(Math.max(...seen))] ?? { lat: 28, lon: -30 }

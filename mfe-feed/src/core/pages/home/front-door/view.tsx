@@ -11,15 +11,15 @@ import { countText, type Proof, proofsOf } from './proofs.ts'
 import * as s from './view.module.css'
 
 export interface FrontDoorViewProps {
-  /** Undefined while they are on the way: the place is kept. */
+  /** Undefined while loading; the space is reserved. */
   readonly figures: FrontDoorAnswer | undefined
-  /** The visitor puts the door away. */
+  /** The visitor dismisses it. */
   readonly onClose: () => void
 }
 
 const NO_ARCS: readonly FrontDoorArc[] = []
 
-/** What a visitor sees first: what this is, that it lives, and the way in. */
+/** First view of a visitor: introduction, live activity, and sign-up. */
 export function FrontDoorView({ figures, onClose }: FrontDoorViewProps) {
   const { t } = useLingui()
   const [newest] = figures?.arcs ?? NO_ARCS

@@ -19,7 +19,7 @@ export const OnStreamLost = meta.story(states.streamLost)
 export const EmptyOnStream = meta.story(states.emptyStream)
 
 const HOSTILE = '<img src=x onerror="document.title=\'pwned\'">'
-/** What a manager called the evening is text. */
+/** The manager's name for the evening is rendered as text. */
 export const Hostile = meta.story({
   args: embedProps<typeof embed>({ ...fixture.full, title: HOSTILE, club: HOSTILE }),
   ...PAGED,

@@ -4,7 +4,7 @@ import { formatUtc } from '@onfreq/ui/time'
 import { Board } from '../../../../core/embeds/parts/board.tsx'
 import type embed from './embed.ts'
 
-/** A contest evening of a club that runs, comes or has ended, on the page of somebody else. */
+/** A club's running, upcoming or finished contest evening, embedded on another site. */
 export default function ClubBoard({ data, obs, option, profile }: EmbedProps<typeof embed>) {
   const { t } = useLingui()
   const { title, club, state, starts_at, ends_at, rows } = data

@@ -44,7 +44,7 @@ export const Results = meta.story({
   },
 })
 export const Light = meta.story({ args, decorators: withBoard(BOARD), globals: { theme: 'light' } })
-/** The film of the evening, opened and exported by keyboard; in pictures, since stories are looked at without motion. */
+/** The film of the evening, opened and exported by keyboard; as stills, because stories run without motion. */
 export const Film = meta.story({
   args,
   decorators: withBoard(BOARD),

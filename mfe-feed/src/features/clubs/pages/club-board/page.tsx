@@ -21,7 +21,7 @@ import { StreamBoard } from '../../../scenes/widgets/stream-board/view.tsx'
 const UNIT = 'contacts'
 const Race = lazyPart(async () => ({ default: (await import('../../../contests/boards/race.tsx')).Race }))
 
-/** `/club-boards/{club}/{id}`: a contest evening of a club while it runs, and its results. */
+/** `/club-boards/{club}/{id}`: a club contest evening, live and with results. */
 export default function ClubBoardPage({ params }: PageProps) {
   const { t } = useLingui()
   const { club = '', id = '' } = params
@@ -90,7 +90,7 @@ export default function ClubBoardPage({ params }: PageProps) {
   )
 }
 
-/** Of an evening that is over. */
+/** Only for a finished evening. */
 function filmOf({ name, club, state, race, rows }: ClubBoardAnswer) {
   if (state !== 'finished') return undefined
   const names = { title: name, club: club.callsign, unit: UNIT }
@@ -101,7 +101,7 @@ function filmOf({ name, club, state, race, rows }: ClubBoardAnswer) {
   )
 }
 
-/** What counts, in one line. */
+/** Scoring rules, in one line. */
 function rulesOf(board: ClubBoardAnswer | undefined): string {
   const only = [board?.contest, board?.modes.join(', ')].filter(Boolean).join(', ')
   return only === '' ? CLUB_BOARD_TEXTS.rules : t`${{ rules: CLUB_BOARD_TEXTS.rules }} Only ${only}.`

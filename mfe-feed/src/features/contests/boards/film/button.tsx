@@ -9,7 +9,7 @@ import type { RaceFilm } from './standings.ts'
 
 const RacePlayer = lazyPart(() => import('./player.tsx'))
 
-/** What draws the film comes when somebody wants to see it. */
+/** The film renderer loads on request. */
 export function RaceFilmButton({ film }: { readonly film: RaceFilm }) {
   const { t } = useLingui()
   return (

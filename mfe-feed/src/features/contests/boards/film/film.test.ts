@@ -18,7 +18,7 @@ const TIMES = Array.from(
   (_, n) => `${new Date(Date.UTC(2026, 10, 20, 18) + n * 600_000).toISOString().slice(0, 19)}Z`,
 )
 const NAMES = { title: 'Autumn evening', club: 'GB2QCC', unit: 'contacts' }
-/** The second one is ahead for two thirds of it. */
+/** The second one leads for two thirds of it. */
 const LINES = [
   { callsign: 'M0QDX', scores: TIMES.map((_, n) => (n < 36 ? n : 3 * n - 72)) },
   { callsign: 'G4QRB', scores: TIMES.map((_, n) => 2 * Math.min(n, 36)) },
@@ -34,7 +34,7 @@ function made(lines = LINES, names = NAMES): RaceFilm {
   return film
 }
 
-/** Everything that is asked of a canvas, in order. */
+/** All canvas calls, in order. */
 function commandsOf(film: RaceFilm, frame: number): string[] {
   const commands: string[] = []
   const context: RaceContext = new Proxy(Object.create(null), {
@@ -56,7 +56,7 @@ const LAST = SECONDS * FILM.rate - 1
 const said = (film: RaceFilm, frame: number) =>
   commandsOf(film, frame).filter((command) => command.startsWith('fillText'))
 
-test('whoever overtakes passes between the places, and at the end everybody stands where the board says', () => {
+test('an overtaking station passes between ranks, and the last frame matches the board', () => {
   const film = made()
   const placesAt = (share: number) => barsAt(film, share).map(({ place }) => place)
   expect(placesAt(0.3)).toEqual([1, 0])
@@ -68,7 +68,7 @@ test('whoever overtakes passes between the places, and at the end everybody stan
   expect(barsAt(film, 7)).toEqual(barsAt(film, 1))
 })
 
-test('the clock goes from the first to the last minute of the evening', () => {
+test('the clock runs from the first to the last minute of the evening', () => {
   const film = made()
   expect([momentAt(film, -1), momentAt(film, 2)]).toEqual([
     Date.parse('2026-11-20T18:00:00Z'),
@@ -76,7 +76,7 @@ test('the clock goes from the first to the last minute of the evening', () => {
   ])
 })
 
-test('draws a frame the same whatever was drawn before, and moves', () => {
+test('draws a frame identically whatever was drawn before, and moves', () => {
   const film = made()
   const alone = commandsOf(film, 150)
   commandsOf(film, LAST)
@@ -85,13 +85,13 @@ test('draws a frame the same whatever was drawn before, and moves', () => {
   expect(Math.max(...STILLS)).toBeLessThanOrEqual(LAST)
 })
 
-test('names the evening, and at its end who was first', () => {
+test("shows the evening's name and at its end the winner", () => {
   const film = made()
   expect(said(film, 45).join('\n')).toContain('fillText Autumn evening ')
   expect(said(film, LAST).join('\n')).toContain('fillText First: M0QDX, 144 contacts ')
 })
 
-test('of many only the best eight are seen, and the longest name keeps to its room', () => {
+test('shows at most the best eight and truncates long names', () => {
   const lines = Array.from({ length: 30 }, (_, n) => ({
     callsign: `VP2V/DL1AB${n}/P`,
     scores: TIMES.map((_, step) => step * (30 - n)),
@@ -102,14 +102,14 @@ test('of many only the best eight are seen, and the longest name keeps to its ro
   expect(words.some((command) => command.endsWith('92.00 1152.00'))).toBe(true)
 })
 
-test('a gap in what is known of somebody is no fall', () => {
+test("a gap in a station's data does not drop its rank", () => {
   const scores = TIMES.map((_, n) => (n < 2 || (n > 40 && n < 50) ? null : n))
   const film = raceFilmOf(NAMES, { times: TIMES, lines: [{ callsign: 'M0QDX', scores }] }, ['M0QDX'])
   expect(film?.runners[0]?.scores.slice(0, 3)).toEqual([0, 0, 2])
   expect(film?.runners[0]?.scores[45]).toBe(40)
 })
 
-test('an evening without contacts, or that has only begun, has no film', () => {
+test('an evening without contacts, or that has only started, has no film', () => {
   expect(raceFilmOf(NAMES, { times: TIMES, lines: [] }, [])).toBeUndefined()
   expect(raceFilmOf(NAMES, { times: TIMES.slice(0, 1), lines: LINES }, ['M0QDX'])).toBeUndefined()
 })

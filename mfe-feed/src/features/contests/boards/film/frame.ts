@@ -1,4 +1,4 @@
-/** Draws one frame of a race: the same frame of the same race is the same drawing, whatever was drawn before. */
+/** Draws one frame of a race. Deterministic: a frame does not depend on earlier drawings. */
 import { t } from '@lingui/core/macro'
 import { formatNumber } from '@onfreq/i18n/format'
 import { ease, FILM, type FilmInk } from '@onfreq/ui/film/reel'
@@ -6,7 +6,7 @@ import { formatUtc } from '@onfreq/ui/time'
 import { barsAt, momentAt, type RaceFilm } from './standings.ts'
 
 export interface RaceLook extends FilmInk {
-  /** Of the best, in order; the others are quiet. */
+  /** Colours of the leaders, in order; the others are muted. */
   readonly colours: readonly string[]
 }
 
@@ -18,7 +18,7 @@ export type RaceContext = Pick<CanvasRenderingContext2D, 'fillRect' | 'fillText'
 }
 
 export const SECONDS = 12
-/** Seconds: the title stands alone, the hours pass, the best is named. */
+/** In seconds: title, hours, winner. */
 const RACE_FROM = 1
 const RACE_TO = 10
 const NAMED_FROM = 10.2
@@ -27,7 +27,7 @@ export const STILLS = [45, 130, 230, SECONDS * FILM.rate - 1] as const
 
 const LEFT = 64
 const RIGHT = FILM.width - LEFT
-/** Where bars begin, and how long the longest is. */
+/** Left edge of the bars, and the maximum length. */
 const BARS = { x: 330, y: 196, row: 54, height: 38, length: 760, most: 8 } as const
 
 export function drawRace(context: RaceContext, film: RaceFilm, look: RaceLook, frame: number): void {
@@ -63,9 +63,9 @@ function drawBars(context: RaceContext, film: RaceFilm, look: RaceLook, share: n
   const bars = barsAt(film, share)
   const most = Math.max(1, ...bars.map(({ score }) => score))
   const text = words(context)
-  // From the last to the first: whoever overtakes lies above.
+  // In reverse order, so that an overtaking bar is on top.
   for (const [index, { callsign, score, place }] of [...bars.entries()].reverse()) {
-    // What leaves the picture fades into its lower edge.
+    // Bars that leave the picture fade into its lower edge.
     const alpha = 1 - ease((place - (BARS.most - 1)) / 0.8)
     if (alpha <= 0) continue
     const y = BARS.y + place * BARS.row
@@ -81,7 +81,7 @@ function drawBars(context: RaceContext, film: RaceFilm, look: RaceLook, share: n
 
 const whole = (score: number) => formatNumber(Math.floor(score))
 
-/** Text that never leaves its room: longer ones are drawn narrower. */
+/** Text limited to its box: longer text is drawn narrower. */
 function words(context: RaceContext) {
   return (
     said: string,

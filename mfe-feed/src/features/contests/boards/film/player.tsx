@@ -12,7 +12,7 @@ interface RacePlayerProps {
   readonly film: RaceFilm
 }
 
-/** A contest evening in twelve seconds, to watch and to take along. */
+/** A contest evening in a twelve-second film, to watch and download. */
 export default function RacePlayer({ film }: RacePlayerProps) {
   const reel = useWords(() => reelOf(film), [film])
   return <Film reel={reel} />
@@ -26,7 +26,7 @@ function reelOf(film: RaceFilm): Reel {
     seconds: SECONDS,
     stills: STILLS,
     label: t`Film of the race: ${title}. First is ${callsign} with ${score} ${unit}`,
-    // Not the title: a name of a file is no place for what somebody typed.
+    // Not the title: user input does not belong in a file name.
     fileName: `${callsignToPath(film.club)}-${film.times[0]?.slice(0, 10)}`,
     draw: (canvas, context, frame) => drawRace(context, film, lookOf(canvas), frame),
   }

@@ -1,21 +1,23 @@
-/** Where each bar of a race stands at a moment: the same race gives the same picture, whatever was shown before. Pure. */
+/**
+ * Position of each bar of a race at a moment. Pure: equal input gives equal pictures, independent of earlier frames.
+ */
 import type { ContestBoardAnswer } from '@onfreq/contracts/contests/scores'
 
 export interface RaceFilm {
-  /** Names that somebody typed. */
+  /** User-entered names. */
   readonly title: string
   readonly club: string
-  /** What the figures count. */
+  /** Unit of the figures. */
   readonly unit: string
   readonly times: readonly string[]
-  /** Best at the end first. */
+  /** Ordered by final rank. */
   readonly runners: readonly Runner[]
 }
 
 interface Runner {
   readonly callsign: string
   readonly scores: readonly number[]
-  /** From 0, at each of the times; between whole places while one overtakes the other. */
+  /** Rank from 0, at each time; fractional during an overtake. */
   readonly places: readonly number[]
 }
 
@@ -25,7 +27,7 @@ export interface Bar {
   readonly place: number
 }
 
-/** Undefined where nobody raced. */
+/** Undefined without participants. */
 export function raceFilmOf(
   { title, club, unit }: Pick<RaceFilm, 'title' | 'club' | 'unit'>,
   { times, lines }: ContestBoardAnswer['race'],
@@ -45,14 +47,14 @@ export function raceFilmOf(
   return { title, club, unit, times, runners }
 }
 
-/** Before the first that is known there is none; a gap keeps what was before it. */
+/** Undefined before the first known value; a gap keeps the previous one. */
 function known(scores: readonly (number | null)[]): readonly number[] {
   const whole: number[] = []
   for (const score of scores) whole.push(score ?? whole.at(-1) ?? 0)
   return whole
 }
 
-/** Of each line; of equal scores the one that is better at the end stands first. */
+/** Rank of each line; ties are ordered by final rank. */
 function ranksAt(lines: readonly { readonly scores: readonly number[] }[], step: number): readonly number[] {
   const order = lines.map((_, index) => index)
   order.sort((a, b) => (lines[b]?.scores[step] ?? 0) - (lines[a]?.scores[step] ?? 0) || a - b)
@@ -61,13 +63,13 @@ function ranksAt(lines: readonly { readonly scores: readonly number[] }[], step:
   return ranks
 }
 
-/** Overtaking takes a while; at the very end everybody stands where they stand. */
+/** An overtake is animated; at the very end ranks are integers. */
 function calm(rankAt: (step: number) => number, step: number, last: number): number {
   if (step === last) return rankAt(step)
   return (rankAt(Math.max(0, step - 1)) + 2 * rankAt(step) + rankAt(Math.min(last, step + 1))) / 4
 }
 
-/** @param share of the race that has passed, 0 to 1 */
+/** @param share elapsed share of the race, 0 to 1 */
 export function barsAt({ times, runners }: RaceFilm, share: number): readonly Bar[] {
   const at = Math.min(1, Math.max(0, share)) * (times.length - 1)
   const [before, part] = [Math.floor(at), at % 1]
@@ -78,7 +80,7 @@ export function barsAt({ times, runners }: RaceFilm, share: number): readonly Ba
   return runners.map(({ callsign, scores, places }) => ({ callsign, score: between(scores), place: between(places) }))
 }
 
-/** The time that is shown, to the minute, in ms. */
+/** The displayed time, to the minute, in ms. */
 export function momentAt({ times }: RaceFilm, share: number): number {
   const [start, end] = [Date.parse(times[0] ?? ''), Date.parse(times.at(-1) ?? '')]
   return start + Math.round(((end - start) * Math.min(1, Math.max(0, share))) / 60_000) * 60_000

@@ -3,7 +3,7 @@ import type { EmbedProps } from '@onfreq/embed/start'
 import { Board } from '../../../../core/embeds/parts/board.tsx'
 import type embed from './embed.ts'
 
-/** The contest that a station posts its score of, on the page of somebody else. */
+/** The contest in which a station posts its score, embedded on another site. */
 export default function ContestScore({ data, obs, option, profile }: EmbedProps<typeof embed>) {
   const { t } = useLingui()
   const { title, rows } = data

@@ -18,13 +18,13 @@ export const OnStream = meta.story(states.stream)
 export const OnStreamLost = meta.story(states.streamLost)
 export const EmptyOnStream = meta.story(states.emptyStream)
 
-/** As long as the name of a contest can be. */
+/** The maximum length of a contest name. */
 const long = { ...fixture.full, title: 'Transatlantic Video Creators Weekend of Slow Morse and Chat' }
 const titleIsWhole = async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
   const title = within(canvasElement).getByText(long.title)
   await expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth)
 }
-/** A long title is read as a whole, on as many lines as it needs. */
+/** A long title wraps to as many lines as it needs. */
 export const LongTitle = meta.story({ args: embedProps<typeof embed>(long), ...PAGED, play: titleIsWhole })
 export const LongTitleOnStream = meta.story({
   args: embedProps<typeof embed>(long, { obs: true }),

@@ -6,7 +6,7 @@ import { formatUtc } from '@onfreq/ui/time'
 import { Board } from '../../../../core/embeds/parts/board.tsx'
 import type embed from './embed.ts'
 
-/** The score of a contest that runs, comes or has ended, on the page of somebody else. */
+/** The score of a running, upcoming or finished contest, embedded on another site. */
 export default function Contest({ data, obs, option, profile }: EmbedProps<typeof embed>) {
   const { t } = useLingui()
   const { title, state, ends_at, rows } = data
@@ -18,7 +18,7 @@ export default function Contest({ data, obs, option, profile }: EmbedProps<typeo
   return <Board title={title} note={note} rows={rows} empty={empty} obs={obs} option={option} profile={profile} />
 }
 
-/** Where its time is not said. */
+/** When its time is unknown. */
 function stateText(state: EmbedDataOf<typeof embed>['state']): string {
   if (state === 'running') return t`running`
   if (state === 'upcoming') return t`upcoming`

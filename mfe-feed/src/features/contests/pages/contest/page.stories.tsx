@@ -14,7 +14,7 @@ const withBoard = (answer: unknown) => [
   withSite({ api: { [ADDRESS]: answer }, path: '/contests/CQ-WW-CW/2026-11-28' }),
 ]
 
-/** A category leaves its stations alone, in the race too. */
+/** A category filters the stations, in the race too. */
 export const Running = meta.story({
   args,
   decorators: withBoard(BOARD),

@@ -17,7 +17,7 @@ import * as s from '../../boards/contests.module.css'
 const ContestBoard = lazyPart(() => import('./board.tsx'))
 const EVERY = 20_000
 
-/** `/contests/{contest}/{edition}`: who leads by the scores that members' programs claim, and the race to there. */
+/** `/contests/{contest}/{edition}`: ranking by scores claimed by members' programs, and the race. */
 export default function ContestPage({ params }: PageProps) {
   const { t } = useLingui()
   const { contest = '', edition = '' } = params

@@ -81,7 +81,7 @@ const COLUMNS: readonly DataColumn<ContestEdition>[] = [
   },
 ]
 
-/** `/contests`: the contests in which members' programs tell their scores. */
+/** `/contests`: contests with scores from members' programs. */
 export default function ContestsPage() {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useFeedContestsQuery()
@@ -115,7 +115,7 @@ export default function ContestsPage() {
   )
 }
 
-/** What is entered in which program. */
+/** Settings for each program. */
 function HowTo() {
   const address = `${location.origin}/api/contest-scores`
   return (

@@ -10,10 +10,10 @@ import { useStreamTheme } from '../../../scenes/widgets/stream-board/theme.ts'
 import { StreamBoard } from '../../../scenes/widgets/stream-board/view.tsx'
 import { streamRow } from './stream-row.ts'
 
-// A stream has nobody who could press a button.
+// A stream has no user to click a button.
 const FAILED = msg`Couldn’t load the contest board. We retry every ten seconds.`
 
-/** The video creators' board, made to be shown on a stream. */
+/** The video creators' board, designed for a stream. */
 export default function MegastreamPage() {
   const { t } = useLingui()
   useStreamTheme()
@@ -21,7 +21,7 @@ export default function MegastreamPage() {
   const now = useNow(1_000)
   useInterval(() => void refetch(), TIMERS.contestBoards)
   const contest = data?.contest ?? null
-  // Not `isError`: that is gone while the next try is on its way.
+  // Not `isError`, which resets during the retry.
   const failed = error !== undefined && !data
   const rows = failed ? [] : data?.contest_lb
   const contacts = rows?.reduce((sum, row) => sum + row.number_of_contacts, 0) ?? 0

@@ -14,7 +14,7 @@ const row: MegastreamRow = {
   last_10_min_avg: 1.8,
 } as MegastreamRow
 
-test('a creator of the stream has points, the band of the frequency, and the contacts of ten minutes', () => {
+test('a stream creator has points, the band of the frequency and the contacts of ten minutes', () => {
   expect(streamRow(row)).toMatchObject({
     callsign: 'M0QDX',
     points: 40,

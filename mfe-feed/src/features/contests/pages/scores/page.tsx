@@ -13,7 +13,7 @@ export default function ScoresPage() {
   const { data, error, refetch } = useVscoresQuery({})
   const now = useNow(1_000)
   useInterval(() => void refetch(), TIMERS.contestBoards)
-  // Not `isError`: that is gone while the next try is on its way.
+  // Not `isError`, which resets during the retry.
   if (error && !data)
     return (
       <ErrorState onRetry={() => void refetch()}>

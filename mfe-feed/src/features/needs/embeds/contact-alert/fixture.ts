@@ -19,7 +19,7 @@ export const contact = (id: number, change: Partial<EmbedAlert> = {}): EmbedAler
   ...change,
 })
 
-/** As they are told: newest first. */
+/** In delivery order: newest first. */
 export const CONTACTS: EmbedAlert[] = [
   contact(1_001),
   contact(999, {

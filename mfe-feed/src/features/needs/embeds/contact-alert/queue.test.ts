@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { ALERT_TIMES, advance, hear, MOST_WAITING, nextChange, openQueue, type Queue, type Queued } from './queue.ts'
 
 const contact = (id: number, change: Partial<Queued> = {}): Queued => ({ id, call: `K${id}A`, first: null, ...change })
-/** Newest first, as they are told. */
+/** Newest first, as delivered. */
 const contacts = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => contact(to - index))
 
-/** Lets the time pass until nothing is to come; says what was shown when, and the highest count of more. */
+/** Advances time until nothing is pending; returns what was shown when, and the maximum of the overflow count. */
 function play(queue: Queue<Queued>) {
   const shown: (readonly [id: number, at: number])[] = []
   let [now, at] = [queue.since, nextChange(queue)]
@@ -21,7 +21,7 @@ function play(queue: Queue<Queued>) {
   return { shown, more, end: now }
 }
 
-test('what stood there at the start is no news, and one that is logged is shown at once and leaves', () => {
+test('ignores existing contacts at the start, and shows a new one at once and removes it later', () => {
   const queue = openQueue(contacts(1, 5))
   expect(nextChange(queue)).toBeUndefined()
   const heard = hear(queue, contacts(1, 6), 1_000)
@@ -32,12 +32,12 @@ test('what stood there at the start is no news, and one that is logged is shown 
   expect(advance(leaving, 1_000 + ALERT_TIMES.stay + ALERT_TIMES.leave).shown).toBeUndefined()
 })
 
-test('a new country stays longer', () => {
+test('shows a new country for longer', () => {
   const heard = hear(openQueue<Queued>([]), [contact(1, { first: 'country' })], 0)
   expect(nextChange(heard)).toBe(ALERT_TIMES.stayForNew)
 })
 
-test('a pile-up: one every two seconds at most, three wait, every other one is counted', () => {
+test('a pile-up shows one every two seconds at most, queues three and counts the rest', () => {
   const heard = hear(openQueue<Queued>([]), contacts(1, 11), 0)
   expect(heard.waiting).toHaveLength(MOST_WAITING)
   const { shown, more } = play(heard)
@@ -46,28 +46,28 @@ test('a pile-up: one every two seconds at most, three wait, every other one is c
   for (const [index, [, at]] of shown.entries()) expect(at).toBeGreaterThanOrEqual(index * ALERT_TIMES.apart)
 })
 
-test('the count of more ends with the last of them', () => {
+test('the overflow count disappears with its last contact', () => {
   let queue = hear(openQueue<Queued>([]), contacts(1, 9), 0)
   for (let at = nextChange(queue); at !== undefined; at = nextChange(queue)) queue = advance(queue, at)
   expect(queue).toMatchObject({ shown: undefined, more: 0 })
 })
 
-test('a connection that comes back, and one that tells an old state, repeat nothing', () => {
+test('a reconnect or a stale state repeats nothing', () => {
   const first = hear(openQueue(contacts(1, 3)), contacts(1, 4), 0)
   expect(hear(first, contacts(1, 4), 100)).toBe(first)
   expect(hear(first, contacts(1, 3), 200)).toBe(first)
-  // One fell out of the newest, and is back since another was deleted.
+  // One fell out of the newest, and is back because another was deleted.
   const later = hear(first, contacts(4, 5), 300)
   expect(hear(later, contacts(1, 5), 400)).toBe(later)
 })
 
-test('those for subscribers are counted beside others, and never shown', () => {
+test('contacts for subscribers are counted with the others and never shown', () => {
   const hidden = contact(2, { call: null })
   expect(hear(openQueue<Queued>([]), [hidden], 0)).toMatchObject({ shown: undefined, more: 0 })
   expect(hear(openQueue<Queued>([]), [contact(3), hidden], 0)).toMatchObject({ shown: { id: 3 }, more: 1 })
 })
 
-test('an hour of sixty contacts in ten minutes shows or counts every one, and remembers no more than it must', () => {
+test('sixty contacts in ten minutes are all shown or counted with bounded memory', () => {
   let queue = openQueue<Queued>([])
   let counted = 0
   const seen = new Set<number>()

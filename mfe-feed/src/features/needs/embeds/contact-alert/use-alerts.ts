@@ -5,12 +5,12 @@ import { useInterval, useTimeout } from '@onfreq/session/timers'
 import { useEffect, useRef, useState } from 'react'
 import { advance, hear, nextChange, openQueue, type Queue } from './queue.ts'
 
-/** How often it is looked at while something is to come, in milliseconds; a quiet stream has no timer. */
+/** Timer interval in milliseconds while something is pending; a quiet stream has no timer. */
 const LOOK = 100
-/** Between two plays of the same one. */
+/** Interval between repeats in test mode. */
 const AGAIN = 9_000
 
-/** Played where there is no contact yet. */
+/** Sample shown when there is no contact yet. */
 const SAMPLE: EmbedAlert = {
   id: 0,
   call: 'W1AW',
@@ -29,8 +29,8 @@ const SAMPLE: EmbedAlert = {
 }
 
 /**
- * What is shown now. With `test` the last contact comes again and again, so that its place can be found; when `plays` rises
- * it comes once.
+ * The current alert. With `test` the last contact repeats, so that its position can be adjusted; when `plays` increases
+ * it is shown once.
  */
 export function useAlerts(
   contacts: readonly EmbedAlert[],
@@ -52,7 +52,7 @@ export function useAlerts(
     if (plays === played.current) return
     played.current = plays
     const last = contacts.find(({ call }) => call !== null) ?? SAMPLE
-    // Contacts have no negative ids: this one is news each time.
+    // Contacts have no negative ids, so each play counts as new.
     setQueue((before) => hear(before, [{ ...last, id: -plays }], performance.now()))
   }, [plays, contacts])
 

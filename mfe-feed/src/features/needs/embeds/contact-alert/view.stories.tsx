@@ -17,7 +17,7 @@ export const FullLight = meta.story(states.fullLight)
 export const Empty = meta.story(states.empty)
 export const EmptyLight = meta.story(states.emptyLight)
 export const Lost = meta.story(states.lost)
-/** The longest call is whole. */
+/** The longest call is not truncated. */
 export const Largest = meta.story({
   args: embedProps<typeof embed>(fixture.largest),
   ...PAGED,
@@ -27,7 +27,7 @@ export const Largest = meta.story({
     await expect(canvas.getByText('VP2V/DL1ABC/P').getBoundingClientRect().right).toBeLessThan(edge)
   },
 })
-/** Nothing stands on a stream until a contact is logged. */
+/** A stream shows nothing until a contact is logged. */
 export const EmptyOnStream = meta.story({
   ...states.stream,
   play: async ({ canvasElement }) => {
@@ -43,7 +43,7 @@ function Logging({ news }: { readonly news: Contacts }) {
 }
 const logged = (news: Contacts) => ({ args: states.stream.args, ...STREAMED, render: () => <Logging news={news} /> })
 
-/** It is there at once, its line runs down, and what it says is whole. */
+/** It appears at once, its progress line runs down, and its text is complete. */
 export const Logged = meta.story({
   ...logged([contact(1_001)]),
   play: async ({ canvasElement }) => {
@@ -69,7 +69,7 @@ export const PileUp = meta.story({
   },
 })
 const HOSTILE = '<img src=x onerror="document.title=\'pwned\'">'
-/** What somebody typed is text, and the plate keeps its size. */
+/** User input is rendered as text, and the plate keeps its size. */
 export const Hostile = meta.story({
   ...logged([contact(1_001, { call: HOSTILE, name: HOSTILE.repeat(9), country: HOSTILE, first: 'country' })]),
   play: async ({ canvasElement }) => {

@@ -14,7 +14,7 @@ import * as s from './view.module.css'
 
 type Props = EmbedProps<typeof embed>
 
-/** On a stream there is nothing until a contact is logged; on a page the last one stays. */
+/** A stream shows nothing until a contact is logged; a page shows the last one. */
 export default function ContactAlert({ data: { callsign, contacts }, obs, option }: Props) {
   const { t } = useLingui()
   const { shown, leaving, more } = useAlerts(contacts, option('test') === 'yes')
@@ -38,16 +38,16 @@ export default function ContactAlert({ data: { callsign, contacts }, obs, option
 }
 
 interface AlertPlateProps {
-  /** Said of the plate. */
+  /** Accessible name of the plate. */
   readonly name: string
   readonly alert: EmbedAlert
-  /** While it is played; without it the last one rests. */
+  /** While it plays; otherwise the last one stays. */
   readonly queue: { readonly leaving: boolean; readonly more: number } | undefined
-  /** Of its ground. */
+  /** Class of its background. */
   readonly className: string
 }
 
-/** One contact: who, where, how far. It is 840 by 236 units large. */
+/** One contact: who, where, how far. Its size is 840 by 236 units. */
 export function AlertPlate({ name, alert, queue, className }: AlertPlateProps) {
   const { t } = useLingui()
   const moves = queue === undefined ? s.rests : queue.leaving ? s.leaves : s.comes

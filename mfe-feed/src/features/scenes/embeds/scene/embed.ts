@@ -15,15 +15,15 @@ export default defineEmbed({
   data: Type.Object({
     callsign: Type.String(),
     skin: Type.Enum([...SCENE_SKINS]),
-    /** Six digits of a colour; empty for that of the skin. */
+    /** Six hex digits of a colour; empty for the skin's colour. */
     accent: Type.String(),
-    /** An alert is played when it rises. */
+    /** An alert is played when it increases. */
     tests: Type.Integer(),
-    /** It is one plate's own address: the plate fills the picture. */
+    /** The URL of a single plate, which fills the picture. */
     alone: Type.Boolean(),
-    /** Said on its announcement plate; empty for nothing. */
+    /** Text of its announcement plate; empty for none. */
     announcement: Type.String(),
-    /** Those that are shown, the lowest first; places in units of the stage. */
+    /** The visible plates, bottom layer first; positions in stage units. */
     plates: Type.Array(
       Type.Object({
         id: Type.String(),

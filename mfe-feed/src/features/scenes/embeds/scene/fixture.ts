@@ -12,7 +12,7 @@ import { newPlate, START } from './start-layout.ts'
 
 const HOME = { lat: 45.5, lon: -122.7 }
 const place = (lat: number, lon: number) => ({ from: HOME, to: { lat, lon } })
-/** The hour of it does not matter: minutes are counted from now. */
+/** The hour is irrelevant: minutes are relative to now. */
 const spot = (id: string, spotter: string, spotters: number) => ({
   id,
   spotter,

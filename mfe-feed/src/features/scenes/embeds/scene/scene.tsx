@@ -12,32 +12,32 @@ type Style = CSSProperties & Record<`--${string}`, string | number>
 export interface SceneLook {
   readonly callsign: string
   readonly skin: SceneSkin
-  /** Six digits of a colour; empty for that of the skin. */
+  /** Six hex digits of a colour; empty for the skin's colour. */
   readonly accent: string
-  /** An alert is played when it rises. */
+  /** An alert is played when it increases. */
   readonly tests: number
-  /** Said on its announcement plate; empty for nothing. */
+  /** Text of its announcement plate; empty for none. */
   readonly announcement: string
-  /** What plates are drawn from. */
+  /** Data of the plates. */
   readonly parts: SceneParts
-  /** Nothing was heard for a while: the last hertz are not believed. */
+  /** No update for a while: frequency data is stale. */
   readonly stale: boolean
 }
 
 export interface SceneProps extends SceneLook {
-  /** The lowest first. */
+  /** Bottom layer first. */
   readonly plates: readonly ScenePlate[]
-  /** One plate that fills the picture, wherever it stands in its scene. */
+  /** A single plate that fills the picture, regardless of its position in the scene. */
   readonly alone?: boolean
 }
 
-/** All plates on their stage, as wide as its place. */
+/** All plates on their stage, scaled to the container's width. */
 export function Scene({ plates, alone = false, ...look }: SceneProps) {
   useLingui()
   return (
     <SceneStage skin={look.skin} accent={look.accent} className={alone ? s.whole : undefined}>
       {plates
-        // A source that runs for days may hear of kinds that came after its release.
+        // A source that runs for days may receive kinds newer than its release.
         .filter(({ shown, kind }) => shown && kind in PLATES)
         .map((plate) => (
           <div key={plate.id} className={s.place} style={alone ? WHOLE : placeOf(plate)}>
@@ -55,7 +55,7 @@ interface StageProps extends Pick<SceneLook, 'skin' | 'accent'> {
   readonly className?: string | undefined
 }
 
-/** The ground on which plates stand, in the colours of a skin. */
+/** The background behind plates, in a skin's colours. */
 export function SceneStage({ skin, accent, className, children }: StageProps) {
   const own: Style = accent === '' ? {} : ownColours(`#${accent}`, skin)
   return (
@@ -70,12 +70,12 @@ export function SceneStage({ skin, accent, className, children }: StageProps) {
   )
 }
 
-/** On paper words keep the colours that can be read there. */
+/** On the light skin text uses colours that are legible there. */
 function ownColours(colour: string, skin: SceneSkin): Style {
   return skin === 'paper' ? { '--needle': colour } : { '--accent': colour, '--needle': colour, '--vfo-digit': colour }
 }
 
-/** Where a plate stands on its stage. */
+/** Position of a plate on its stage. */
 export function placeOf({ x, y, w, h }: Pick<ScenePlate, 'x' | 'y' | 'w' | 'h'>): CSSProperties {
   const across = (units: number) => `${(100 * units) / STAGE.width}%`
   const down = (units: number) => `${(100 * units) / STAGE.height}%`
@@ -84,11 +84,11 @@ export function placeOf({ x, y, w, h }: Pick<ScenePlate, 'x' | 'y' | 'w' | 'h'>)
 
 interface PlateContentProps extends SceneLook {
   readonly plate: ScenePlate
-  /** Where it is arranged: an alert rests there although nothing is logged. */
+  /** In the editor: an alert is shown even if nothing is logged. */
   readonly resting?: boolean
 }
 
-/** What stands on a plate, as large as it fits. */
+/** The content of a plate, scaled to fit. */
 export function PlateContent({
   plate,
   parts,

@@ -1,4 +1,4 @@
-/** The scene that somebody begins with, as at the shack of somebody who has done it before. */
+/** The initial scene for new users, laid out like an experienced streamer's. */
 import type { ScenePlate, SceneTemplate } from '@onfreq/contracts/scenes/scene'
 import type { PlateKind } from '@onfreq/contracts/scenes/stage'
 import { PLATE_SIZES } from './plates/sizes.ts'
@@ -15,7 +15,7 @@ export function newPlate(
   return { id, kind, x, y, w, h, shown: true, options }
 }
 
-/** The margin that stays free at the edges, in units. */
+/** Margin at the edges, in units. */
 export const MARGIN = 56
 
 export const START: SceneTemplate = {

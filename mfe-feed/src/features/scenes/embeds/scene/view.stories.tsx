@@ -22,7 +22,7 @@ const { plates: EVERY_KIND } = fixture.largest
 const onStream = (data: Data) => ({ args: embedProps<typeof embed>(data, { obs: true }), ...STREAMED })
 const inSkin = (skin: SceneSkin) => onStream({ ...fixture.full, skin })
 
-/** A scene in the midst of a pile-up: one alert is out, others wait. */
+/** A scene during a pile-up: one alert is shown, others wait. */
 function Running({ data }: { readonly data: Data }) {
   const [contacts, setContacts] = useState(data.parts.contacts ?? [])
   useEffect(() => setContacts((before) => [...Array.from({ length: 9 }, (_, n) => contact(2_009 - n)), ...before]), [])
@@ -42,7 +42,7 @@ export const Shack = meta.story(running('shack'))
 export const Paper = meta.story(running('paper'))
 export const Clear = meta.story(running('clear'))
 
-/** Plates stay within their places with the longest of everything. */
+/** Plates stay within their slots with the longest possible content. */
 export const Largest = meta.story({
   ...onStream(fixture.largest),
   play: async ({ canvasElement }) => {
@@ -60,7 +60,7 @@ export const Largest = meta.story({
 export const EveryKind = meta.story(onStream({ ...fixture.full, skin: 'shack', plates: EVERY_KIND }))
 
 const HOSTILE = '<img src=x onerror="document.title=\'pwned\'">'
-/** What somebody typed is text, in every plate and skin. */
+/** User input is rendered as text, in every plate and skin. */
 function hostile(skin: SceneSkin) {
   const { parts } = fixture.largest
   const station = parts.station && {
@@ -106,7 +106,7 @@ export const HostileShack = meta.story(hostile('shack'))
 export const HostilePaper = meta.story(hostile('paper'))
 export const HostileClear = meta.story(hostile('clear'))
 
-/** The test button of its owner: an alert comes although nothing was logged. */
+/** The owner's test button: plays an alert without a logged contact. */
 function Tested() {
   const [tests, setTests] = useState(4)
   useEffect(() => setTests(5), [])

@@ -9,14 +9,14 @@ import * as s from './page.module.css'
 
 interface AnnounceProps {
   readonly ref: Ref<HTMLInputElement>
-  /** What is said on the stream; empty for nothing. */
+  /** The message on the stream; empty for none. */
   readonly now: string
-  /** There is a place for it on the stream. */
+  /** The stream has a plate for it. */
   readonly hasPlate: boolean
   readonly onSay: (text: string) => void
 }
 
-/** One line for everybody who watches, until it is taken off. */
+/** A message for all viewers, until it is removed. */
 export function Announce({ ref, now, hasPlate, onSay }: AnnounceProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')

@@ -15,7 +15,7 @@ const withScenes = (scenes: readonly Scene[], change: Record<string, unknown> = 
   withSite({ signedIn: member(), path: '/stream/remote', api: { ...sceneAnswers(scenes), ...change } }),
 ]
 
-/** By press and by key; each is said by the state of its button. */
+/** By press and by key; each button's state shows the result. */
 export const Full = meta.story({
   decorators: withScenes([SCENE]),
   play: async ({ canvas, userEvent }) => {
@@ -31,7 +31,7 @@ export const Full = meta.story({
     await waitFor(() => expect(canvas.getByRole('switch', { name: 'Hide callsigns' })).toBeChecked(), FOUND)
   },
 })
-/** A line for whoever watches, by key alone, and taken off again; the delay is set beside it. */
+/** Shows a message by keyboard only, and removes it again; the delay is set beside it. */
 export const Announcing = meta.story({
   decorators: withScenes([SCENE]),
   play: async ({ canvas, userEvent }) => {

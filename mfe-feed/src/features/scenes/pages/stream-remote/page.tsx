@@ -23,10 +23,10 @@ import { Announce } from './announce.tsx'
 import * as s from './page.module.css'
 import { keyFor } from './remote-keys.ts'
 
-/** Somebody may arrange the scene on another device meanwhile; ms. */
+/** Poll interval for changes made to the scene on another device; ms. */
 const LOOK = 5_000
 
-/** `/stream/remote`: a stream in the hand of who is on it. Each press counts at once, in OBS too. */
+/** `/stream/remote`: remote control of one's own stream. Each press takes effect immediately, in OBS too. */
 export default function StreamRemotePage() {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = scenesApi.useScenesQuery(undefined, {
@@ -78,7 +78,7 @@ function Remote({ scene }: { readonly scene: Scene }) {
   const [test, testing] = scenesApi.useSceneTestMutation()
   const { id, plates, skin, hide_calls, announcement, delay } = scene
   const words = useRef<HTMLInputElement>(null)
-  // The uppermost first, as in the list where they are arranged.
+  // Topmost first, as in the editor's list.
   const order = plates.toReversed()
   const set = (change: Omit<ControlScene, 'id'>) => void control({ id, ...change })
   const nextSkin = SCENE_SKINS[(SCENE_SKINS.indexOf(skin) + 1) % SCENE_SKINS.length] ?? skin

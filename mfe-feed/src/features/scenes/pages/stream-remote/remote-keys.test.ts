@@ -5,7 +5,7 @@ import { keyFor } from './remote-keys.ts'
 const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
   keyFor({ key, ctrlKey: false, metaKey: false, altKey: false, repeat: false, target: document.body, ...more }, 7)
 
-test('digits are plates, as many as there are, and four letters are acts', () => {
+test('digits toggle plates, one per plate, and four letters trigger actions', () => {
   expect(['1', '7', '8', '0'].map((key) => press(key))).toEqual([0, 6, undefined, undefined])
   expect(['s', 'S', 't', 'p', 'a', 'x'].map((key) => press(key))).toEqual([
     'skin',
@@ -17,7 +17,7 @@ test('digits are plates, as many as there are, and four letters are acts', () =>
   ])
 })
 
-test('a key with Ctrl, one that is held down, and one that is typed into a field do nothing', () => {
+test('ignores keys with Ctrl, repeated keys and keys typed into a field', () => {
   expect(press('s', { ctrlKey: true })).toBeUndefined()
   expect(press('1', { metaKey: true })).toBeUndefined()
   expect(press('t', { repeat: true })).toBeUndefined()

@@ -6,7 +6,7 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'r
 
 const LETTERS: Readonly<Record<string, RemoteAct>> = { s: 'skin', t: 'test', p: 'privacy', a: 'announce' }
 
-/** What a key does, the place of a plate from the top or a word; undefined where it means something else. */
+/** A key's action: the index of a plate from the top, or a command; undefined for other keys. */
 export function keyFor(
   { key, ctrlKey, metaKey, altKey, repeat, target }: Pressed,
   plates: number,

@@ -17,12 +17,12 @@ import * as s from './page.module.css'
 
 export interface AddressPanelProps {
   readonly scene: Scene
-  /** Of what its plates say. */
+  /** Language of its plates. */
   readonly language: Language
   readonly onLanguageChange: (language: Language) => void
 }
 
-/** The one link that goes into OBS, and the code under which others copy the scene. */
+/** The link for OBS, and the code for copying the scene. */
 export function AddressPanel({ scene: { id, address, template }, language, onLanguageChange }: AddressPanelProps) {
   const { t } = useLingui()
   const [rotate, rotating] = scenesApi.useSceneRotateMutation()

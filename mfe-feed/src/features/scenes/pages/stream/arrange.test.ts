@@ -5,14 +5,14 @@ import { moved, resized, snapped, snappedCorner } from './arrange.ts'
 
 const box = { x: 400, y: 400, w: 300, h: 200 }
 
-test('a plate never leaves the picture, however far it is moved or pulled', () => {
+test('a plate stays inside the picture, however far it is moved or resized', () => {
   expect(moved(box, -9_999, -9_999)).toMatchObject({ x: 0, y: 0 })
   expect(moved(box, 9_999, 9_999)).toMatchObject({ x: STAGE.width - 300, y: STAGE.height - 200 })
   expect(resized(box, 9_999, 9_999)).toMatchObject({ w: STAGE.width - 400, h: STAGE.height - 400 })
   expect(resized(box, -9_999, -9_999)).toMatchObject({ w: SMALLEST_PLATE.width, h: SMALLEST_PLATE.height })
 })
 
-test('a plate that comes near a margin, the middle or another plate lines up with it', () => {
+test('a plate snaps to a margin, the middle or another plate', () => {
   expect(snapped({ ...box, x: MARGIN + 9 }, []).box.x).toBe(MARGIN)
   expect(snapped({ ...box, x: STAGE.width / 2 - 145 }, []).box.x).toBe(STAGE.width / 2 - 150)
   const other = { x: 1_103, y: 77, w: 201, h: 99 }
@@ -20,12 +20,12 @@ test('a plate that comes near a margin, the middle or another plate lines up wit
   expect(snappedCorner({ ...box, w: 698 }, [other]).box.w).toBe(703)
 })
 
-test('far from everything it stays where it was put', () => {
+test('a plate far from guides stays where it was dropped', () => {
   const free = { x: 333, y: 377, w: 211, h: 107 }
   expect(snapped(free, [])).toEqual({ box: free, guides: { x: undefined, y: undefined } })
 })
 
-test('the scene that one begins with lies within the margins, and no plate covers another', () => {
+test('the default scene is within the margins and without overlap', () => {
   for (const plate of START.plates) {
     expect(plate.x).toBeGreaterThanOrEqual(MARGIN)
     expect(plate.x + plate.w).toBeLessThanOrEqual(STAGE.width - MARGIN)

@@ -1,4 +1,4 @@
-/** Where plates may stand, and what they snap to; all in units of the stage. */
+/** Allowed positions of plates, and snapping; all in stage units. */
 import { SMALLEST_PLATE, STAGE } from '@onfreq/contracts/scenes/stage'
 import { MARGIN } from '../../embeds/scene/start-layout.ts'
 
@@ -9,23 +9,23 @@ export interface Box {
   readonly h: number
 }
 
-/** A line that an edge or a middle has snapped to. */
+/** A guide that an edge or a centre has snapped to. */
 export interface Guides {
   readonly x: number | undefined
   readonly y: number | undefined
 }
 
-/** How near an edge has to come. */
+/** Snap distance. */
 const NEAR = 14
 
 const within = (value: number, low: number, high: number) => Math.round(Math.min(Math.max(value, low), high))
 
-/** Moved, and kept in the picture. */
+/** Moves a plate within the picture. */
 export function moved<B extends Box>(box: B, dx: number, dy: number): B {
   return { ...box, x: within(box.x + dx, 0, STAGE.width - box.w), y: within(box.y + dy, 0, STAGE.height - box.h) }
 }
 
-/** Its lower right corner moved, and kept in the picture; never too small to read. */
+/** Moves its lower right corner within the picture, above the minimum readable size. */
 export function resized<B extends Box>(box: B, dw: number, dh: number): B {
   return {
     ...box,
@@ -34,14 +34,14 @@ export function resized<B extends Box>(box: B, dw: number, dh: number): B {
   }
 }
 
-/** Moved to where an edge or the middle of it lines up with the picture, its margins or another plate, where that is near. */
+/** Moves a plate so that an edge or its centre aligns with the picture, its margins or another plate, when close. */
 export function snapped<B extends Box>(box: B, others: readonly Box[]): { readonly box: B; readonly guides: Guides } {
   const x = nearest([box.x, box.x + box.w / 2, box.x + box.w], linesAcross(others))
   const y = nearest([box.y, box.y + box.h / 2, box.y + box.h], linesDown(others))
   return { box: moved(box, x?.by ?? 0, y?.by ?? 0), guides: { x: x?.at, y: y?.at } }
 }
 
-/** The same for its lower right corner alone. */
+/** The same for its lower right corner only. */
 export function snappedCorner<B extends Box>(
   box: B,
   others: readonly Box[],

@@ -14,15 +14,15 @@ export interface CanvasProps {
   readonly scene: SceneTemplate
   readonly callsign: string
   readonly parts: SceneParts
-  /** An alert is played when it rises. */
+  /** An alert is played when it increases. */
   readonly tests: number
   readonly announcement: string
-  /** Address of the picture behind; it stays in this browser. */
+  /** URL of the background picture; it stays in this browser. */
   readonly still: string | undefined
-  /** Id of the plate in hand. */
+  /** Id of the selected plate. */
   readonly selected: string | undefined
   readonly onSelect: (id: string | undefined) => void
-  /** `step: false` for what goes on. */
+  /** `step: false` for continuous changes. */
   readonly onChange: (plates: ScenePlate[], step: boolean) => void
   readonly onUndo: (() => void) | undefined
 }
@@ -42,10 +42,10 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
-/** Units of one press, and with Alt. */
+/** Units per key press, and with Alt. */
 const [STEP, FINE] = [10, 1]
 
-/** The picture, in which plates are moved and resized, by pointer and by key. */
+/** The picture, in which plates are moved and resized, by pointer and by keyboard. */
 export function Canvas(props: CanvasProps) {
   const { t } = useLingui()
   const { scene, callsign, parts, tests, announcement, still, selected, onSelect, onChange, onUndo } = props

@@ -32,14 +32,14 @@ const STATE_WORDS = {
 
 interface EditorProps {
   readonly scene: Scene
-  /** All scenes of its owner: it can give its place to another one. */
+  /** All scenes of its owner, since another one can replace it. */
   readonly scenes: readonly Scene[]
   readonly callsign: string
-  /** What plates are drawn from now. */
+  /** Current data for the plates. */
   readonly parts: SceneParts
 }
 
-/** One scene: the picture, and everything that can be said of it. */
+/** One scene: the picture, and all its settings. */
 export function Editor({ scene: stored, scenes, callsign, parts }: EditorProps) {
   const { t } = useLingui()
   const { scene, change, undo, state, problem, retry } = useDraft(stored)

@@ -35,7 +35,7 @@ const SIZES = [
   { value: '1080', label: '1080p' },
   { value: '1440', label: '1440p' },
 ] as const
-/** What the picker shows while the skin has its own. */
+/** The picker's colour while the skin uses its own. */
 const AMBER = 'ffb545'
 
 export interface LookPanelProps {

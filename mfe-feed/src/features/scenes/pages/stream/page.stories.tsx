@@ -20,7 +20,7 @@ export const Full = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /^Contact alert, layer 5 of 8/ }, FOUND)).toBeVisible()
     await expect(canvas.getByText('In OBS: width 1920, height 1080.')).toBeVisible()
-    // The secret does not stand where a stream may show it.
+    // The secret is hidden, because a stream may show the page.
     await expect(canvas.queryByDisplayValue(/abcdefgh/)).toBeNull()
   },
 })
@@ -29,7 +29,7 @@ export const FullLight = meta.story({
   globals: { theme: 'light' },
 })
 
-/** Arrow keys move, with Shift they resize, Delete removes; all of it can be undone, and is said. */
+/** Arrow keys move, Shift resizes, Delete removes; all of it can be undone and is announced. */
 export const ByKeyboard = meta.story({
   decorators: withScenes([SCENE]),
   play: async ({ canvas }) => {
@@ -49,7 +49,7 @@ export const ByKeyboard = meta.story({
   },
 })
 
-/** A plate that is dragged a little past the margin lines up with it. */
+/** A plate dragged slightly past the margin aligns with it. */
 export const ByPointer = meta.story({
   decorators: withScenes([{ ...SCENE, plates: SCENE.plates.filter(({ kind }) => kind === 'counter') }]),
   play: async ({ canvas }) => {
@@ -63,7 +63,7 @@ export const ByPointer = meta.story({
       { keys: '[/MouseLeft]' },
     ])
     await expect(counter).not.toHaveAccessibleName(/ 56 from the left/)
-    // Three pixels are within the reach of the margin.
+    // Three pixels are within the margin's snap distance.
     await expect(counter).toHaveAccessibleName(/ 56 from the top/)
   },
 })
@@ -83,7 +83,7 @@ export const AddingAPlate = meta.story({
   },
 })
 
-/** Under the same link another scene is shown while a rule holds. */
+/** The same link shows another scene while a rule matches. */
 export const Switching = meta.story({
   decorators: withScenes([SCENE, { ...SCENE, id: 8, name: 'On the key' }]),
   play: async ({ canvas }) => {
@@ -119,7 +119,7 @@ export const NotLoaded = meta.story({
   },
 })
 
-/** What is not saved is not lost: it says so, and is tried again. */
+/** A failed save loses nothing: it is reported and retried. */
 export const NotSaved = meta.story({
   decorators: withScenes([SCENE], {
     'vscenes/save': () =>

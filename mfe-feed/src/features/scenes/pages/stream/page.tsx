@@ -10,7 +10,7 @@ import * as s from './page.module.css'
 
 const Studio = lazyPart(() => import('./studio.tsx'))
 
-/** `/stream`: the picture of one's stream, arranged by hand. */
+/** `/stream`: the editor for the stream's scenes. */
 export default function StreamPage() {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = scenesApi.useScenesQuery(undefined, { refetchOnFocus: true })

@@ -24,23 +24,23 @@ import { plateName } from './plate-words.ts'
 
 export interface PlatePanelProps {
   readonly plates: readonly ScenePlate[]
-  /** Id of the plate in hand. */
+  /** Id of the selected plate. */
   readonly selected: string | undefined
   readonly onSelect: (id: string | undefined) => void
   readonly onChange: (plates: ScenePlate[]) => void
-  /** The secret address of the scene, to which that of a plate adds its id. */
+  /** The scene's secret URL, to which a plate's URL adds its id. */
   readonly address: string
-  /** Of what the plates say at that address. */
+  /** Language of the plates at that URL. */
   readonly language: Language
 }
 
-/** Every plate of the scene, the uppermost first, and what can be said of the one in hand. */
+/** All plates of the scene, topmost first, and the settings of the selected one. */
 export function PlatePanel({ plates, selected, onSelect, onChange, address, language }: PlatePanelProps) {
   const { t } = useLingui()
   function add(kind: PlateKind): void {
     const id = freeId(plates)
     const { width, height } = PLATES[kind]
-    // Each a little beside the one before, so that none lies hidden under another.
+    // Each is offset from the previous one, so that none is hidden.
     const shift = (plates.length % 8) * 24
     onChange([
       ...plates,
@@ -206,7 +206,7 @@ const SOUNDS: { readonly value: AlertSound; readonly label: string }[] = [
   },
 ]
 
-/** What an address has room for; ids of copied scenes may hold anything. */
+/** Characters that are safe in a URL; ids of copied scenes may contain anything. */
 const OWN_ADDRESS = /^[\w-]{1,20}$/
 
 function freeId(plates: readonly ScenePlate[]): string {

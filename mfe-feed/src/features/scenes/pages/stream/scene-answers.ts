@@ -1,4 +1,4 @@
-/** A scene of a member for stories, and the calls that change it: what was set is so. */
+/** A member's scene for stories, with working calls that change it. */
 import type { Scene, ScenesAnswer } from '@onfreq/contracts/scenes/scene'
 import fixture from '../../embeds/scene/fixture.ts'
 import { START } from '../../embeds/scene/start-layout.ts'
@@ -15,7 +15,7 @@ export const SCENE: Scene = {
   template: null,
 }
 
-/** Answers as the API does. */
+/** Responses as from the API. */
 export function sceneAnswers(scenes: readonly Scene[]) {
   let now = [...scenes]
   const all = (): ScenesAnswer => ({ scenes: now })

@@ -22,14 +22,14 @@ import { LEAD } from './lead.ts'
 import * as s from './page.module.css'
 import { ScenePreview, type ScenePreviewProps } from './scene-preview.tsx'
 
-/** What plates show is asked for again so often, in milliseconds. */
+/** Refresh interval of plate data, in milliseconds. */
 const LOOK = 5_000
 
 interface StudioProps {
   readonly list: readonly SceneOfMember[]
 }
 
-/** The scenes of a member: one of them in hand, another added, copied or removed. */
+/** A member's scenes: one is being edited, others can be added, copied or removed. */
 export default function Studio({ list }: StudioProps) {
   const { t } = useLingui()
   const { user } = useSession()
@@ -140,7 +140,7 @@ function FirstScene({ onAdd, busy, callsign, parts }: FirstSceneProps) {
   )
 }
 
-/** A scene that somebody else shares becomes one of one's own. */
+/** Copies a shared scene into the member's own. */
 function FromTemplate({ onAdd }: AddProps) {
   const { t } = useLingui()
   const [code, setCode] = useState('')

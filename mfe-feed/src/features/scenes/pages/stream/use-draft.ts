@@ -5,22 +5,22 @@ import { useDebounced } from '@onfreq/session/timers'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { scenesApi } from '../../api.ts'
 
-/** Saved once nobody has changed anything for so long. */
+/** Autosave delay after the last change. */
 const STILL_MS = 600
 const MOST_UNDONE = 50
 
 export interface Draft {
   readonly scene: SceneTemplate
-  /** `step: false` for what goes on, as a drag: it is undone together with its beginning. */
+  /** `step: false` for continuous changes such as a drag: they are undone as one. */
   change(change: Partial<SceneTemplate>, step?: boolean): void
   readonly undo: (() => void) | undefined
   readonly state: 'saved' | 'saving' | 'failed'
-  /** Why it could not be saved. */
+  /** Why saving failed. */
   readonly problem: string
   retry(): void
 }
 
-/** A scene as it is being arranged. It is saved by itself, so that the stream follows. */
+/** A scene being edited. Saves automatically, so that the stream follows. */
 export function useDraft({ id, name, skin, accent, size, plates }: Scene): Draft {
   const { t } = useLingui()
   const [scene, setScene] = useState<SceneTemplate>({ name, skin, accent, size, plates })
@@ -43,7 +43,7 @@ export function useDraft({ id, name, skin, accent, size, plates }: Scene): Draft
   useEffect(() => {
     if (settled !== saved.current) void store(settled)
   }, [settled, store])
-  // Arranged elsewhere meanwhile, as by the remote: taken over where nothing of this page waits to be saved.
+  // Changed elsewhere in the meantime, e.g. by the remote: adopted unless this page has unsaved changes.
   const stored = JSON.stringify({ name, skin, accent, size, plates } satisfies SceneTemplate)
   const isQuiet = !isLoading && scene === saved.current
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useDraft({ id, name, skin, accent, size, plates }: Scene): Draft
     saved.current = next
     setScene(next)
   }, [isQuiet, stored])
-  // Whoever leaves at once does not lose the last change.
+  // Saves the last change when the page is left.
   useEffect(
     () => () => {
       if (latest.current !== saved.current) void store(latest.current)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A picture of one's own, shown in this browser and sent nowhere. */
+/** A local picture, shown only in this browser and never uploaded. */
 export function useStill() {
   const [still, setStill] = useState<string>()
   useEffect(

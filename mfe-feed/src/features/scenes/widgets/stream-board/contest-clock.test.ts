@@ -4,7 +4,7 @@ import { contestClock, contestHours } from './contest-clock.ts'
 const contest = { starts_at: '2026-11-21T11:00:00Z', ends_at: '2026-11-21T23:00:00Z' }
 const at = (time: string) => contestClock(contest, Date.parse(`2026-11-${time}Z`))
 
-describe('the clock of a contest', () => {
+describe('contest clock', () => {
   it('counts down to the end', () => {
     expect(at('21T18:42:08')).toEqual({
       figures: '04:17:52',
@@ -17,15 +17,15 @@ describe('the clock of a contest', () => {
     expect(at('21T10:59:30')).toMatchObject({ figures: '00:00:30', caption: 'to the start at 11:00 UTC', at: 0 })
   })
 
-  it('stands still after the end', () => {
+  it('stops after the end', () => {
     expect(at('22T06:00:00')).toEqual({ figures: '00:00:00', caption: 'ended 2026-11-21 23:00 UTC', at: 1 })
   })
 
-  it('never says that no time is left while some is', () => {
+  it('never shows zero while time is left', () => {
     expect(at('21T22:59:59.500').figures).toBe('00:00:01')
   })
 
-  it('has a ruler of twelve hours', () => {
+  it('has a twelve-hour ruler', () => {
     expect(contestHours(contest).map(({ text }) => text)).toEqual([
       '11',
       '12',

@@ -1,17 +1,17 @@
-/** The 12 hours of a contest: how far they are, and what the clock says. */
+/** The 12 hours of a contest: its progress, and the clock's text. */
 import { t } from '@lingui/core/macro'
 import type { Contest } from '@onfreq/contracts/live/contests'
 
 export interface ContestClock {
   /** `04:17:52`. */
   readonly figures: string
-  /** What the figures mean: "left, ends 23:00 UTC". */
+  /** Meaning of the figures: "left, ends 23:00 UTC". */
   readonly caption: string
-  /** Place of now on the ruler of the contest, 0 to 1. */
+  /** Position of now on the ruler of the contest, 0 to 1. */
   readonly at: number
 }
 
-/** The clock of a contest at `now`, epoch milliseconds. Its state follows from the time, not from an older answer. */
+/** The clock of a contest at `now`, epoch milliseconds. Its state follows from the time, not from an older response. */
 export function contestClock(
   { starts_at, ends_at }: Pick<Contest, 'starts_at' | 'ends_at'>,
   now: number,
@@ -29,7 +29,7 @@ export function contestClock(
   }
 }
 
-/** The hours of the ruler with their place, 0 to 1. */
+/** The hours of the ruler with their positions, 0 to 1. */
 export function contestHours({
   starts_at,
   ends_at,

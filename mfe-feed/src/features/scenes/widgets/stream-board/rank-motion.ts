@@ -1,12 +1,12 @@
-/** Rows that change places glide there, so that an audience sees who passed whom. */
+/** Animates rows that change rank, so that an audience sees who passed whom. */
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** As long as `--t-panel`; the Web Animations API takes no custom property. */
+/** The same as `--t-panel`; the Web Animations API does not accept a custom property. */
 const GLIDE_MS = 280
 
 /**
- * Animates the children of a list from where they were to where they are, matched by `data-key`. Nothing moves for people
- * who asked for less motion.
+ * Animates the children of a list from their old to their new positions, matched by `data-key`. Disabled by
+ * prefers-reduced-motion.
  */
 export function useRankMotion(list: RefObject<HTMLElement | null>, order: readonly string[]): void {
   const before = useRef(new Map<string, number>())

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 
-/** Pages for streams are dark unless the address says `?theme=light`; the viewer's own choice comes back on leaving. */
+/** Stream pages are dark unless the URL has `?theme=light`; the viewer's own theme is restored on leaving. */
 export function useStreamTheme(): void {
   const [query] = useSearchParams()
   const theme = query.get('theme') === 'light' ? 'light' : 'dark'

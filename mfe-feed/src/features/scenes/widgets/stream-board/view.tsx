@@ -16,37 +16,37 @@ export interface StreamRow {
   readonly name: string
   readonly photo: string | null
   readonly points: number
-  /** ADIF band, where it is known. */
+  /** ADIF band, when known. */
   readonly band?: string | null
-  /** A figure and what it counts, e.g. `+18`, `10 min`. */
+  /** A figure and its label, e.g. `+18`, `10 min`. */
   readonly pace?: { readonly figure: string; readonly caption: string } | null
 }
 
 export interface StreamBoardProps {
   /** Of the contest or board. */
   readonly title: string
-  /** One line of what counts. */
+  /** One line that explains the count. */
   readonly rules: string
-  /** The time that is left, and how much of the contest has passed; `null` where no contest is near. */
+  /** The remaining time, and the elapsed fraction of the contest; `null` when no contest is near. */
   readonly clock: ContestClock | null
-  /** Figures of the ruler: where each stands, from 0 to 1, and the time it says in UTC. */
+  /** Figures of the ruler: position from 0 to 1, and time in UTC. */
   readonly hours: readonly { readonly at: number; readonly text: string }[]
   /** Best first; undefined while loading. */
   readonly rows: readonly StreamRow[] | undefined
-  /** Said in place of rows. */
+  /** Shown instead of rows. */
   readonly empty: string
-  /** Under the rows. */
+  /** Below the rows. */
   readonly footer?: ReactNode
-  /** Fills the screen; otherwise it stands in a page. */
+  /** Fills the screen; otherwise it is part of a page. */
   readonly fullBleed?: boolean
 }
 
-/** A contest board to be read from across a room: every size is a part of the screen. */
+/** A contest board readable from across a room: all sizes are relative to the screen. */
 export function StreamBoard({ title, rules, clock, hours, rows, empty, footer, fullBleed = false }: StreamBoardProps) {
   const list = useRef<HTMLOListElement>(null)
   useRankMotion(list, rows?.map((row) => row.callsign) ?? [])
   const most = Math.max(1, rows?.[0]?.points ?? 1)
-  // The club's board knows no bands and no pace: its levels take their room.
+  // The club's board has no bands and no pace: its levels use their space.
   const plain = rows?.every(({ band, pace }) => !band && !pace) || undefined
   return (
     <section className={s.board} data-full={fullBleed || undefined} data-plain={plain} aria-labelledby="board-title">

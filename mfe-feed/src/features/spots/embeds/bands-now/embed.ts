@@ -23,21 +23,21 @@ export default defineEmbed({
     callsign: Type.String(),
     /** "from Europe", "everywhere" */
     where: Type.String(),
-    /** What is worth knowing, as one sentence. */
+    /** The highlight, as one sentence. */
     headline: Type.String(),
-    /** The sentence is of an opening that has just begun. */
+    /** The sentence is about a new opening. */
     opened: Type.Boolean(),
-    /** From long waves to short ones; those without a contact within a day are left out. */
+    /** From long to short wavelengths; bands without a contact within a day are omitted. */
     bands: Type.Array(
       Type.Object({
         band: Type.String(),
-        /** Contacts of 24 hours, oldest first; the last one is the present hour. */
+        /** Contacts of 24 hours, oldest first; the last one is the current hour. */
         hours: Type.Array(Type.Integer()),
         /** In the last 60 minutes. */
         contacts: Type.Integer(),
         /** "3× usual", "usual", "quiet" */
         usual: Type.String(),
-        /** More than usual. */
+        /** Above usual. */
         more: Type.Boolean(),
       }),
     ),

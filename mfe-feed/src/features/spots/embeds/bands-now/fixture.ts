@@ -2,7 +2,7 @@ import { defineFixture } from '@onfreq/contracts/embeds/declaration'
 import { CALLSIGN, LONG_CALLSIGN } from '@onfreq/embed/testing/station'
 import type embed from './embed.ts'
 
-/** Middle and width of a band's day, and its best hour. */
+/** Centre and width of a band's day, and its peak per hour. */
 const DAYS = [
   ['160m', 4, 4, 20],
   ['80m', 3, 6, 64],
@@ -17,7 +17,7 @@ const DAYS = [
   ['2m', 22, 3, 11],
 ] as const
 
-/** A made-up evening. */
+/** A fictional evening. */
 export const BANDS = DAYS.map(([band, middle, width, most]) => {
   const hours = Array.from({ length: 24 }, (_, hour) =>
     Math.max(0, Math.round(most * (1 - ((hour - middle) / width) ** 2))),

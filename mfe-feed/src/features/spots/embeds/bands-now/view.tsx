@@ -12,7 +12,7 @@ type Band = Props['data']['bands'][number]
 
 const USUAL_ROWS = 8
 
-/** Which bands carry, on the page or stream of somebody else. */
+/** Band conditions, embedded on another site or stream. */
 export default function Bands({ data: { where, headline, opened, bands }, option }: Props) {
   const { t } = useLingui()
   const rows = busiest(bands, Number(option('rows')) || USUAL_ROWS)
@@ -63,7 +63,7 @@ export default function Bands({ data: { where, headline, opened, bands }, option
 
 const sum = (hours: readonly number[]) => hours.reduce((all, n) => all + n, 0)
 
-/** So many of them, in their order. */
+/** The first N, in order. */
 function busiest(bands: readonly Band[], most: number): readonly Band[] {
   if (bands.length <= most) return bands
   const shown = new Set(

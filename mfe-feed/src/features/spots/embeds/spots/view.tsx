@@ -10,7 +10,7 @@ type Props = EmbedProps<typeof embed>
 const DEFAULT_ROWS = { page: 8, obs: 5 }
 const MOST_ROWS = 20
 
-/** The newest spots, on the page or stream of somebody else. */
+/** The newest spots, embedded on another site or stream. */
 export default function Spots({ data: { title, note, spots }, obs, option, profile }: Props) {
   const rows = Math.min(Number(option('rows')) || (obs ? DEFAULT_ROWS.obs : DEFAULT_ROWS.page), MOST_ROWS)
   return (

@@ -1,4 +1,4 @@
-/** A made-up November evening on the bands, for stories. */
+/** A fictional November evening on the bands, for stories. */
 import type { BandsNowAnswer } from '@onfreq/contracts/live/bands'
 import { DIAL_BANDS } from '@onfreq/ham/bands'
 import { findOpenings, nextOpening, type PathMinute } from '@onfreq/ham/openings/openings'
@@ -10,7 +10,7 @@ const HOUR = 3_600_000
 const EU = 0
 const NA = 1
 
-/** Middle and width of each band's day, UTC, and its contacts at the best hour. */
+/** Centre and width of each band's day in UTC, and contacts in its best hour. */
 const DAYS: readonly (readonly [middle: number, width: number, most: number])[] = [
   ...([
     [1, 4, 20],
@@ -77,7 +77,7 @@ export const BUSY: BandsNowAnswer = {
 
 const NEXT = nextOpening({ '40m': Array.from({ length: 24 }, (_, hour) => (hour >= 16 ? 9 : 0)) }, 3)
 
-/** Nobody has made a contact for a day. */
+/** No contacts for a day. */
 export const QUIET: BandsNowAnswer = {
   ...BUSY,
   cells: [],

@@ -7,10 +7,10 @@ import { bandColour } from '@onfreq/ui/band-colour'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import * as s from './bands.module.css'
 
-/** As many as stand beside the map. */
+/** The number that fits next to the map. */
 const SHOWN = 8
 
-/** What is open now, the most telling first. */
+/** Current openings, most significant first. */
 export default function OpenList({ openings }: { readonly openings: readonly Opening[] }) {
   const { t } = useLingui()
   if (openings.length === 0) {

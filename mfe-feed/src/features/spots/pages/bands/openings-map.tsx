@@ -12,15 +12,15 @@ import { geoInterpolate } from 'd3-geo'
 import { drawOnWorld, FlatWorld, pointOnWorld, WORLD_HEIGHT, WORLD_WIDTH } from '../../../../core/world/flat-world.tsx'
 import * as s from './openings-map.module.css'
 
-/** Named on the map; the list beside it names all. */
+/** Labelled on the map; the list next to it contains all. */
 const NAMED = 3
-/** Degrees between bands that go the same way. */
+/** Degrees between bands with the same path. */
 const APART = 3
 
 export interface OpeningsMapProps {
-  /** The most telling first. */
+  /** Most significant first. */
   readonly openings: readonly Opening[]
-  /** ms since 1970, for the night. */
+  /** In milliseconds since 1970, for the day/night line. */
   readonly now: number
   readonly home: Position | null
   readonly asTable: boolean
@@ -34,7 +34,7 @@ interface Arc extends PlotMark {
   readonly opening: Opening
 }
 
-/** The world by day and night, with an arc for each opening: its colour is the band, its width how many contacts. */
+/** World map with day and night, and an arc for each opening: colour = band, width = number of contacts. */
 export default function OpeningsMap({ openings, now, home, asTable }: OpeningsMapProps) {
   const { t } = useLingui()
   const arcs = useWords(() => arcsOf(openings), [openings])
@@ -109,7 +109,7 @@ function arcsOf(openings: readonly Opening[]): readonly Arc[] {
     const start = REGIONS.find(({ continent }) => continent === from)
     const end = findRegion(to)
     if (start === undefined || end === undefined) return []
-    // Bands that go the same way stand beside each other.
+    // Bands with the same path are drawn side by side.
     const before = along.get(`${from} ${to}`) ?? 0
     along.set(`${from} ${to}`, before + 1)
     const shift = (before % 2 === 0 ? 1 : -1) * Math.ceil(before / 2) * APART
@@ -141,7 +141,7 @@ function arcsOf(openings: readonly Opening[]): readonly Arc[] {
   })
 }
 
-/** The arc that passes within a finger's width. */
+/** The arc within touch distance. */
 function nearest(arcs: readonly Arc[], x: number, y: number): string | undefined {
   let found: string | undefined
   let least = 14

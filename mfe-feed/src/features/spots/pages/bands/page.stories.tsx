@@ -1,4 +1,4 @@
-/** Bands now: an evening, a quiet night, and when it can't be had. */
+/** Bands now: an evening, a quiet night, and an error. */
 import { member } from '@onfreq/testing/fixtures'
 import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, userEvent } from 'storybook/test'

@@ -11,7 +11,7 @@ import { BandsView } from './view.tsx'
 
 const HALF_A_MINUTE = 30_000
 
-/** `/bands`: which bands are open now, from where to where, and what they carried in the last 24 hours. */
+/** `/bands`: bands open now, their paths, and their activity in the last 24 hours. */
 export default function BandsPage() {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useBandsNowQuery(undefined, {

@@ -36,9 +36,9 @@ const orNull = (choice: Choice) => (choice === ANYWHERE ? null : choice)
 
 export interface BandsViewProps {
   readonly answer: BandsNowAnswer
-  /** Where the reader is, for sunrise and sunset; null when nobody says. */
+  /** Location of the user, for sunrise and sunset; null when unknown. */
   readonly home: Position | null
-  /** The reader's continent: what is shown first. */
+  /** Continent of the user, shown first. */
   readonly continent: ContinentCode | null
 }
 

@@ -11,7 +11,7 @@ const row = (change: Parameters<typeof spot>[0], shape?: 'solid' | 'outline' | '
   need: shape && { shape, text: 'new', all: 'new' },
 })
 
-test('flags keep their order and their distance, stay on the ruler, and move no further than they must', () => {
+test('flags keep order and distance, stay on the ruler and move as little as possible', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 500, noNaN: true }), { maxLength: 22 }), (list) => {
       const wishes = list.sort((a, b) => a - b)
@@ -30,7 +30,7 @@ test('flags keep their order and their distance, stay on the ruler, and move no 
   )
 })
 
-test('where there is no room for all, a new country stands before a new mode, and what is left is counted', () => {
+test('ranks a new country before a new mode when space is short and counts the rest', () => {
   const rows = [
     ...Array.from({ length: 12 }, (_, n) => row({ callsign: `K${n}AA`, band: '20m', frequency_khz: 14_200 + n })),
     row({ callsign: 'HC8QAK', band: '20m', frequency_khz: 14_300 }, 'solid'),
@@ -43,7 +43,7 @@ test('where there is no room for all, a new country stands before a new mode, an
   expect(needed).toBe(2)
 })
 
-test('stations of a shared calling frequency are one flag, and one that is needed stands beside it', () => {
+test('groups stations on a shared calling frequency in one flag, with a needed one beside it', () => {
   const ft8 = { band: '20m', mode: 'FT8', mode_class: 'data' }
   const rows = [
     row({ ...ft8, callsign: 'DL1QAA', frequency_khz: 14_074.2 }),
@@ -57,7 +57,7 @@ test('stations of a shared calling frequency are one flag, and one that is neede
   ).toEqual(['FT8 · 2', 'HC8QAK'])
 })
 
-test('the bands with something needed come first, in the order of the dial', () => {
+test('lists bands with needed stations first, in dial order', () => {
   const rows = answerOf(SPOTS).spots.map((one) => ({ ...spotRow(one), need: undefined }))
   const some = rows.map((one) =>
     one.callsign === 'D44QUE' ? { ...one, need: { shape: 'solid', text: 'NEW DXCC', all: 'NEW DXCC' } as const } : one,

@@ -1,29 +1,29 @@
 /**
- * Where the flags of one band stand beside its ruler: each at its frequency, or as near as its neighbours let it. Flags keep
- * the order of their frequencies, so that no leader crosses another.
+ * Positions of a band's flags beside its ruler: each at its frequency, or as close as its neighbours allow. Flags keep
+ * the order of their frequencies, so that no leader lines cross.
  */
 
 import { byWant, wantOf } from '../../list/filters.ts'
 import type { NeedRow } from '../../list/spot-row.ts'
 import { type DialBand, isOnDial } from '../../widgets/band-dial/dial-bands.ts'
 
-/** Pixels between the middles of two flags. */
+/** Pixels between the centres of two flags. */
 export const FLAG_PX = 22
 const FIGURE_STEPS_KHZ = [1, 2, 5, 10, 20, 25, 50, 100, 250, 500, 1000, 2500]
 const MOST_FIGURES = 9
 const TICKS_PER_FIGURE = 5
-/** Stations of one of these modes share a calling frequency, give or take. */
+/** Stations in these modes share a calling frequency, approximately. */
 const SHARED = new Set(['FT8', 'FT4', 'JS8', 'JT65', 'JT9', 'MSK144', 'Q65', 'SSTV', 'FST4', 'WSPR'])
 const SHARED_HZ = 3_000
 
 export interface MapFlag {
   readonly key: string
-  /** What is said: a callsign, or "FT8 · 26". */
+  /** The text: a callsign, or "FT8 · 26". */
   readonly label: string
-  /** One, or those that share a calling frequency; the most wanted and newest first. */
+  /** One station, or those that share a calling frequency; most needed and newest first. */
   readonly rows: readonly [NeedRow, ...NeedRow[]]
   readonly frequencyHz: number
-  /** Pixels from the top where the frequency is, and where the flag stands. */
+  /** Pixels from the top, of the frequency and of the flag. */
   readonly markPx: number
   readonly flagPx: number
 }
@@ -31,7 +31,7 @@ export interface MapFlag {
 export interface MapColumn {
   readonly band: DialBand
   readonly flags: readonly MapFlag[]
-  /** Stations that found no room. */
+  /** Number of stations without space. */
   readonly left: number
   readonly needed: number
   readonly ticks: readonly { readonly atPx: number; readonly figure: string | null }[]
@@ -60,7 +60,7 @@ export function layOut(band: DialBand, rows: readonly NeedRow[], heightPx: numbe
 
 type Group = Omit<MapFlag, 'markPx' | 'flagPx'>
 
-/** What somebody needs stands alone, whatever it shares its frequency with. */
+/** A needed station gets its own flag, even on a shared frequency. */
 function gather(rows: readonly NeedRow[]): Group[] {
   const groups = new Map<string, [NeedRow, ...NeedRow[]]>()
   for (const row of rows) {
@@ -79,14 +79,14 @@ function gather(rows: readonly NeedRow[]): Group[] {
 }
 
 interface Block {
-  /** Middle of the first flag where all of the block would like it best. */
+  /** Centre of the first flag at the block's preferred position. */
   first: number
   readonly wishes: number[]
 }
 
 /**
- * Places in ascending order, at least `gap` apart and within 0 to `height`, as near to the wishes as that allows: neighbours
- * that push each other become a block, which stands where its members are best off together.
+ * Positions in ascending order, at least `gap` apart and within 0 to `height`, as close to the preferred ones as
+ * possible: overlapping neighbours become a block, placed where the total displacement is smallest.
  */
 export function spread(wishes: readonly number[], gap: number, height: number): readonly number[] {
   const low = gap / 2
@@ -120,7 +120,7 @@ function ticksOf(band: DialBand, placeOf: (hertz: number) => number): MapColumn[
   return ticks
 }
 
-/** The bands with the most that is needed, then with the most stations, from the longest wave to the shortest. */
+/** The bands with the most needed stations, then with the most stations, from the longest wave to the shortest. */
 export function busiestBands(bands: readonly DialBand[], rows: readonly NeedRow[], most: number): readonly DialBand[] {
   const score = (band: DialBand) => {
     const on = rows.filter((row) => isOnDial(band, row.frequencyHz))

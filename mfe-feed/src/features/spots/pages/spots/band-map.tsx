@@ -15,7 +15,7 @@ import { FLAG_PX, layOut, type MapColumn, type MapFlag } from './band-map-layout
 
 /** Of a column's ruler. */
 export const MAP_PX = 520
-/** The ruler's line, and where flags begin, from the left edge of a column. */
+/** The ruler's line, and the start of the flags, from the left edge of a column. */
 const LINE_X = 48
 const FLAG_X = 68
 const WIDTH_X = 76
@@ -23,12 +23,15 @@ const WIDTH_X = 76
 interface BandMapProps {
   readonly bands: readonly DialBand[]
   readonly rows: readonly NeedRow[]
-  /** Where the page is tuned. */
+  /** The page's tuned frequency. */
   readonly tunedHz: number
   readonly onTune: (row: NeedRow) => void
 }
 
-/** Each band as a ruler that stands, with its stations beside it. Arrow keys walk along the flags of a band, which are one stop for Tab. */
+/**
+ * Each band as a vertical ruler with its stations beside it. Arrow keys move along a band's flags, which are one Tab
+ * stop.
+ */
 export function BandMap({ bands, rows, tunedHz, onTune }: BandMapProps) {
   const { t } = useLingui()
   return (
@@ -85,7 +88,7 @@ function walk(event: KeyboardEvent<HTMLUListElement>) {
 const isTuned = (flag: MapFlag, tunedHz: number) =>
   flag.rows.some(({ frequencyHz }) => Math.abs(frequencyHz - tunedHz) <= ON_FREQUENCY_HZ)
 
-/** Ticks, figures, leaders and the needle: all of it is said by the flags too. */
+/** Ticks, figures, leader lines and the needle are decorative: the flags contain the same data. */
 function Rule({ column: { band, ticks, flags }, tunedHz }: { column: MapColumn; tunedHz: number }) {
   const needle = ((tunedHz - band.fromHz) / (band.toHz - band.fromHz)) * MAP_PX
   return (

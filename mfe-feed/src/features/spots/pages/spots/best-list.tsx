@@ -16,15 +16,15 @@ import { heardBy } from './heard-by.ts'
 import * as s from './spots.module.css'
 
 interface BestListProps {
-  /** The best first. */
+  /** Best first. */
   readonly rows: readonly NeedRow[]
-  /** What is asked for; when it changes, everything may move. */
+  /** The active filter; when it changes, all rows may be reordered. */
   readonly scope: string
   readonly tunedHz: number
   readonly onTune: (row: NeedRow) => void
 }
 
-/** The few that are worth a look first. A press on the frequency goes there. */
+/** The most relevant few. A press on the frequency tunes to it. */
 export function BestList({ rows, scope, tunedHz, onTune }: BestListProps) {
   const shown = useCalmOrder(rows, scope, needless)
   return (
@@ -41,7 +41,7 @@ export function BestList({ rows, scope, tunedHz, onTune }: BestListProps) {
   )
 }
 
-/** It was logged meanwhile, or is heard no more. */
+/** It was logged in the meantime, or is no longer heard. */
 const needless = (row: NeedRow): NeedRow => ({ ...row, need: undefined })
 
 function Best({ row, tuned, onTune }: { row: NeedRow; tuned: boolean } & Pick<BestListProps, 'onTune'>) {

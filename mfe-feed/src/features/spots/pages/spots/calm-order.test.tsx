@@ -21,7 +21,7 @@ function Rows({
 }
 const rowsOf = (...stations: string[]) => stations.map((callsign) => ({ callsign }))
 
-test('a better row takes the place of the one that goes, until the list is ranked anew', () => {
+test('a better row replaces a removed one until the list is re-ranked', () => {
   const { container, rerender } = render(<Rows rows={rowsOf('a', 'b')} />)
   rerender(<Rows rows={rowsOf('new', 'a')} />)
   expect(container.textContent).toBe('a new ')
@@ -30,7 +30,7 @@ test('a better row takes the place of the one that goes, until the list is ranke
   expect(container.textContent).toBe('new a ')
 })
 
-test('where nobody comes the place is kept, and closes when the list is ranked anew', () => {
+test('a slot without a replacement stays empty until the list is re-ranked', () => {
   const { container, rerender } = render(<Rows rows={rowsOf('a', 'b', 'c')} />)
   rerender(<Rows rows={rowsOf('c', 'a')} />)
   expect(container.textContent).toBe('a b gone c ')
@@ -39,7 +39,7 @@ test('where nobody comes the place is kept, and closes when the list is ranked a
   expect(container.textContent).toBe('c a ')
 })
 
-test('what is known of a row changes at once, and so does all of it with another question', () => {
+test('row details update at once, and the full list with another query', () => {
   const { container, rerender } = render(<Rows rows={rowsOf('a', 'b')} />)
   rerender(<Rows rows={[{ callsign: 'b' }, { callsign: 'a', text: 'tuned' }]} />)
   expect(container.textContent).toBe('tuned b ')
@@ -47,7 +47,7 @@ test('what is known of a row changes at once, and so does all of it with another
   expect(container.textContent).toBe('b a ')
 })
 
-test('a list with room takes what comes, at its end until it is ranked anew', () => {
+test('a list with space appends new rows until it is re-ranked', () => {
   const { container, rerender } = render(<Rows rows={rowsOf('a')} />)
   rerender(<Rows rows={rowsOf('b', 'a')} />)
   expect(container.textContent).toBe('a b ')

@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 
-/** How long rows keep their places before they are ranked anew, in milliseconds: one may be read and pressed meanwhile. */
+/**
+ * How long rows keep their positions before the next ranking, in milliseconds, so that they can be read and pressed.
+ */
 export const CALM_MS = 10_000
 
 interface OfStation {
@@ -8,9 +10,9 @@ interface OfStation {
 }
 
 /**
- * A ranking of stations whose rows keep their places, since a list that jumps under a finger cannot be pressed. Who comes in
- * takes the place of one that goes, at once; where nobody comes, `gone` says what stands there. It is ranked anew after
- * {@link CALM_MS}, and at once when `scope` changes.
+ * A ranked list of stations with stable row positions, because a list that jumps under a finger cannot be pressed. A
+ * new station immediately takes the position of one that leaves; without a new one, `gone` renders the gap. Ranked
+ * again after {@link CALM_MS}, and immediately when `scope` changes.
  */
 export function useCalmOrder<Row extends OfStation>(
   ranked: readonly Row[],

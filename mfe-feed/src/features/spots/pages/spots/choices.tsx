@@ -46,7 +46,10 @@ export interface ChoicesProps {
   readonly onFilters: (change: Partial<SpotFilters>) => void
 }
 
-/** Where, heard where, and how old at most. Their lists are half of the page's code, and come after its first picture. */
+/**
+ * Location, location of the receiver, and maximum age. Their lists are half of the page's code, and load after its
+ * first paint.
+ */
 export default function Choices({ filters: { continent, heardIn, age }, onFilters }: ChoicesProps) {
   const { t } = useLingui()
   return (

@@ -42,14 +42,14 @@ interface FilterStripProps {
   readonly onFilters: (change: Partial<SpotFilters>) => void
   readonly view: SpotView
   readonly onView: (view: SpotView) => void
-  /** Visitors have no log that could need something. */
+  /** Visitors have no log that could need anything. */
   readonly signedIn: boolean
-  /** Whether spots stand on the dial of the home page too. */
+  /** Whether the home page's dial shows spots too. */
   readonly onDial: boolean
   readonly onOnDial: (on: boolean) => void
 }
 
-/** What is shown. Of several keys of a kind any; none of them means all. */
+/** The filters. Several keys of a kind match any of them; none matches all. */
 export function FilterStrip({ filters, onFilters, view, onView, signedIn, onDial, onOnDial }: FilterStripProps) {
   const { t } = useLingui()
   const { bands, modes, needed, onAir, lotw } = filters
@@ -104,7 +104,7 @@ export function FilterStrip({ filters, onFilters, view, onView, signedIn, onDial
   )
 }
 
-/** As wide as they will be. */
+/** Reserves their final width. */
 function ChoicesToCome() {
   return (
     <>

@@ -12,7 +12,7 @@ import SpotsPage from './page.tsx'
 const meta = preview.meta({
   title: 'Feed/Pages/Spots',
   component: SpotsPage,
-  // What another story chose is kept in the browser.
+  // Choices of another story persist in the browser.
   beforeEach: () => {
     writePreference('spots.view', 'map')
     writePreference('spots.filters', ALL)
@@ -37,7 +37,7 @@ const withSpots = (api: Readonly<Record<string, unknown>>, signedIn = true) => [
   withSite({ widgets: WIDGETS, api, path: '/spots', ...(signedIn && { signedIn: member({ id: 3100 }) }) }),
 ]
 
-/** A press on a flag goes there, with a word for those who listen. */
+/** A press on a flag tunes to it, with a screen reader announcement. */
 export const Full = meta.story({
   decorators: withSpots(EVENING),
   play: async ({ canvas }) => {
@@ -49,7 +49,7 @@ export const Full = meta.story({
   },
 })
 
-/** Arrow keys walk along a band. */
+/** Arrow keys move along a band. */
 export const ByKeyboard = meta.story({
   decorators: withSpots(EVENING),
   play: async ({ canvas }) => {
@@ -73,7 +73,7 @@ export const AsTable = meta.story({
   },
 })
 
-/** Needed only, then nothing at all, and the way back. */
+/** Needed only, then an empty result, and the way back. */
 export const Filtered = meta.story({
   decorators: withSpots(EVENING),
   play: async ({ canvas }) => {
@@ -93,7 +93,7 @@ export const Visitor = meta.story({
   },
 })
 
-/** Without a cluster the members who are on the air stand here. */
+/** Without a cluster it shows the members who are on the air. */
 export const OwnStationsOnly = meta.story({
   decorators: withSpots({
     ...EVENING,

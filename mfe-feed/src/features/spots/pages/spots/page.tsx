@@ -16,9 +16,9 @@ import { type NeedRow, stationRow, withNeeds, withStations } from '../../list/sp
 import { tuneTo } from '../../list/tune-to.ts'
 import { SpotsView } from './view.tsx'
 
-/** How often what has become too old is taken away, in milliseconds. */
+/** Interval for removing expired spots, in milliseconds. */
 const AGING_MS = 10_000
-/** Older spots and what a log needs decide the order; they come within this, in milliseconds, or the list begins without them. */
+/** Older spots and the log's needs determine the order; the list waits for them up to this time, in milliseconds. */
 const WAITS_MS = 4_000
 
 /** Spots of the site's sources and its members on the air. */
@@ -43,7 +43,7 @@ export default function SpotsPage() {
   const key = JSON.stringify(filters)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are read anew for each drawing; their text says when they change
   const rows = useMemo(() => {
-    // Together: a row that comes later would push away what somebody is about to press.
+    // Rendered together: a later row would shift one that the user is about to press.
     if (spotted === undefined || !isWhole || (stations === undefined && !noStations)) return undefined
     const here = (stations ?? []).flatMap((station) => {
       const row = station.id === ownId ? undefined : stationRow(station, Math.max(now, Date.now()))

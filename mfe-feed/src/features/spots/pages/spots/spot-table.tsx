@@ -19,11 +19,11 @@ import * as s from './spots.module.css'
 export interface SpotTableProps {
   readonly rows: readonly NeedRow[]
   readonly onTune: (row: NeedRow) => void
-  /** In place of rows when there are none. */
+  /** Shown when there are no rows. */
   readonly empty: ReactNode
 }
 
-/** All of them, a row each; columns sort. */
+/** All spots, one row each; columns are sortable. */
 export default function SpotTable({ rows, onTune, empty }: SpotTableProps) {
   const { t } = useLingui()
   const columns = useWords(() => columnsWith(onTune), [onTune])

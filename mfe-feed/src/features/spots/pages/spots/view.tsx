@@ -27,36 +27,36 @@ const MOST_COLUMNS = 6
 const BEST = 9
 
 export interface SpotsViewProps {
-  /** What fits the filters, each with what it would add; undefined before the first answer. */
+  /** Filtered spots, each with what it would add; undefined before the first response. */
   readonly rows: readonly NeedRow[] | undefined
-  /** There was no answer. */
+  /** The request failed. */
   readonly failed: boolean
   readonly onRetry: () => void
-  /** What is shown. */
+  /** The active filters. */
   readonly filters: SpotFilters
-  /** Called with what changes of them. */
+  /** Called with the changed filters. */
   readonly onFilters: (change: Partial<SpotFilters>) => void
   /** Band map or table. */
   readonly view: SpotView
   readonly onView: (view: SpotView) => void
-  /** Whether spots stand on the dial too. */
+  /** Whether the dial shows spots too. */
   readonly onDial: boolean
   readonly onOnDial: (on: boolean) => void
-  /** Where the page is tuned, in hertz. */
+  /** The page's tuned frequency, in hertz. */
   readonly tunedHz: number
-  /** Goes to a station. */
+  /** Tunes to a station. */
   readonly onTune: (row: NeedRow) => void
-  /** Somebody whose log may need something. */
+  /** A viewer with a log. */
   readonly signedIn: boolean
-  /** Older spots than these there are too. */
+  /** There are older spots than these. */
   readonly more: boolean
-  /** This site has no cluster and no other source: what is shown are its own members. */
+  /** This site has no cluster or other source: shows its own members. */
   readonly ownOnly: boolean
   /** The dial and the log bar. */
   readonly panel: ReactNode
 }
 
-/** `/spots`: who was heard where, what of it the viewer needs, and a press to go there. */
+/** `/spots`: where stations were heard, which of them the viewer needs, and tuning to one with a press. */
 export function SpotsView(props: SpotsViewProps) {
   const { t } = useLingui()
   const { rows, failed, onRetry, filters, onFilters, view, onView, onDial, onOnDial, signedIn, panel, more } = props
@@ -144,7 +144,7 @@ function Shown({
       : busiestBands(DIAL_BANDS, rows, MOST_COLUMNS)
   return (
     <div className={s.columns}>
-      {/* In the head's line, which is there in any case: the list keeps its place when something is needed. */}
+      {/* In the header line, which always exists: the list does not shift when a station is needed. */}
       <Panel
         title={signedIn && needed.length > 0 ? t`Best for you now` : t`Just heard`}
         note={signedIn && needed.length === 0 && t`nothing you need right now`}
@@ -174,7 +174,7 @@ const RowsToCome = () => {
   )
 }
 
-/** A station that is on several bands stands where it is wanted most. */
+/** A station on several bands appears on the one where it is needed most. */
 function onceEach(rows: readonly NeedRow[]): readonly NeedRow[] {
   const seen = new Set<string>()
   return rows.filter(({ callsign }) => !seen.has(callsign) && seen.add(callsign))

@@ -14,7 +14,7 @@ export interface BandSwitchProps {
 
 const SEGMENTS = 12
 
-/** Fourteen keys, one a band, each under a level of how busy the band was in the last hour. */
+/** Fourteen keys, one per band, each below a level of the band's activity in the last hour. */
 export const BandSwitch = memo(function BandSwitch({ band, onBand, activity }: BandSwitchProps) {
   const { t } = useLingui()
   const busiest = Math.max(1, ...DIAL_BANDS.map(({ name }) => activity[name] ?? 0))

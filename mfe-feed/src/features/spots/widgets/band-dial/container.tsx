@@ -15,18 +15,18 @@ import type { DialFlag, DialStation } from './dial-flags.ts'
 import type { DialSpotsProps } from './dial-spots.tsx'
 import { BandDialView } from './view.tsx'
 
-/** Until it is measured the dial is drawn for a desktop. */
+/** Until it is measured, the dial is drawn for a desktop. */
 const ASSUMED_WIDTH_PX = 1312
 
-/** Spots come when the page has settled: nobody waits for them, and the first picture is without them. */
+/** Spots load after the page has settled: the first paint does not wait for them. */
 const SETTLED_MS = 2_000
 const NO_SPOTS: readonly DialStation[] = []
 
 const tuneByHand = (hertz: number) => tune(hertz, 'person')
 
 /**
- * The dial of the tuned band. For members a click on a flag turns the page's knob there and offers the callsign to the
- * log bar; for visitors it opens the station. Enter on a flag opens the station for both.
+ * The dial of the tuned band. For members a click on a flag tunes the page to it and prefills the log bar with the
+ * callsign; for visitors it opens the station. Enter on a flag opens the station for both.
  */
 export default function BandDial() {
   const { stations } = useLiveStations()
@@ -102,7 +102,7 @@ export default function BandDial() {
   )
 }
 
-/** Their code, once it is wanted and the page has settled; a dial whose spots do not come is a dial all the same. */
+/** Their code, when needed and after the page has settled; if it fails to load, the dial still works. */
 function useDialSpots(isWanted: boolean): ComponentType<DialSpotsProps> | undefined {
   const [isDue, setDue] = useState(false)
   const [part, setPart] = useState<{ readonly Spots: ComponentType<DialSpotsProps> }>()

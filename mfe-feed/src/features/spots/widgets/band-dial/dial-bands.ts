@@ -1,7 +1,7 @@
 /**
- * The fourteen bands of the dial: the stretch of each that is drawn, and its plan. Stretches follow where stations are,
- * not the widest national allocation; plans are the IARU Region 1 band plans, simplified to what a ruler can show.
- * All frequencies are integer hertz.
+ * The fourteen bands of the dial: the displayed range of each, and its plan. Ranges follow actual use instead of the
+ * widest national allocation; plans are the IARU Region 1 band plans, simplified to what a ruler can show. All
+ * frequencies are integer hertz.
  */
 
 export type PlanKind = 'cw' | 'data' | 'phone'
@@ -18,11 +18,11 @@ export interface DialBand {
   readonly fromHz: number
   readonly toHz: number
   readonly plan: readonly PlanSegment[]
-  /** Where the needle goes when the band is chosen: a common calling frequency. */
+  /** The needle's position when the band is selected: a common calling frequency. */
   readonly callingHz: number
 }
 
-/** `[name, fromKHz, toKHz, callingKHz, [kind, toKHz]…]`: each segment begins where the one before it ends. */
+/** `[name, fromKHz, toKHz, callingKHz, [kind, toKHz]…]`: each segment begins where the previous one ends. */
 type Row = readonly [string, number, number, number, ...(readonly [PlanKind, number])[]]
 
 const ROWS: readonly Row[] = [
@@ -60,13 +60,13 @@ export const DIAL_BANDS: readonly DialBand[] = ROWS.map(([name, from, to, callin
   plan: segments.map(([kind, end], i) => ({ kind, fromHz: (segments[i - 1]?.[1] ?? from) * 1000, toHz: end * 1000 })),
 }))
 
-/** The band of the dial a frequency lies in; the nearest one's for anything between. */
+/** The dial band of a frequency; the nearest one between bands. */
 export function dialBandAt(frequencyHz: number): DialBand {
   const distance = (band: DialBand) => Math.max(band.fromHz - frequencyHz, frequencyHz - band.toHz, 0)
   return DIAL_BANDS.reduce((nearest, band) => (distance(band) < distance(nearest) ? band : nearest))
 }
 
-/** Whether a frequency lies on the drawn stretch of a band. */
+/** Whether a frequency is within the displayed range of a band. */
 export function isOnDial(band: DialBand, frequencyHz: number): boolean {
   return frequencyHz >= band.fromHz && frequencyHz <= band.toHz
 }

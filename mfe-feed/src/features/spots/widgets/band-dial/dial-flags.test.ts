@@ -27,7 +27,7 @@ function flagOf(stations: DialStation[], callsign: string, needleKhz = 14_100) {
 }
 
 describe('flags on the dial', () => {
-  it('stand in order of frequency, so that arrow keys walk along the band', () => {
+  it('are in order of frequency so that arrow keys move along the band', () => {
     const flags = placeFlags(
       twenty,
       [station('ZS6QLM', 14_267), station('HB9QHC', 14_012.5), station('VP8QEM', 14_195)],
@@ -37,7 +37,7 @@ describe('flags on the dial', () => {
     expect(flags.map((flag) => flag.label)).toEqual(['HB9QHC', 'VP8QEM', 'ZS6QLM'])
   })
 
-  it('of a spot have words where it is needed or tuned, and are a stem where not', () => {
+  it('of a spot show text when needed or tuned and a stem otherwise', () => {
     const spotted = { band: '20m' }
     const need = { shape: 'outline', text: 'New on 20m', all: 'New on 20m' } as const
     const stations = [
@@ -50,42 +50,42 @@ describe('flags on the dial', () => {
     expect(flagOf(stations, 'OH8QTN', 14_200)).toMatchObject({ stemOnly: false, onNeedle: true })
   })
 
-  it('show a station that is on the air here once, where it says that it is', () => {
+  it('show a station that is on the air here once, at its reported frequency', () => {
     const stations = [station('W7QSE', 14_250), station('W7QSE', 14_240, { spotted: { band: '20m' } })]
     const flags = placeFlags(twenty, stations, 0, 1312)
     expect(flags).toMatchObject([{ label: 'W7QSE', frequencyHz: 14_250_000, spotted: false }])
   })
 
-  it('leave out stations of other bands', () => {
+  it('omit stations of other bands', () => {
     expect(placeFlags(twenty, [station('G4QAO', 7_032)], 14_200_000, 1312)).toEqual([])
   })
 
-  it('gather the stations of one calling frequency', () => {
+  it('group the stations of one calling frequency', () => {
     const crowd = ['SP5QKD', 'OH8QTN', 'DL7QBR'].map((callsign) => station(callsign, 14_074, { mode: 'FT8' }))
     const flags = placeFlags(twenty, [...crowd, station('F4QJA', 14_080, { mode: 'FT4' })], 0, 1312)
     expect(flags.map((flag) => flag.label)).toEqual(['FT8 · 3', 'F4QJA'])
     expect(flags[0]?.stations.map((each) => each.callsign)).toEqual(['SP5QKD', 'OH8QTN', 'DL7QBR'])
   })
 
-  it('do not gather two voice stations on one frequency: they are in contact', () => {
+  it('do not group two voice stations on one frequency, which are in contact', () => {
     const flags = placeFlags(twenty, [station('W7QSE', 14_250), station('M0QVL', 14_250)], 0, 1312)
     expect(flags.map((flag) => flag.label)).toEqual(['M0QVL', 'W7QSE'])
     expect(flags.every((flag) => !flag.stemOnly)).toBe(true)
   })
 
-  it('fill when the needle meets them', () => {
+  it('are filled when the needle meets them', () => {
     expect(flagOf([station('W7QSE', 14_250)], 'W7QSE', 14_250.1).onNeedle).toBe(true)
     expect(flagOf([station('W7QSE', 14_250)], 'W7QSE', 14_251).onNeedle).toBe(false)
   })
 
-  it('change while the dial is panned only when the needle meets another station', () => {
+  it('change while panning only when the needle meets another station', () => {
     const stations = [station('W7QSE', 14_250), station('M0QVL', 14_260)]
     expect(metBy(14_251_000, stations)).toBe(metBy(14_259_000, stations))
     expect(metBy(14_250_100, stations)).toBe('W7QSE')
     expect(metBy(14_260_000, stations)).toBe('M0QVL')
   })
 
-  it('keep room for the one that calls CQ when there is not room for all', () => {
+  it('reserve space for the station calling CQ when not all fit', () => {
     const crowd = Array.from({ length: 12 }, (_, i) => station(`DL${i}ABC`, 14_200 + i * 0.3))
     const caller = station('VP8QEM', 14_201.7, { callingCq: true })
     expect(flagOf([...crowd, caller], 'VP8QEM').stemOnly).toBe(false)
@@ -96,7 +96,7 @@ describe('flags on the dial', () => {
     expect(flagOf([station('JA1QHM', 14_349)], 'JA1QHM')).toMatchObject({ flipped: true, stemOnly: false })
   })
 
-  it('never cover each other, whoever is on the air', () => {
+  it('never overlap, for any set of stations', () => {
     const anyStation = fc.record({
       id: fc.nat(),
       callsign: fc.stringMatching(/^[A-Z0-9]{3,9}$/),
@@ -131,7 +131,7 @@ describe('flags on the dial', () => {
   })
 })
 
-describe('the ruler', () => {
+describe('ruler', () => {
   it('has figures every 25 kHz and ticks every 5 on 20m', () => {
     const { ticks, figures } = scaleOf(twenty)
     expect(figures.map((figure) => figure.text).slice(0, 3)).toEqual(['14.025', '14.050', '14.075'])
@@ -146,13 +146,13 @@ describe('the ruler', () => {
     }
   })
 
-  it('turns places into frequencies and back', () => {
+  it('converts positions to frequencies and back', () => {
     expect(frequencyAt(twenty, percentOf(twenty, 14_250_000))).toBe(14_250_000)
     expect(frequencyAt(twenty, -20)).toBe(14_000_000)
     expect(frequencyAt(twenty, 140)).toBe(14_350_000)
   })
 
-  it('has a plan without holes on every band', () => {
+  it('has a gapless plan on every band', () => {
     for (const { name, plan, fromHz, toHz, callingHz } of DIAL_BANDS) {
       expect(plan[0]?.fromHz, name).toBe(fromHz)
       expect(plan.at(-1)?.toHz, name).toBe(toHz)

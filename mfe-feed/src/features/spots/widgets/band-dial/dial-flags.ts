@@ -1,14 +1,14 @@
 /**
- * Which flags stand on the dial and where. Stations are placed by priority (on the needle, a new country, transmitting, calling CQ,
- * followed, the rest) in two lanes; a flag that would cover another is left as its stem. Several stations on one calling
- * frequency of a digital or picture mode are one flag ("FT8 · 11").
+ * Which flags the dial shows, and their positions. Stations are placed in two lanes by priority (on the needle, a new
+ * country, transmitting, calling CQ, followed, the rest); a flag that would overlap another shows only its stem.
+ * Several stations on one calling frequency of a digital or picture mode share one flag ("FT8 · 11").
  */
 import type { NeedWords } from '@onfreq/ham/needs/need-words'
 import type { DialBand } from './dial-bands.ts'
 import { isOnDial } from './dial-bands.ts'
 import { percentOf } from './dial-scale.ts'
 
-/** A station as the dial sees it. */
+/** A station as shown on the dial. */
 export interface DialStation {
   readonly id: number
   readonly callsign: string
@@ -19,7 +19,7 @@ export interface DialStation {
   readonly followed: boolean
   /** What a contact with it would add to the viewer's log. */
   readonly need?: NeedWords | undefined
-  /** Heard by somebody, not on the air here: a small flag where it is needed, a stem where it is not. */
+  /** Spotted, but not on the air here: a small flag when needed, otherwise a stem. */
   readonly spotted?: { readonly band: string } | undefined
 }
 
@@ -32,21 +32,21 @@ export interface DialFlag {
   /** Percent of the dial's width. */
   readonly at: number
   readonly lane: 0 | 1
-  /** The flag flies to the left of its stem, so that it stays on the dial. */
+  /** The flag is to the left of its stem, so that it stays on the dial. */
   readonly flipped: boolean
-  /** Without room its text is hidden and only the stem is drawn; it stays a link for keyboard and screen reader. */
+  /** Without space the text is hidden and only the stem is drawn; it remains a link for keyboard and screen reader. */
   readonly stemOnly: boolean
   readonly transmitting: boolean
   readonly callingCq: boolean
-  /** The needle meets it. */
+  /** On the needle. */
   readonly onNeedle: boolean
-  /** The most wanted of its stations. */
+  /** The most needed of its stations. */
   readonly need: NeedWords | undefined
-  /** Heard by somebody, and not on the air here. */
+  /** Spotted, and not on the air here. */
   readonly spotted: boolean
 }
 
-/** Modes whose stations share a calling frequency by custom. */
+/** Modes whose stations share a calling frequency by convention. */
 const SHARED_FREQUENCY_MODES = new Set([
   'FT8',
   'FT4',
@@ -61,17 +61,17 @@ const SHARED_FREQUENCY_MODES = new Set([
   'FST4W',
 ])
 
-/** How near the needle has to be, in hertz, for a station to be "on freq": within a voice channel's tuning error. */
+/** Distance in hertz within which a station is "on freq": a voice channel's tuning error. */
 export const ON_FREQUENCY_HZ = 250
 
 const LETTER_PX = 6.4
 const PADDING_PX = 13
 const GAP_PX = 4
 
-/** Whether the needle meets a station. */
+/** Whether a station is on the needle. */
 const meets = (needleHz: number, frequencyHz: number) => Math.abs(frequencyHz - needleHz) <= ON_FREQUENCY_HZ
 
-/** Names the stations that the needle meets: flags change with it, and not with every turn of the knob. */
+/** Key of the stations on the needle: flags are recomputed when it changes, not on every turn of the knob. */
 export function metBy(needleHz: number, stations: readonly DialStation[]): string {
   return stations
     .filter((station) => meets(needleHz, station.frequencyHz))
@@ -104,7 +104,7 @@ function gather(band: DialBand, stations: readonly DialStation[], needleHz: numb
     if (!isOnDial(band, station.frequencyHz)) continue
     const shared = station.spotted === undefined && SHARED_FREQUENCY_MODES.has(station.mode)
     const key = shared ? `${station.mode}@${Math.round(station.frequencyHz / 1000)}` : station.callsign
-    // Who is on the air here says better than anybody else where.
+    // A station's own frequency here is more accurate than any spot.
     if (station.spotted && groups.has(key)) continue
     const group = groups.get(key)
     if (group) group.push(station)

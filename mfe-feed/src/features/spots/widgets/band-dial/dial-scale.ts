@@ -1,4 +1,4 @@
-/** The ruler: where ticks and figures stand. Positions are in percent of the dial's width. */
+/** The ruler's ticks and figures. Positions are in percent of the dial's width. */
 import type { Tick } from '@onfreq/ui/ticks'
 import type { DialBand } from './dial-bands.ts'
 
@@ -17,19 +17,19 @@ export interface DialScale {
   readonly figures: readonly Figure[]
 }
 
-/** Where a frequency stands on a band's dial, in percent; outside of 0 to 100 when it is off the drawn stretch. */
+/** Position of a frequency on a band's dial, in percent; outside 0 to 100 when it is outside the displayed range. */
 export function percentOf(band: Pick<DialBand, 'fromHz' | 'toHz'>, frequencyHz: number): number {
   return ((frequencyHz - band.fromHz) / (band.toHz - band.fromHz)) * 100
 }
 
-/** The frequency at a place on the dial, clamped to its ends and rounded to `stepHz`. */
+/** The frequency at a position on the dial, clamped to its ends and rounded to `stepHz`. */
 export function frequencyAt(band: Pick<DialBand, 'fromHz' | 'toHz'>, percent: number, stepHz = 100): number {
   const hertz = band.fromHz + (percent / 100) * (band.toHz - band.fromHz)
   const rounded = Math.round(hertz / stepHz) * stepHz
   return Math.min(band.toHz, Math.max(band.fromHz, rounded))
 }
 
-/** Ticks with at most fifteen figures, five ticks to a figure. */
+/** Ticks with at most fifteen figures, five ticks per figure. */
 export function scaleOf(band: Pick<DialBand, 'fromHz' | 'toHz'>): DialScale {
   const spanKhz = (band.toHz - band.fromHz) / 1000
   const figureKhz = FIGURE_STEPS_KHZ.find((step) => spanKhz / step <= MOST_FIGURES) ?? 5000

@@ -4,19 +4,19 @@ import { useRecentSpots } from '../../list/recent-spots.ts'
 import { newestOfEach, withNeeds } from '../../list/spot-row.ts'
 import type { DialStation } from './dial-flags.ts'
 
-/** Minutes: what was heard longer ago has moved on. */
+/** Minutes: older spots have probably moved. */
 const AGE = 15
-/** Those that are needed, and so many others besides: more stems say nothing. */
+/** All needed ones, and this many others: more stems add no information. */
 const MOST_OTHERS = 40
 
 export interface DialSpotsProps {
   /** The band of the dial. */
   readonly band: string
-  /** Called with the spots of the band whenever they or what is needed of them change. */
+  /** Called with the band's spots whenever they or their need change. */
   readonly onSpots: (spots: readonly DialStation[]) => void
 }
 
-/** Brings the spots of a band to the dial. Shows nothing by itself. */
+/** Loads a band's spots for the dial. Renders nothing. */
 export default function DialSpots({ band, onSpots }: DialSpotsProps) {
   const { rows } = useRecentSpots({ bands: band, age: AGE }, { bands: [band] })
   const needs = useNotableNeeds()
@@ -29,7 +29,7 @@ export default function DialSpots({ band, onSpots }: DialSpotsProps) {
     const others = fresh.filter(({ need }) => need === undefined).slice(0, MOST_OTHERS)
     return [...fresh.filter(({ need }) => need !== undefined), ...others].map(
       ({ callsign, frequencyHz, mode, need }, index): DialStation => ({
-        // Below the ids of members.
+        // Below the range of member ids.
         id: -1 - index,
         callsign,
         frequencyHz,

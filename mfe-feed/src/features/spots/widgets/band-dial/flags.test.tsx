@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('the stations of a band are one stop for Tab, and arrows walk along them', () => {
+test('the stations of a band are one tab stop, and arrow keys move along them', () => {
   expect(stops()).toEqual(['OE5QKL'])
   visit('OE5QKL')
   fireEvent.keyDown(flag('OE5QKL'), { key: 'ArrowRight' })
@@ -43,7 +43,7 @@ test('the stations of a band are one stop for Tab, and arrows walk along them', 
   expect(stops()).toEqual(['DK7QWE'])
 })
 
-test('a station that leaves takes its stop to the first one', () => {
+test('a removed station passes its tab stop to the first one', () => {
   visit('DK7QWE')
   expect(stops()).toEqual(['DK7QWE'])
   rerender(draw(stations.slice(0, 2)))

@@ -12,13 +12,13 @@ import * as s from './view.module.css'
 export interface FlagsProps {
   readonly bandName: string
   readonly flags: readonly DialFlag[]
-  /** A flag was clicked: true when the click was used for tuning, so that the link is not followed. */
+  /** Called when a flag is clicked; returns true when the click tuned to it, which prevents following the link. */
   readonly onPick: (flag: DialFlag) => boolean
 }
 
 /**
- * The stations as links in order of frequency. Left and right arrow, Home and End walk along them; for Tab they are one stop, where
- * the walk ended, since a busy band has dozens.
+ * The stations as links in order of frequency. Left and right arrow, Home and End move along them; they are one Tab
+ * stop, at the last focused flag, since a busy band has dozens.
  */
 export const Flags = memo(function Flags({ bandName, flags, onPick }: FlagsProps) {
   const { t } = useLingui()
@@ -56,7 +56,7 @@ function Flag({ flag, stop, onPick }: FlagProps) {
   const [first] = flag.stations
   const several = flag.stations.length > 1
   function pick(event: MouseEvent) {
-    // A modified click opens a tab, as everywhere; Enter (a click without a pointer) opens the station.
+    // A modified click opens a tab as usual; Enter (a click without a pointer) opens the station.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0 || event.detail === 0) return
     if (onPick(flag)) event.preventDefault()
   }
@@ -99,7 +99,7 @@ function stationsText(stations: DialFlag['stations'], where: string): string {
   return t`${mode} · ${plural({ count: stations.length }, { one: '# station', other: '# stations' })}, ${where}`
 }
 
-/** What a screen reader says: the same facts that edge colour and place give to the eye. */
+/** Screen reader text: the same data that edge colour and position show visually. */
 function spoken({ stations, label, frequencyHz, transmitting, callingCq, onNeedle, need, spotted }: DialFlag): string {
   const where = `${(frequencyHz / 1e6).toFixed(3)} MHz`
   if (stations.length > 1) return formatSeries([stationsText(stations, where), need?.text])

@@ -4,19 +4,19 @@ import type { DialBand } from './dial-bands.ts'
 import { percentOf } from './dial-scale.ts'
 import * as s from './view.module.css'
 
-/** Steps of the needle's keys, in hertz: arrows fine, Page Up and Down coarse. */
+/** Step sizes of the needle's keys, in hertz: arrows fine, Page Up and Down coarse. */
 const FINE_HZ = 500
 const COARSE_HZ = 5_000
 
 export interface NeedleProps {
   readonly band: DialBand
   readonly frequencyHz: number
-  /** While it is dragged it follows the hand at once instead of gliding. */
+  /** While dragged it follows the pointer directly, without a transition. */
   readonly held: boolean
   readonly onTune: (frequencyHz: number) => void
 }
 
-/** Where you are: a slider that glides to the tuned frequency. */
+/** The tuned frequency: a slider with a gliding needle. */
 export function Needle({ band, frequencyHz, held, onTune }: NeedleProps) {
   const { t } = useLingui()
   function turn(event: KeyboardEvent) {

@@ -16,7 +16,7 @@ const PLAN_LABEL: Readonly<Record<PlanKind, string>> = {
   },
 }
 
-/** Ticks, figures and the band plan. It changes with the band only. */
+/** Ticks, figures and the band plan. Changes only with the band. */
 export const Ruler = memo(function Ruler({ band }: { band: DialBand }) {
   useLingui()
   const { ticks, figures } = scaleOf(band)

@@ -13,23 +13,23 @@ export interface BandDialViewProps {
   readonly stations: readonly DialStation[]
   /** Contacts in the last hour by band name. */
   readonly activity: Readonly<Record<string, number>>
-  /** The tuned frequency in hertz: where the needle is. */
+  /** The tuned frequency in hertz, i.e. the needle's position. */
   readonly frequencyHz: number
   readonly onTune: (frequencyHz: number) => void
-  /** A flag was clicked: true when that tuned to it, false to let the link open the station. */
+  /** Called when a flag is clicked; returns true when it tuned to it, false to let the link open the station. */
   readonly onPick: (flag: DialFlag) => boolean
-  /** Width of the dial in CSS pixels; flags are placed for it. */
+  /** Width of the dial in CSS pixels, for placing flags. */
   readonly widthPx: number
   /** On a phone the dial is wider than the screen and turns under a needle that stays in the middle. */
   readonly panning: boolean
 }
 
-/** How much wider than the screen the dial is on a phone. */
+/** Width of the dial on a phone, as a multiple of the screen. */
 export const PHONE_STRETCH = 3.6
-/** Pixels a finger may move before a touch counts as turning and not as a tap. */
+/** Pixels a finger may move before a touch counts as turning instead of a tap. */
 const TAP_SLOP_PX = 6
 
-/** The band dial: the stations of a band at their place on a ruler, with the needle where you are. */
+/** The band dial: the stations of a band at their positions on a ruler, with the needle at the tuned frequency. */
 export function BandDialView({ stations, activity, frequencyHz, onTune, onPick, widthPx, panning }: BandDialViewProps) {
   const { t } = useLingui()
   const band = dialBandAt(frequencyHz)
@@ -52,7 +52,7 @@ export function BandDialView({ stations, activity, frequencyHz, onTune, onPick, 
     <section className={s.panel} aria-label={t`Band dial`}>
       <BandSwitch band={band.name} activity={activity} onBand={openBand} />
       <div className={s.window}>
-        {/* The needle and the flags inside are the keyboard's and screen reader's way to do the same. */}
+        {/* The needle and the flags inside provide the same functions for keyboard and screen reader. */}
         <div
           className={s.dial}
           data-panning={panning || undefined}
@@ -70,8 +70,8 @@ export function BandDialView({ stations, activity, frequencyHz, onTune, onPick, 
 }
 
 /**
- * The flags, placed anew when a station moves or the needle meets another one. While the dial is panned nothing but the
- * needle moves, however many stations stand on it.
+ * The flags, recomputed when a station moves or the needle reaches another one. While the dial is panned only the
+ * needle moves, regardless of the number of stations.
  */
 function useFlags(
   band: ReturnType<typeof dialBandAt>,
@@ -122,7 +122,7 @@ function useTurning({ band, frequencyHz, drawnPx, panning, onTune }: Turning) {
         event.currentTarget.setPointerCapture(event.pointerId)
       }
       const next = frequencyFor(event, from)
-      // One turn of the knob a frame is all a screen can show.
+      // At most one update per frame.
       cancelAnimationFrame(frame.current)
       frame.current = requestAnimationFrame(() => onTune(next))
     },

@@ -1,4 +1,4 @@
-/** Esc: an empty log bar, or the end of an edit. */
+/** Esc: clears the log bar, or ends an edit. */
 import { t } from '@lingui/core/macro'
 import { showToast } from '@onfreq/ui/show-toast'
 import { hasTyped, loggerSlice } from '../../../logger/slice.ts'

@@ -1,4 +1,4 @@
-/** What looks odd about the contact that stands in the form now. */
+/** Hints about the current contact. */
 
 import { type EntryField, type LogPreset, MORE_FIELDS } from '@onfreq/contracts/log/logger'
 import { DEFAULTS } from '@onfreq/contracts/site/limits'
@@ -11,7 +11,7 @@ import type { ActTools } from './tools.ts'
 
 type HintTools = Pick<ActTools, 'isFrequencyAsked' | 'contest' | 'airHints'>
 
-/** `complete`: the contact is to be logged, and nothing more is coming. */
+/** `complete`: the contact is about to be logged, so missing fields count. */
 export function currentHints(
   { isFrequencyAsked, contest: { exchangeHint, qtcHint }, airHints }: HintTools,
   complete: boolean,
@@ -23,7 +23,7 @@ export function currentHints(
   })
 }
 
-/** Without a radio, and before anybody has turned the dial, the frequency is one that nobody chose. */
+/** Without a radio and before any tuning, the frequency is only a default. */
 export function hintedRadio(asked: boolean, radio = currentRadio()): HintedRadio {
   const { frequencyHz, mode, submode, tunedBy } = radio
   return {
@@ -34,7 +34,7 @@ export function hintedRadio(asked: boolean, radio = currentRadio()): HintedRadio
   }
 }
 
-/** Those of the preset, and whatever else has a value: nothing is logged unseen. */
+/** The preset's fields and any other field with a value, so that nothing is logged unseen. */
 export function shownOf(preset: LogPreset, form: LoggerForm): readonly EntryField[] {
   const filled = MORE_FIELDS.filter((field) => field !== 'note' && form.more[field])
   return filled.every((field) => preset.fields.includes(field)) ? preset.fields : shownFields(preset, filled)

@@ -1,4 +1,4 @@
-/** The contact that stands in the form, and how several calls share it. */
+/** The contact in the form, also for several calls at once. */
 import { hertzToMegahertzText } from '@onfreq/ham/frequency'
 import { currentRadio, type RadioState } from '@onfreq/session/radio'
 import type { ContactDraft } from '../../../contact/wire-contact.ts'
@@ -25,7 +25,8 @@ export function draftAt(now: number, { entities, place }: Pick<ActTools, 'entiti
     comment: form.comment,
     power: form.power,
     isRun: operatingMode === 'run',
-    // What the search filled in the API finds itself; only a choice is sent, and outlives a correction of the call.
+    // Search results are found again by the API; only an explicit choice is sent, and survives a correction of the
+    // call.
     entity: form.dxcc === filled.dxcc ? null : entityOf(form.dxcc, entities),
     grid: form.callsign === searched ? known.grid : null,
     more: withReceive(form.more, currentRadio()),
@@ -33,7 +34,7 @@ export function draftAt(now: number, { entities, place }: Pick<ActTools, 'entiti
   }
 }
 
-/** Of several contacts each has its own serial and reference to itself; what is known of one station is not the others'. */
+/** Of several contacts each has its own serial and reference; station data are not shared. */
 export function draftOfOne(
   draft: ContactDraft,
   callsign: string,
@@ -52,13 +53,13 @@ export function draftOfOne(
   return { ...draft, callsign, more: { ...more, ...serial } }
 }
 
-/** In split the radio says where it listens, unless somebody has typed it. */
+/** In split the receive frequency comes from the radio unless typed. */
 function withReceive(more: MoreFields, radio: RadioState): MoreFields {
   const receiveHz = receivesAt(radio)
   return more.freqRx || receiveHz === null ? more : { ...more, freqRx: hertzToMegahertzText(receiveHz) }
 }
 
-/** Hertz; null where it is where the radio transmits. */
+/** Hertz; null when equal to the transmit frequency. */
 export function receivesAt({ tunedBy, frequencyHz, cat }: RadioState): number | null {
   const { receiveHz = null } = cat
   return tunedBy === 'radio' && receiveHz !== frequencyHz ? receiveHz : null

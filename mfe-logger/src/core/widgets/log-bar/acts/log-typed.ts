@@ -1,4 +1,4 @@
-/** Enter elsewhere and a second Enter in the callsign, or Log. */
+/** Enter in other fields, a second Enter in the callsign, or Log. */
 import { t } from '@lingui/core/macro'
 import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import { signatureOf } from '../../../logger/hints.ts'
@@ -9,11 +9,11 @@ import { saveNew } from './save-new.ts'
 import type { ActTools } from './tools.ts'
 
 interface LogTyped extends ActTools {
-  /** Saves the contact under edit. */
+  /** Saves the contact being edited. */
   readonly saveChanges: () => Promise<void>
 }
 
-/** `insists`: what looks odd is logged without being said first. */
+/** `insists`: logs without showing hints first. */
 export function logTyped(tools: LogTyped, { insists }: { readonly insists: boolean }): void {
   const { dispatch, user, focusCallsign } = tools
   const { form, phase, saving, hinted } = currentLogger()
@@ -22,7 +22,7 @@ export function logTyped(tools: LogTyped, { insists }: { readonly insists: boole
   else if (!user) void askToLogIn(tools)
   else {
     const looks = insists ? '' : signatureOf(currentHints(tools, true), form.callsign)
-    // What looks odd is said once; pressed again, it is logged all the same.
+    // Hints are shown once; pressing again logs anyway.
     if (looks !== '' && looks !== hinted) dispatch(loggerSlice.actions.hintsShown(looks))
     else void (phase === 'editing' ? tools.saveChanges() : saveNew(tools, user.id, user.operator?.id ?? null))
   }

@@ -1,4 +1,4 @@
-/** Saves the contact under edit: what was changed, and nothing else. */
+/** Saves the contact being edited: only changed fields. */
 import { t } from '@lingui/core/macro'
 import type { UpdateQso } from '@onfreq/contracts/log/log'
 import { callProblem } from '@onfreq/session/api'
@@ -12,7 +12,7 @@ import type { ActTools } from './tools.ts'
 const log = loggerSlice.actions
 
 interface SaveChanges extends Pick<ActTools, 'dispatch' | 'entities' | 'place' | 'endEdit'> {
-  /** @throws what the call says */
+  /** @throws the call's error */
   readonly update: (changes: UpdateQso) => Promise<unknown>
 }
 

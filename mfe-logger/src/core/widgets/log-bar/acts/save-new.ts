@@ -1,4 +1,4 @@
-/** Saves the contacts that stand in the form: each into the outbox first, then over the network. */
+/** Saves the contacts of the form: each to the outbox first, then over the network. */
 import { newContactToWire } from '../../../contact/wire-contact.ts'
 import { callsOf } from '../../../logger/call-entry.ts'
 import { keepLogger } from '../../../logger/kept.ts'
@@ -15,7 +15,7 @@ import type { ActTools } from './tools.ts'
 const log = loggerSlice.actions
 
 export async function saveNew(tools: ActTools, accountId: number, operatorId: number | null): Promise<void> {
-  // What was so when Enter was pressed.
+  // State at the time of Enter.
   const { dispatch, focusCallsign, contest, outbox, patience, standing, worked, noteSaved, edit } = tools
   const { frequencyWasAsked } = tools
   const now = Date.now()
@@ -25,7 +25,7 @@ export async function saveNew(tools: ActTools, accountId: number, operatorId: nu
   const { note: noted } = draft.more ?? {}
   dispatch(log.saveStarted())
   const { saveNo, form: saved } = currentLogger()
-  // What is typed from here on is the next contact's.
+  // Later input belongs to the next contact.
   focusCallsign()
   const noteOutbox = (holds: boolean) => {
     dispatch(log.outboxChanged({ saveNo, holds }))
@@ -69,13 +69,13 @@ export async function saveNew(tools: ActTools, accountId: number, operatorId: nu
   }
   if (shown) {
     for (const { onTakenBack } of refused) await onTakenBack()
-    // Those that the log would not take stand in the form again, and no other.
+    // Only refused contacts return to the form.
     const left = [...refused, ...lost].map(({ callsign }) => callsign)
     if (left.length > 0 && stored.length > 0) dispatch(log.callsignTyped(left.join(',')))
     if (bad) dispatch(log.saveRefused({ problems: bad.problems }))
     if (lost.length > 0) dispatch(log.saveFailed())
   } else {
-    // The next contact stands in the form: a refused one waits beside it to be mended.
+    // The form is in use: the refused contact stays in the outbox for correction.
     const kept = await Promise.all(refused.map((one) => keepRefused(one).catch(() => false)))
     if (lost.length > 0 || kept.includes(false)) {
       dispatch(log.restored({ form: saved }))
@@ -103,7 +103,7 @@ interface RefusedContact extends Pick<OutboxEntry, 'key' | 'accountId' | 'operat
   readonly problems: Readonly<Record<string, string>>
 }
 
-/** Into the outbox, where its operator finds it with the reason. True once it is there. */
+/** Stores it in the outbox with the reason. True once stored. */
 async function keepRefused({
   key,
   accountId,

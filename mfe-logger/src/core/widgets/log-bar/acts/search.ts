@@ -1,4 +1,4 @@
-/** Enter in a callsign that was not looked up yet: a frequency tunes, a call is looked up. */
+/** Enter in a callsign not yet searched: a frequency tunes, a call is looked up. */
 import { currentRadio, tune } from '@onfreq/session/radio'
 import { isCallList, tuningOf } from '../../../logger/call-entry.ts'
 import { signatureOf } from '../../../logger/hints.ts'
@@ -25,7 +25,7 @@ export function search(tools: SearchTools): boolean {
   dispatch(log.searched({ at: Date.now() }))
   dispatch(log.hintsShown(signatureOf(currentHints(tools, false), form.callsign)))
   if (!searchable) return false
-  // Several at once have no one history, and a visitor has no log; only saving asks to log in.
+  // Several calls have no common history, and a visitor has no log; only saving requires log in.
   if (!user || isCallList(form.callsign)) dispatch(log.historyFailed({ networkDown: currentLogger().networkDown }))
   else void load(form.callsign)
   return true

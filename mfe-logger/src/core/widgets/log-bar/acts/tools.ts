@@ -1,4 +1,4 @@
-/** What the acts of the log bar need of the page around them. */
+/** Page services used by the log bar's actions. */
 import type { DxccEntity } from '@onfreq/contracts/log/contact'
 import type { SessionState } from '@onfreq/session/session'
 import type { AppDispatch } from '@onfreq/session/store'
@@ -18,22 +18,22 @@ export interface ActTools {
   readonly confirm: (question: ConfirmQuestion) => Promise<boolean>
   readonly navigate: (path: string) => void
   readonly focusCallsign: () => void
-  /** Fetches what the log knows of a call. */
+  /** Fetches the log's data about a call. */
   readonly load: (callsign: string) => Promise<void>
   readonly outbox: OutboxState
   readonly patience: () => Promise<void>
   readonly contest: ContestHere
-  /** What the band plan, the licence and the list of satellites say. */
+  /** Hints from the band plan, licence class and satellite list. */
   readonly airHints: AirHints
   readonly worked: WorkedCallsHere
   readonly standing: Standing
   readonly entities: readonly DxccEntity[]
   readonly place: Place | null
-  /** Whether it was asked on which frequency one is. */
+  /** Whether the frequency was already confirmed. */
   readonly isFrequencyAsked: () => boolean
   readonly frequencyWasAsked: () => void
   readonly noteSaved: (callsign: string, note: string) => void
   readonly edit: (contact: LoggedContact, field?: EditedField) => void
-  /** Leaves the edited contact; `end` says what becomes of the form. */
+  /** Leaves the edited contact; `end` determines the form's content. */
   readonly endEdit: (end: () => void) => void
 }

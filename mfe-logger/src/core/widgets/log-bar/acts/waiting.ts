@@ -1,4 +1,4 @@
-/** What waits in this browser: sent once more, or taken back into the form. */
+/** Pending contacts of this browser: resend, or return to the form. */
 import { moreOf } from '../../../logger/entry-fields.ts'
 import { loggerSlice } from '../../../logger/slice.ts'
 import { currentLogger } from '../../../logger/store.ts'
@@ -7,7 +7,7 @@ import type { ActTools } from './tools.ts'
 
 const log = loggerSlice.actions
 
-/** Sends what waits, and asks once more for the history on the screen. */
+/** Sends pending contacts and refreshes the displayed history. */
 export async function sendWaiting({
   dispatch,
   outbox,
@@ -19,7 +19,7 @@ export async function sendWaiting({
   if (searched) void load(searched)
 }
 
-/** Takes a refused contact out of the outbox and back into the form. */
+/** Moves a refused contact from the outbox back to the form. */
 export async function mendWaiting(
   { dispatch, outbox, focusCallsign }: Pick<ActTools, 'dispatch' | 'outbox' | 'focusCallsign'>,
   entry: OutboxEntry,

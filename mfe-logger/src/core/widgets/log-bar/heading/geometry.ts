@@ -1,4 +1,4 @@
-/** The world as a beam sees it: one's own station in the middle, true bearings and distances from there. */
+/** Azimuthal projection: own station in the centre, true bearings and distances. */
 
 import { pointOnPath } from '@onfreq/ham/great-circle'
 import type { NightCircle } from '@onfreq/ham/grey-line'
@@ -18,11 +18,11 @@ export interface HeadingPaths {
 }
 
 const STEPS = 48
-/** A little less than the other end of the world, which would be the whole rim. */
+/** Slightly less than the antipode, which would be the entire rim. */
 const REACH = 178
 const RING_STEP = 45
 
-/** `size` is the width of the square, pixels. */
+/** `size` is the width of the square in pixels. */
 export function headingPaths(
   world: Topology<{ land: GeometryCollection }>,
   from: Position,

@@ -16,7 +16,7 @@ interface HeadingMapProps {
 const SIZE = 200
 const MIDDLE = SIZE / 2
 
-/** Where the beam goes: oneself in the middle, north on top, the night as it is now. The same facts stand beside it in words. */
+/** Beam heading map: own station in the centre, north up, current night. The same facts are next to it as text. */
 export function HeadingMap({ from, to, now }: HeadingMapProps) {
   const map = useMemo(
     () => (isWorld(land) ? headingPaths(land, from, to, nightCircle(now), SIZE) : null),

@@ -12,11 +12,11 @@ const MINUTE = 60_000
 export interface HeadingProps {
   readonly from: Position
   readonly to: KnownPlace
-  /** Who is there. */
+  /** The other station. */
   readonly callsign: string
 }
 
-/** Where to turn the beam, how far it is, and whether the sun is up there. */
+/** Beam heading, distance, and whether the sun is up there. */
 export default function Heading({ from, to, callsign }: HeadingProps) {
   const { t } = useLingui()
   const now = useNow(MINUTE)

@@ -7,17 +7,17 @@ const at = (grid: string): Position => {
   if (!position) throw new Error(grid)
   return position
 }
-/** An equinox: the sun rises at six everywhere. */
+/** An equinox: sunrise at six everywhere. */
 const NOON_AT_GREENWICH = Date.UTC(2026, 2, 20, 12, 7)
 
-test('a grid counts before the middle of a country, and nonsense is passed over', () => {
+test('prefers a grid to the centre of the country and ignores invalid grids', () => {
   const country = { latitude: 51, longitude: 10 }
   expect(placeOf([null, 'JN58', 'IO91'], country)).toEqual({ position: at('JN58'), exact: true })
   expect(placeOf(['nowhere', undefined], country)).toEqual({ position: country, exact: false })
   expect(placeOf([], null)).toBeNull()
 })
 
-test('from London to New York: north-west, and the long way round is the other way', () => {
+test('London to New York points north-west, and the long path points the other way', () => {
   const { bearing, long, compass, kilometres } = headingFacts(at('IO91wm'), at('FN30as'), NOON_AT_GREENWICH)
   expect(bearing).toBeGreaterThan(285)
   expect(bearing).toBeLessThan(291)
@@ -35,7 +35,7 @@ test.each([
 ])('the sun at %j: %s, %s', (place, time, light) => {
   const facts = headingFacts(at('IO91wm'), place, NOON_AT_GREENWICH)
   const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
-  // The equation of time is a minute or so off what is assumed here.
+  // The equation of time differs by about a minute.
   expect(Math.abs(((minutes(facts.sunTime) - minutes(time) + 720 + 1_440) % 1_440) - 720)).toBeLessThanOrEqual(2)
   expect(facts.light).toBe(light)
 })

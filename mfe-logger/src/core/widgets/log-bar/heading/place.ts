@@ -1,15 +1,15 @@
-/** Where the other station is, as well as anybody knows, and what that means for the antenna. */
+/** Best known location of the other station, and the beam heading. */
 import { bearingDegrees, compassPoint, distanceKm, longPath } from '@onfreq/ham/great-circle'
 import { subsolarPoint, sunElevation } from '@onfreq/ham/grey-line'
 import { locatorToPosition, type Position } from '@onfreq/ham/locator'
 
 export interface KnownPlace {
   readonly position: Position
-  /** False: it is the middle of a country, and so is what follows from it. */
+  /** False for the centre of a country, which makes derived values approximate. */
   readonly exact: boolean
 }
 
-/** A grid counts before the middle of the country. */
+/** A grid takes precedence over the country's centre. */
 export function placeOf(grids: readonly (string | null | undefined)[], country: Position | null): KnownPlace | null {
   for (const grid of grids) {
     const position = grid ? locatorToPosition(grid) : null
@@ -19,17 +19,17 @@ export function placeOf(grids: readonly (string | null | undefined)[], country: 
 }
 
 export interface HeadingFacts {
-  /** Degrees from true north, short path and long. */
+  /** Degrees from true north, short and long path. */
   readonly bearing: number
   readonly long: number
   readonly compass: string
   readonly kilometres: number
-  /** By the sun, `14:32`: clocks there may say something else. */
+  /** Solar time, `14:32`: local clocks may differ. */
   readonly sunTime: string
   readonly light: 'day' | 'grey line' | 'night'
 }
 
-/** Where the sun stands within this of the horizon it is the grey line, degrees. */
+/** Solar elevation within which it is grey line, degrees. */
 const GREY = 6
 const DAY_MINUTES = 1_440
 
@@ -46,7 +46,7 @@ export function headingFacts(from: Position, to: Position, now: number): Heading
   }
 }
 
-/** Noon is when the sun stands highest. */
+/** Noon is the sun's highest position. */
 function sunTime(place: Position, now: number): string {
   const hours = 12 + (place.longitude - subsolarPoint(now).longitude) / 15
   const minutes = ((Math.round(hours * 60) % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES

@@ -1,4 +1,4 @@
-/** Which fields the keypad of a phone types into, and with which keys. */
+/** Fields handled by a phone's keypad, and their keys. */
 import { createContext, useContext } from 'react'
 
 export type KeypadLayout = 'call' | 'figures'
@@ -12,13 +12,13 @@ const LAYOUTS: Readonly<Record<string, KeypadLayout>> = {
   serialRcvd: 'figures',
 }
 
-/** Null where the phone's own keyboard types. */
+/** Null when the phone's own keyboard is used. */
 export const layoutOf = (field: string): KeypadLayout | null => LAYOUTS[field] ?? null
 
-/** Whether the keypad is on the screen. */
+/** Whether the keypad is visible. */
 export const KeypadShown = createContext(false)
 
-/** What an input has that the keypad types into: the phone's own keyboard stays away. */
+/** Attributes of an input for the keypad: suppress the phone's keyboard. */
 export function useKeypadInput(field: string): { readonly inputMode?: 'none' } {
   const isShown = useContext(KeypadShown)
   return isShown && layoutOf(field) !== null ? { inputMode: 'none' } : {}

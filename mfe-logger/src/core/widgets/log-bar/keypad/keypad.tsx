@@ -1,4 +1,4 @@
-/** Keys under the thumb for what a contact needs: no keyboard covers the fields, and figures are one press away. */
+/** Thumb keys for a contact: the fields stay visible, and digits are one press away. */
 import { useLingui } from '@lingui/react/macro'
 import { usePreference } from '@onfreq/session/preferences'
 import { cx } from '@onfreq/ui/cx'
@@ -10,25 +10,25 @@ import type { KeypadLayout } from './keypad-fields.ts'
 import { eraseFrom, typeInto } from './type-into.ts'
 
 export interface KeypadProps {
-  /** The form whose focused field is typed into. */
+  /** The form whose focused field receives input. */
   readonly form: RefObject<HTMLElement | null>
   readonly layout: KeypadLayout
-  /** What is logged when, and what speaks against it: above the keys, whatever they cover. */
+  /** What will be logged and current hints: above the keys, because they cover other messages. */
   readonly line: ReactNode
-  /** Whole reports of the mode, one press each. */
+  /** Complete reports of the mode, one press each. */
   readonly reports: readonly string[]
-  /** What the last key does: looks the call up, or logs. */
+  /** Action of the last key: look up, or log. */
   readonly enter: { readonly label: string; readonly logs: boolean; readonly press: () => void }
-  /** Goes to the field that is needed next. */
+  /** Moves to the next required field. */
   readonly onNext: () => void
-  /** The phone's own keyboard is wanted. */
+  /** Requests the phone's keyboard. */
   readonly onKeyboard: () => void
 }
 
 const CALL_ROWS = ['1234567890', 'QWERTYUIOP', 'ASDFGHJKL', 'ZXCVBNM/'] as const
 const FIGURE_ROWS = ['123', '456', '789', '-0+'] as const
 
-/** Nothing is typed unseen: what is pressed stands in the field above. */
+/** Input is visible in the field above. */
 export default function Keypad({ form, layout, line, reports, enter, onNext, onKeyboard }: KeypadProps) {
   const { t } = useLingui()
   const [hand, setHand] = usePreference<'left' | 'right'>('log.keypad-hand', 'right')
@@ -105,17 +105,17 @@ function replaceAll(input: HTMLInputElement, text: string): void {
 }
 
 interface PadKeyProps {
-  /** Its name where it shows a picture. */
+  /** Accessible name of an icon key. */
   readonly label?: string
   readonly primary?: boolean
-  /** A word and no sign. */
+  /** A word instead of a character. */
   readonly wide?: boolean
   readonly quiet?: boolean
   readonly onPress: () => void
   readonly children: ReactNode
 }
 
-/** The field keeps the focus, so that the cursor stays where it is. */
+/** Keeps focus in the field, so that the cursor stays. */
 const keepFocus = (event: PointerEvent) => event.preventDefault()
 
 function PadKey({ label, primary = false, wide = false, quiet = false, onPress, children }: PadKeyProps) {

@@ -8,7 +8,7 @@ interface KeypadLineProps {
   readonly state: LogBarState
 }
 
-/** Where one is, and what speaks against the contact: the keypad covers what says so otherwise. */
+/** Current tuning and hints, because the keypad covers their usual location. */
 export function KeypadLine({ state }: KeypadLineProps) {
   const { radio, standing, hints } = state
   const odd = hints.map(({ text }) => text).join(' · ')

@@ -12,7 +12,7 @@ function Field() {
 
 const box = (): HTMLInputElement => screen.getByRole('textbox')
 
-test('a key types where the cursor is, and React hears of it', () => {
+test('a key types at the cursor and notifies React', () => {
   render(<Field />)
   box().setSelectionRange(0, 0)
   act(() => typeInto(box(), 'K'))
@@ -20,14 +20,14 @@ test('a key types where the cursor is, and React hears of it', () => {
   expect(box().value).toBe('KHW7QSE')
 })
 
-test('a key takes the place of what is selected', () => {
+test('a key replaces the selection', () => {
   render(<Field />)
   box().setSelectionRange(0, 2)
   act(() => typeInto(box(), 'K6'))
   expect(box().value).toBe('K6QSE')
 })
 
-test('Delete takes what is selected, else the character before the cursor, and nothing at the start', () => {
+test('Delete removes the selection, otherwise the character before the cursor, and nothing at the start', () => {
   render(<Field />)
   box().setSelectionRange(5, 5)
   act(() => eraseFrom(box()))

@@ -1,10 +1,10 @@
-/** Typing into an input as a key of a keyboard would. React hears of a text only when it did not set it itself. */
+/** Types into an input like a keyboard key. React only notices values it did not set itself. */
 export function typeInto(input: HTMLInputElement, text: string): void {
   const { from, to } = selectionOf(input)
   replace(input, from, to, text)
 }
 
-/** What is selected goes, else the character before the cursor. */
+/** Deletes the selection, else the character before the cursor. */
 export function eraseFrom(input: HTMLInputElement): void {
   const { from, to } = selectionOf(input)
   replace(input, from === to ? Math.max(0, from - 1) : from, to, '')

@@ -1,4 +1,4 @@
-/** The calls about QSL cards; they come with their page. */
+/** API endpoints of QSL cards; loaded with their page. */
 
 import type {
   CardDesign,

@@ -22,31 +22,31 @@ export interface QueueViewProps {
   readonly state: CardState
   /** Of this page. */
   readonly cards: readonly QslCard[]
-  /** Of all pages of this state. */
+  /** Across all pages of this state. */
   readonly total: number
-  /** Ids of those that are ticked. */
+  /** Ids of selected cards. */
   readonly selected: ReadonlySet<number>
-  /** Nothing has come yet. */
+  /** Initial loading. */
   readonly loading: boolean
-  /** A change is on its way. */
+  /** A change is pending. */
   readonly busy: boolean
-  /** They could not be loaded. */
+  /** Loading failed. */
   readonly failed: boolean
   readonly onSelected: (selected: ReadonlySet<number>) => void
-  /** To the state, and by the way, that are given. */
+  /** Moves to the given state and method. */
   readonly onMove: (state: CardState, method?: CardVia) => void
   readonly onPrint: () => void
   readonly onSend: () => void
   readonly onRemove: () => void
   readonly onCsv: () => void
   readonly onRetry: () => void
-  /** Undefined at the end. */
+  /** Undefined on the last page. */
   readonly onOlder?: (() => void) | undefined
   /** Undefined on the first page. */
   readonly onNewer?: (() => void) | undefined
 }
 
-/** The cards of one state, and what can be done with them. */
+/** The cards of one state, with actions. */
 export function QueueView(props: QueueViewProps) {
   const { t } = useLingui()
   const { state, cards, total, selected, loading, failed, onSelected } = props
@@ -58,7 +58,7 @@ export function QueueView(props: QueueViewProps) {
       </ErrorState>
     )
   }
-  // Tools stand above cards alone. Whether there are any is not known yet, and nothing may move when it is.
+  // The toolbar is shown only with cards. Until their number is known, nothing may shift.
   if (loading && cards.length === 0 && !props.onNewer) {
     return (
       <div className={s.queue}>

@@ -25,7 +25,7 @@ export interface QueueProps {
 /** The cards of one state. */
 export function Queue({ state }: QueueProps) {
   const { t } = useLingui()
-  // The cursors of the pages before: the last one is of this page.
+  // Cursors of the previous pages; the last one belongs to this page.
   const [cursors, setCursors] = useState<readonly number[]>([])
   const [selected, setSelected] = useState(NONE)
   const [printing, setPrinting] = useState(false)
@@ -36,7 +36,7 @@ export function Queue({ state }: QueueProps) {
   const [send, { isLoading: sending }] = useLogCardsSendMutation()
   const [remove] = useLogCardsRemoveMutation()
   const cards = currentData?.cards ?? NO_CARDS
-  // What left this page is ticked no more.
+  // Deselects cards that left this page.
   const ticked = new Set(cards.filter(({ id }) => selected.has(id)).map(({ id }) => id))
 
   const tell = (error: unknown) =>
@@ -56,7 +56,9 @@ export function Queue({ state }: QueueProps) {
     }
   }
 
-  /** Those in a file: cards without a contact are in none, and of several pages we know only the one in view. */
+  /**
+   * The cards in a print file: excludes cards without a contact, and of several pages only the visible one is known.
+   */
   const printedCards = (ids: readonly number[]): number[] => {
     const isWhole = cursors.length === 0 && currentData?.next === null
     const inFile = ids.length > 0 ? cards.filter(({ id }) => ids.includes(id)) : isWhole ? cards : []

@@ -16,17 +16,17 @@ import { ImagePlus } from 'lucide-react'
 import * as s from './design-view.module.css'
 
 export interface DesignViewProps {
-  /** As it stands in the form. */
+  /** Form state. */
   readonly design: CardDesign
-  /** To choose from, newest first. */
+  /** Available photos, newest first. */
   readonly photos: readonly Photo[]
-  /** Of the preview, as it is printed. */
+  /** Language of the preview and the print. */
   readonly language: Language
-  /** Address of the picture of this design. */
+  /** URL of the preview image. */
   readonly preview: string
-  /** The picture could not be drawn. */
+  /** Rendering the preview failed. */
   readonly previewFailed: boolean
-  /** It is other than what is kept. */
+  /** Has unsaved changes. */
   readonly changed: boolean
   readonly busy: boolean
   readonly problem: string | null
@@ -104,7 +104,7 @@ const FIELD_WORDS: Readonly<Record<CardField, string>> = {
   },
 }
 
-/** The card and its settings side by side: what is changed here is seen there. */
+/** Card preview and settings side by side. */
 export function DesignView(props: DesignViewProps) {
   const { t } = useLingui()
   const { design, photos, changed, busy, problem, onChange } = props

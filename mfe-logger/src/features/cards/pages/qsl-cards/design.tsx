@@ -16,17 +16,17 @@ import { DesignView } from './design-view.tsx'
 import { usePrintLanguage } from './print-language.ts'
 
 const NO_PHOTOS: readonly Photo[] = []
-/** Typing draws no picture for each letter. */
+/** Debounce, so that typing does not render an image for each letter. */
 const PAUSE = 400
 
 const previewOf = (design: CardDesign, language: Language) =>
   `/api/vqslcards/preview?design=${encodeURIComponent(JSON.stringify(design))}${inAddress(language) && `&lang=${language}`}`
 
-/** What is kept of a form that an older release may have left. */
+/** Validates stored form state, which an older release may have written. */
 const isDesign = (value: unknown): value is CardDesign | null =>
   value === null || (typeof value === 'object' && Object.keys(DEFAULT_DESIGN).every((name) => Reflect.has(value, name)))
 
-/** The designer. What was changed and not saved stays. */
+/** The designer. Unsaved changes are preserved. */
 export function Design() {
   const { t } = useLingui()
   const { data: kept, isError, refetch } = useLogCardDesignQuery()

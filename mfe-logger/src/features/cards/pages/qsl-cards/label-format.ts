@@ -1,4 +1,4 @@
-/** An own sheet of labels while it is typed. */
+/** A custom label sheet during input. */
 import { t } from '@lingui/core/macro'
 import type { LabelFormat } from '@onfreq/contracts/cards/qsl-cards'
 
@@ -74,7 +74,7 @@ export const START_FORMAT: FormatForm = {
   gap_y: '0',
 }
 
-/** Null while a figure or the name is missing. */
+/** Null while a number or the name is missing. */
 export function formatOf(form: FormatForm): LabelFormat | null {
   const name = form.name.trim()
   const isComplete = name !== '' && FIELDS.every((field) => /^\d+(?:\.\d+)?$/.test(form[field.name]))

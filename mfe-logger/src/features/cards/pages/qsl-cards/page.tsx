@@ -20,12 +20,12 @@ const Settings = lazyPart(async () => ({ default: (await import('./settings.tsx'
 const TABS = [...CARD_STATES, 'design', 'requests'] as const
 type Tab = (typeof TABS)[number]
 
-/** `/qsl-cards`: the queue of cards, how they look, and who may ask for them. */
+/** `/qsl-cards`: the card queue, the design, and the request settings. */
 export default function QslCardsPage() {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((each) => each === params.get('tab')) ?? 'print'
-  // The first page of the queue, which is shown first: its answer has the figures of all.
+  // The first page of the queue, shown by default; its response contains the counts of all states.
   const { data } = useLogCardsQuery({ state: 'print' })
   const open = (next: Tab) => setParams(next === 'print' ? {} : { tab: next }, { replace: true })
   return (

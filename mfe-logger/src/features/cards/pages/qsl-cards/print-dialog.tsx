@@ -24,12 +24,12 @@ import { usePrintLanguage } from './print-language.ts'
 import { printPath } from './words.ts'
 
 export interface PrintDialogProps {
-  /** Of the chosen cards; empty for all that wait. */
+  /** The selected cards; empty for all waiting ones. */
   readonly ids: readonly number[]
-  /** How many wait to be printed. */
+  /** Number of cards waiting to be printed. */
   readonly waiting: number
   readonly onClose: () => void
-  /** The file is on this computer; the chosen cards, if any were. */
+  /** Called after the download with the selected cards, if any. */
   readonly onPrinted: (ids: readonly number[]) => void
 }
 
@@ -55,7 +55,7 @@ const KINDS = [
 ] as const
 const NO_FORMATS: readonly LabelFormat[] = []
 
-/** A file to print: labels or whole cards. */
+/** Creates a print file: labels or complete cards. */
 export function PrintDialog({ ids, waiting, onClose, onPrinted }: PrintDialogProps) {
   const { t } = useLingui()
   const [kind, setKind] = useState<'labels' | 'cards'>('labels')
@@ -195,7 +195,7 @@ interface SheetPictureProps {
   readonly count: number
 }
 
-/** The first sheet: which labels are gone, and which get text. */
+/** Preview of the first sheet: used labels, and labels to print. */
 function SheetPicture({ format, skip, count }: SheetPictureProps) {
   const { t } = useLingui()
   const { columns, rows, width, height, left, top, gap_x, gap_y } = format

@@ -1,8 +1,8 @@
-/** The language of what is printed, kept in this browser: English until another one is chosen. */
+/** The print language, stored in this browser. English by default. */
 import { DRAWN_LANGUAGES, type Language, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import { usePreference } from '@onfreq/session/preferences'
 
-/** Like `useState`, one for the print dialog and the preview of the design. */
+/** Like `useState`, shared by the print dialog and the design preview. */
 export function usePrintLanguage(): readonly [Language, (language: Language) => void] {
   const [kept, keep] = usePreference<string>('log.card-language', SOURCE_LANGUAGE)
   return [DRAWN_LANGUAGES.find((language) => language === kept) ?? SOURCE_LANGUAGE, keep]

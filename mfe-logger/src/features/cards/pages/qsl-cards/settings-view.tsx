@@ -11,9 +11,9 @@ import * as s from './settings-view.module.css'
 import { WAYS } from './words.ts'
 
 export interface SettingsViewProps {
-  /** As they stand in the form. */
+  /** Form state. */
   readonly settings: CardSettings
-  /** They are other than what is kept. */
+  /** Has unsaved changes. */
   readonly changed: boolean
   readonly busy: boolean
   readonly problem: string | null
@@ -42,7 +42,7 @@ const AUDIENCES: readonly { readonly value: CardAudience; readonly label: string
   },
 ]
 
-/** Who may ask "am I in your log?", and how cards may be requested. */
+/** Who may use "am I in your log?", and how cards may be requested. */
 export function SettingsView({ settings, changed, busy, problem, onChange, onSave }: SettingsViewProps) {
   const { t } = useLingui()
   const change = (part: Partial<CardSettings>) => onChange({ ...settings, ...part })

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useLogCardSettingsQuery, useLogSaveCardSettingsMutation } from './api.ts'
 import { SettingsView } from './settings-view.tsx'
 
-/** Who may ask for what. */
+/** Request permissions. */
 export function Settings() {
   const { t } = useLingui()
   const { data: kept, isError, refetch } = useLogCardSettingsQuery()

@@ -1,4 +1,4 @@
-/** QSL cards in words. */
+/** Texts of QSL cards. */
 
 import { plural, t } from '@lingui/core/macro'
 import type { CardState, PrintQuery, QslCard } from '@onfreq/contracts/cards/qsl-cards'
@@ -54,7 +54,7 @@ export const STATE_WORDS: Readonly<Record<CardState, string>> = {
 /** "1 card", "24 cards". */
 export const countedCards = (n: number): string => t`${plural(n, { one: '# card', other: '# cards' })}`
 
-/** "3 cards: printed.": where they went. */
+/** "3 cards: printed.": the new state. */
 export function movedWords(n: number, to: CardState): string {
   switch (to) {
     case 'print':
@@ -68,14 +68,14 @@ export function movedWords(n: number, to: CardState): string {
   }
 }
 
-/** Who asked and what they wrote; empty for a card of one's own accord. */
+/** Requester and note; empty for a card without a request. */
 export function requestWords({ requested_by: by, note, asked }: QslCard): string {
   const about = asked === null ? '' : t`not in your log: ${asked}`
   const who = by === null ? '' : t`${by} asked`
   return [formatSeries([who, about]), note && `“${note}”`].filter(Boolean).join(' ')
 }
 
-/** Below `/api/`. */
+/** Relative to `/api/`. */
 export function printPath({
   kind,
   ids,

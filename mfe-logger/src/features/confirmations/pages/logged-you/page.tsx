@@ -16,7 +16,7 @@ export default function LoggedYouPage() {
   const { data, isError, refetch } = othersApi.useOthersQuery(null)
   const [bring, { isLoading }] = othersApi.useOthersBringMutation()
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
-  /** Where the pages begin that are shown after the first. */
+  /** Cursors of the pages after the first. */
   const [places, setPlaces] = useState<readonly string[]>([])
   const lastPlace = places.at(-1) ?? null
   const { data: last } = othersApi.useOthersQuery(lastPlace)

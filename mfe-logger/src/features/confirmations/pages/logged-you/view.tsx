@@ -16,13 +16,13 @@ import type { ReactNode } from 'react'
 import * as s from './page.module.css'
 
 interface LoggedYouViewProps {
-  /** How many there are, and under which calls. */
+  /** Number of contacts, and their calls. */
   readonly answer: OthersAnswer
-  /** How many will come when the button is pressed. */
+  /** Number to be imported by the button. */
   readonly chosen: number
-  /** The chosen ones are on their way into the log. */
+  /** Importing the selected contacts. */
   readonly busy: boolean
-  /** Brings the chosen ones into the log. */
+  /** Imports the selected contacts. */
   readonly onBring: () => void
   /** The list. */
   readonly children: ReactNode
@@ -30,7 +30,7 @@ interface LoggedYouViewProps {
   readonly onMore?: (() => void) | undefined
 }
 
-/** Contacts that other members logged with this station and its log lacks: all ticked, brought in with one press. */
+/** Contacts that other members logged with this station and its log lacks: all ticked, imported with one click. */
 export function LoggedYouView({ answer, chosen, busy, onBring, children, onMore }: LoggedYouViewProps) {
   const { t } = useLingui()
   const { stations, contacts, needs_proof, callsign } = answer
@@ -85,7 +85,7 @@ export function LoggedYouView({ answer, chosen, busy, onBring, children, onMore 
 
 interface RowProps {
   readonly contact: OthersContact
-  /** The call of one's own account; another form of it is said. */
+  /** The account's own call; another form of it is shown. */
   readonly callsign: string
   readonly ticked: boolean
   readonly onTick: (ticked: boolean) => void

@@ -63,7 +63,7 @@ function Key({ accountId, callsign, answer }: KeyProps) {
   const make = () =>
     attempt(async () => {
       const made = await makeKey(callsign)
-      // Kept here first: a key that only the server knew of would have to be revoked.
+      // Saved here first: a key known only to the server would have to be revoked.
       await keep(made.kept)
       try {
         await add(made.added).unwrap()
@@ -121,7 +121,7 @@ function Key({ accountId, callsign, answer }: KeyProps) {
   )
 }
 
-/** Whether this browser keeps the key that is in use. */
+/** Whether this browser has the active key. */
 function useKeptKey(accountId: number, active: SigningKey | undefined) {
   const [kept, setKept] = useState<KeptKey | null>(null)
   const [, setSignsHere] = useSigningHere()

@@ -15,29 +15,29 @@ import { type FormEvent, useState } from 'react'
 import * as s from './page.module.css'
 
 interface SigningKeyViewProps {
-  /** The member's keys, those that were revoked too. */
+  /** The member's keys, including revoked ones. */
   readonly answer: SigningAnswer
-  /** This browser keeps the key that is in use. */
+  /** This browser has the active key. */
   readonly isHere: boolean
-  /** The recovery code of a key that was just made. */
+  /** The recovery code of a newly created key. */
   readonly code: string | null
-  /** A key is being made, brought here or revoked. */
+  /** A key is being created, restored or revoked. */
   readonly busy: boolean
-  /** Why that did not work, in words. */
+  /** The error message. */
   readonly problem: string | null
   /** False in browsers without WebCrypto. */
   readonly canSign: boolean
-  /** Makes a key in this browser. */
+  /** Creates a key in this browser. */
   readonly onMake: () => void
-  /** Brings the key here that the recovery code opens. */
+  /** Restores the key of a recovery code. */
   readonly onRestore: (code: string) => void
-  /** Withdraws a key and what it signed. */
+  /** Revokes a key and its signatures. */
   readonly onRevoke: (key: SigningKey) => void
-  /** The recovery code is written down: it is not shown again. */
+  /** The recovery code was saved; it is not shown again. */
   readonly onCodeKept: () => void
 }
 
-/** The key that signs a member's contacts: made here, brought here by its recovery code, or revoked. */
+/** The signing key of a member: created here, restored by its recovery code, or revoked. */
 export function SigningKeyView(props: SigningKeyViewProps) {
   const { t } = useLingui()
   const { answer, problem, code } = props

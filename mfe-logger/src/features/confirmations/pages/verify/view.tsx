@@ -12,7 +12,7 @@ import { UtcTime } from '@onfreq/ui/utc-time'
 import { useState } from 'react'
 import * as s from '../signing-key/page.module.css'
 
-/** Whose a key is, as far as this site knows. */
+/** The owner of a key, as known by this site. */
 export type KeyOwner = 'asking' | 'unknown' | 'published' | 'verified' | 'revoked'
 
 export type Checked =
@@ -20,13 +20,13 @@ export type Checked =
   | { readonly kind: 'good'; readonly proof: ContactProof; readonly owners: readonly [KeyOwner, KeyOwner] }
 
 interface VerifyViewProps {
-  /** Null before anything was given. */
+  /** Null before the first input. */
   readonly checked: Checked | null
   readonly onText: (text: string) => void
   readonly onFile: (file: File) => void
 }
 
-/** A proof is dropped or pasted, and checked in this browser. */
+/** Verifies a dropped or pasted proof in this browser. */
 export function VerifyView({ checked, onText, onFile }: VerifyViewProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')

@@ -1,10 +1,10 @@
-/** What only the operator knows of a Cabrillo file. */
+/** Header fields of a Cabrillo file known only to the operator. */
 import { t } from '@lingui/core/macro'
 import type { CabrilloRequest, ContestRef } from '@onfreq/contracts/log/contest-log'
 import { CABRILLO_CATEGORIES, type CabrilloCategory } from '@onfreq/ham/contest/cabrillo'
 
 export interface CabrilloForm {
-  /** The word chosen for each category; one that is not there is left out of the file. */
+  /** Selected value per category; absent ones are omitted from the file. */
   readonly categories: Readonly<Partial<Record<CabrilloCategory, string>>>
   readonly operators: string
   readonly name: string
@@ -22,7 +22,7 @@ export const EMPTY_FORM: CabrilloForm = {
   soapbox: '',
 }
 
-/** Nothing is sent for what was left empty. */
+/** Empty fields are not sent. */
 export function requestOf(contest: ContestRef, form: CabrilloForm): CabrilloRequest {
   const { categories, name, ...rest } = form
   const filled = Object.entries({ ...rest, operator_name: name }).filter(([, text]) => text.trim() !== '')
@@ -40,7 +40,7 @@ export const categoryLabel = (name: CabrilloCategory) => {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** The words of a category, the empty one first. */
+/** Values of a category, empty first. */
 export function wordsOf(name: CabrilloCategory): readonly { readonly value: string; readonly label: string }[] {
   const words = CABRILLO_CATEGORIES[name].map((word) => ({
     value: word as string,

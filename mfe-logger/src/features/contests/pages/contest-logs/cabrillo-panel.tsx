@@ -14,13 +14,13 @@ import * as s from './page.module.css'
 
 interface CabrilloPanelProps {
   readonly form: CabrilloForm
-  /** The file is being made. */
+  /** Generating the file. */
   readonly busy: boolean
   /** Whether there are contacts from 50 MHz on. */
   readonly hasEdi: boolean
-  /** Called with the whole form. */
+  /** Called with the complete form. */
   readonly onForm: (form: CabrilloForm) => void
-  /** Makes the file. */
+  /** Generates the file. */
   readonly onDownload: () => void
   /** Makes the EDI files, one for each band. */
   readonly onEdi: () => void

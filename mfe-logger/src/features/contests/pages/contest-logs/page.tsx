@@ -25,7 +25,7 @@ export default function ContestLogsPage() {
   })
   const [cabrillo, { isLoading }] = contestLogApi.useContestCabrilloMutation()
   const [adif, { isLoading: isWritingAdif }] = contestLogApi.useContestAdifMutation()
-  // What an operator is called and with what power is the same in the next contest.
+  // Operator names and power carry over to the next contest.
   const [form, setForm] = usePreference<CabrilloForm>('log.cabrillo', EMPTY_FORM)
 
   if (isError && !contests)

@@ -18,7 +18,7 @@ interface ScoreViewProps {
   readonly score: ContestScoreAnswer
 }
 
-/** Figures, bands, hours, and the contacts that are worth a look. */
+/** Figures, bands, hours, and contacts to review. */
 export function ScoreView({ score }: ScoreViewProps) {
   const { t } = useLingui()
   const { contest, valid, points, qtcs, multipliers, notes, dupes, problems, without, bands, hours } = score
@@ -67,7 +67,7 @@ export function ScoreView({ score }: ScoreViewProps) {
   )
 }
 
-/** `00h`, and on the days that follow `+1 00h`: labels of a chart differ. */
+/** `00h`, and on later days `+1 00h`, because chart labels must be unique. */
 function hourLabel(hour: number): string {
   const day = Math.floor(hour / 24)
   return `${day > 0 ? `+${day} ` : ''}${String(hour % 24).padStart(2, '0')}h`

@@ -20,33 +20,33 @@ import { ScoreView } from './score-view.tsx'
 export interface ContestLogsViewProps {
   /** Of the log. */
   readonly callsign: string | null
-  /** Newest first; `key` is what the address calls one. */
+  /** Newest first; `key` identifies a contest in the URL. */
   readonly contests: readonly (LoggedContest & { readonly key: string })[]
-  /** The one in view; null where there is none. */
+  /** The displayed contest; null when there is none. */
   readonly chosen: string | null
-  /** Its score; null while it is counted. */
+  /** Its score; null while loading. */
   readonly score: ContestScoreAnswer | null
-  /** Why there is no score, in words. */
+  /** Why there is no score. */
   readonly problem: string | null
-  /** What only the operator knows of the file. */
+  /** Operator-supplied header fields. */
   readonly form: CabrilloForm
-  /** The file is being made. */
+  /** Generating the file. */
   readonly busy: boolean
-  /** Called with the key of a contest. */
+  /** Called with a contest's key. */
   readonly onChoose: (key: string) => void
-  /** Called with the whole form. */
+  /** Called with the complete form. */
   readonly onForm: (form: CabrilloForm) => void
-  /** Makes the Cabrillo file. */
+  /** Generates the Cabrillo file. */
   readonly onDownload: () => void
   /** Makes the EDI files. */
   readonly onEdi: () => void
-  /** The ADIF file is being made. */
+  /** Generating the ADIF file. */
   readonly busyAdif: boolean
-  /** Makes the ADIF file of the contest. */
+  /** Generates the contest's ADIF file. */
   readonly onAdif: () => void
 }
 
-/** One contest of the log: what may be claimed, what looks wrong, and the file for the sponsor. */
+/** A contest of the log: claimed score, problems, and the sponsor's file. */
 export function ContestLogsView(props: ContestLogsViewProps) {
   const { t } = useLingui()
   const { callsign, contests, chosen, score, problem, form, busy, busyAdif, onChoose, onForm } = props

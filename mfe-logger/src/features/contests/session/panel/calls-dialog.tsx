@@ -15,18 +15,18 @@ import * as s from './view.module.css'
 import type { RepeatedContact, WorkedCall } from './worked-calls.ts'
 
 export interface CallsDialogProps {
-  /** Each callsign once. */
+  /** Unique callsigns. */
   readonly calls: readonly WorkedCall[]
-  /** Contacts that repeat another one, newest first. */
+  /** Duplicate contacts, newest first. */
   readonly dupes: readonly RepeatedContact[]
-  /** Puts the lists away. */
+  /** Closes the lists. */
   readonly onClose: () => void
 }
 
-/** Room for a dozen rows; those that are not in view are not in the document. */
+/** Room for a dozen rows; rows outside the viewport are not rendered. */
 const HEIGHT = 'min(440px, 56dvh)'
 
-/** Who was worked, and who twice: what one looks through before the log goes to the sponsor. */
+/** Worked stations and duplicates, for a check before the log is sent to the sponsor. */
 export function CallsDialog({ calls, dupes, onClose }: CallsDialogProps) {
   const { t } = useLingui()
   const [tab, setTab] = useState<'calls' | 'dupes'>(dupes.length > 0 ? 'dupes' : 'calls')
@@ -185,7 +185,7 @@ const DUPES: readonly DataColumn<RepeatedContact>[] = [
     hideHeader: true,
     width: 44,
     phone: 'actions',
-    // What waits for the network is not in the log yet.
+    // Contacts queued offline are not in the log yet.
     cell: ({ id, call }) =>
       id > 0 && <IconLink icon={Pencil} label={t`Edit contact with ${call}`} href={`/logger/${id}`} />,
   },

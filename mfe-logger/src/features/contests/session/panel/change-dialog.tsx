@@ -8,22 +8,22 @@ import { SessionFields } from './session-fields.tsx'
 import { problemsOf, type StartForm } from './start-form.ts'
 
 export interface ChangeDialogProps {
-  /** The contest under way. */
+  /** The running contest. */
   readonly contest: Contest
   readonly form: StartForm
-  /** A call is under way. */
+  /** A call is pending. */
   readonly busy: boolean
-  /** Why it was not saved, in words. */
+  /** The error message after a failed save. */
   readonly problem: string | null
-  /** Called with the whole form. */
+  /** Called with the complete form. */
   readonly onForm: (form: StartForm) => void
-  /** Saves what the form says. */
+  /** Saves the form. */
   readonly onSave: () => void
-  /** Leaves without a change. */
+  /** Closes without changes. */
   readonly onClose: () => void
 }
 
-/** What somebody got wrong at the start, or finds out on the way: period, exchange, categories. */
+/** Corrects period, exchange and categories during a contest. */
 export function ChangeDialog({ contest, form, busy, problem, onForm, onSave, onClose }: ChangeDialogProps) {
   const { t } = useLingui()
   const isReady = Object.keys(problemsOf(form)).length === 0
@@ -49,7 +49,7 @@ export function ChangeDialog({ contest, form, busy, problem, onForm, onSave, onC
           event.preventDefault()
           if (isReady) onSave()
         }}
-        // The keys of the log bar are not meant here.
+        // Log bar shortcuts do not apply here.
         onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
       >
         {problem && (

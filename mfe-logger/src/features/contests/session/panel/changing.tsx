@@ -11,11 +11,11 @@ import { changeOf, formOf } from './start-form.ts'
 interface ChangingProps {
   readonly session: ContestSession
   readonly contest: Contest
-  /** Called when it was saved, or left. */
+  /** Called after saving or cancelling. */
   readonly onDone: () => void
 }
 
-/** Changes the contest under way. */
+/** Edits the running contest. */
 export function Changing({ session, contest, onDone }: ChangingProps) {
   const { t } = useLingui()
   const [form, setForm] = useState(() => formOf(session))

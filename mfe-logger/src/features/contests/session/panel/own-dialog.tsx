@@ -129,19 +129,19 @@ export const idOf = (name: string) =>
 
 export interface OwnDialogProps {
   readonly contest: OwnContest
-  /** It was saved before, and can be removed. */
+  /** An existing one, which can be removed. */
   readonly saved: boolean
-  /** A call is under way. */
+  /** A call is pending. */
   readonly busy: boolean
-  /** Why it was not saved, in words. */
+  /** The error message after a failed save. */
   readonly problem: string | null
-  /** Called with the whole contest. */
+  /** Called with the complete contest. */
   readonly onChange: (contest: OwnContest) => void
-  /** Keeps it, and chooses it. */
+  /** Saves and selects it. */
   readonly onSave: () => void
-  /** Removes it for good. */
+  /** Removes it permanently. */
   readonly onRemove: () => void
-  /** Leaves without a change. */
+  /** Closes without changes. */
   readonly onClose: () => void
 }
 

@@ -101,7 +101,7 @@ export const NoContest = meta.story({
     await expect(args.onStart).toHaveBeenCalled()
   },
 })
-/** Field day counts no multipliers, and sends no serials. */
+/** Field day has no multipliers and no serials. */
 export const FieldDay = meta.story({
   args: {
     contest: {
@@ -115,7 +115,7 @@ export const FieldDay = meta.story({
     },
   },
 })
-/** Worked All Europe from elsewhere: earlier contacts are reported, ten at a time. */
+/** Worked All Europe from outside Europe: earlier contacts are reported as QTCs, ten at a time. */
 export const WithQtcs = meta.story({
   args: {
     contest: {
@@ -132,7 +132,7 @@ export const WithQtcs = meta.story({
     await expect(args.onQtc).toHaveBeenCalled()
   },
 })
-/** What a sponsor would ask about the numbers. */
+/** Serial number problems that a sponsor would query. */
 export const Gaps = meta.story({
   args: {
     contest: {
@@ -177,7 +177,7 @@ export const Starting = meta.story({
 })
 
 const save = fn()
-/** The end was typed wrong, and the power is another one after all. */
+/** Corrects a wrong end time and the power. */
 export const Changing = meta.story({
   render: () =>
     form && wpx ? (

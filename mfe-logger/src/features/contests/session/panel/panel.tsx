@@ -1,4 +1,4 @@
-/** The contest beside the log bar: what the store knows, and what stands in the form. */
+/** The contest panel next to the log bar: combines the store and the form. */
 
 import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -31,7 +31,7 @@ import { type ContestFigures, ContestPanelView, type RunningContestView } from '
 import { repeatedContacts, uniqueCalls } from './worked-calls.ts'
 
 export interface ContestPanelProps {
-  /** Of the log bar that the contest is operated with. */
+  /** The log bar used for the contest. */
   readonly state: Pick<LogBarState, 'form' | 'radio' | 'waiting' | 'phase'>
 }
 
@@ -124,7 +124,7 @@ export default function ContestPanel({ state }: ContestPanelProps) {
 const NOWHERE = { dxcc: null, continent: null, cqZone: null, ituZone: null }
 const placeOf = (call: string) => ({ ...NOWHERE, ...resolveCall(call) })
 
-/** The contacts that the log has, and those that wait for the network. */
+/** Contacts in the log, and those queued offline. */
 function countedWith(shown: ContestSnapshot, waiting: LogBarState['waiting']): ContestScore | null {
   const { session, contest, station, running } = shown
   if (session === null || contest === null || station === null || running === null) return null
@@ -137,7 +137,7 @@ function countedWith(shown: ContestSnapshot, waiting: LogBarState['waiting']): C
   return scoreOf(contest, station, [...running.contacts, ...more])
 }
 
-/** What the contact in the form would add to the score, in words. */
+/** What the contact in the form would add to the score, as text. */
 function newsOf(
   { running, contest }: ContestSnapshot,
   { form, radio, phase }: Pick<ContestPanelProps['state'], 'form' | 'radio' | 'phase'>,
@@ -176,7 +176,7 @@ function newsOf(
 
 function newText(multiplier: string): string {
   const [, kind, number = ''] = /^(country|zone) (\d+)$/.exec(multiplier) ?? []
-  // Countries are numbers here; their names stand beside the callsign.
+  // Countries are numbers here; their names are next to the callsign.
   if (kind === 'country') return t`new country`
   return kind === 'zone' ? t`new zone ${number}` : t`new ${multiplier}`
 }

@@ -8,11 +8,11 @@ import { problemsOf, type StartForm, sentLabel } from './start-form.ts'
 interface SessionFieldsProps {
   readonly form: StartForm
   readonly contest: Contest | undefined
-  /** Called with the whole form. */
+  /** Called with the complete form. */
   readonly onForm: (form: StartForm) => void
 }
 
-/** What is sent, from when to when, and the categories: asked when a contest starts, and changed while it is on. */
+/** Exchange, period and categories: entered at the start and editable during the contest. */
 export function SessionFields({ form, contest, onForm }: SessionFieldsProps) {
   const { t } = useLingui()
   const problems = problemsOf(form)

@@ -12,28 +12,28 @@ import { contestsOf, formFor, problemsOf, type StartForm } from './start-form.ts
 
 export interface StartDialogProps {
   readonly form: StartForm
-  /** Contests of the club, before those of the catalogue. */
+  /** Contests of the club, listed before the catalogue. */
   readonly own: readonly OwnContest[]
-  /** Milliseconds since 1970: the periods that are offered begin by it. */
+  /** In milliseconds since 1970: the base for the suggested periods. */
   readonly now: number
-  /** A call is under way. */
+  /** A call is pending. */
   readonly busy: boolean
-  /** Why it was not started, in words. */
+  /** The error message after a failed start. */
   readonly problem: string | null
-  /** Called with the whole form. */
+  /** Called with the complete form. */
   readonly onForm: (form: StartForm) => void
-  /** Starts the contest of the form. */
+  /** Starts the selected contest. */
   readonly onStart: () => void
-  /** Opens the form of a contest of one's own. */
+  /** Opens the form of a custom contest. */
   readonly onOwn: () => void
-  /** Leaves without a change. */
+  /** Closes without changes. */
   readonly onClose: () => void
 }
 
 /** The next thing after the start of a contest is a call. */
 const callsignField = () => document.querySelector<HTMLElement>('[data-entry="callsign"]')
 
-/** Chooses a contest, what is sent, the categories and the time. */
+/** Selects contest, exchange, categories and time. */
 export function StartDialog(props: StartDialogProps) {
   const { t } = useLingui()
   const { form, own, now, busy, problem, onForm, onStart, onOwn, onClose } = props

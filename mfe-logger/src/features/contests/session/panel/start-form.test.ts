@@ -8,18 +8,18 @@ function named(id: string) {
   return contest
 }
 
-test('the period of a contest that is on is the sponsor’s', () => {
+test("a running contest has the sponsor's period", () => {
   const form = formFor(named('CQ-WW-CW'), Date.UTC(2026, 10, 28, 14, 20), null)
   expect([form.starts, form.ends]).toEqual(['2026-11-28 00:00', '2026-11-30 00:00'])
   expect(requestOf(form)).toMatchObject({ starts_at: '2026-11-28T00:00:00.000Z', ends_at: '2026-11-30T00:00:00.000Z' })
 })
 
-test('at any other time it begins with this hour', () => {
+test('the period starts with this hour at any other time', () => {
   const form = formFor(named('ARRL-FIELD-DAY'), Date.UTC(2026, 10, 28, 14, 20), null)
   expect([form.starts, form.ends]).toEqual(['2026-11-28 14:00', '2026-11-29 17:00'])
 })
 
-test('power and zone are those of the contest before, where the sponsor knows them', () => {
+test('power and zone come from the previous contest where the sponsor supports them', () => {
   const before = formFor(named('CQ-WW-CW'), 0, null)
   const kept = {
     ...before,
@@ -38,14 +38,14 @@ test.each([
   ['2026-11-28 25:00', null],
 ])('%s', (text, at) => expect(timeOf(text)).toBe(at))
 
-test('says what is wrong with a time', () => {
+test('reports what is wrong with a time', () => {
   const form = formFor(named('CQ-WW-CW'), 0, null)
   expect(problemsOf(form)).toEqual({})
   expect(problemsOf({ ...form, starts: 'soon' })).toEqual({ starts: 'Type a time in UTC, such as 2026-11-28 00:00.' })
   expect(problemsOf({ ...form, ends: form.starts })).toEqual({ ends: 'A contest ends after it starts.' })
 })
 
-test('asks for what is sent, and for nothing where that is a serial alone', () => {
+test('requires the sent exchange unless it is a serial only', () => {
   expect(sentLabel(named('CQ-WW-CW'))).toBe('Your CQ zone')
   expect(sentLabel(named('ARRL-FIELD-DAY'))).toBe('Your class and section')
   expect(sentLabel(named('CQ-WPX-CW'))).toBeNull()

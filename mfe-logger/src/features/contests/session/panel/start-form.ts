@@ -1,4 +1,4 @@
-/** What somebody says who starts a contest. */
+/** Form data for starting a contest. */
 import { t } from '@lingui/core/macro'
 import type { ContestChange, ContestSession, ContestStart, OwnContest } from '@onfreq/contracts/log/contest-session'
 import { CONTESTS } from '@onfreq/ham/contest/catalogue'
@@ -11,9 +11,9 @@ import type { RadioState } from '@onfreq/session/radio'
 
 export interface StartForm {
   readonly contestId: string
-  /** The word chosen for each category of Cabrillo. */
+  /** Selected value for each Cabrillo category. */
   readonly categories: Readonly<Record<string, string>>
-  /** What is sent beside report and serial. */
+  /** The exchange sent besides report and serial. */
   readonly sent: string
   /** UTC, `2026-11-28 00:00`. */
   readonly starts: string
@@ -27,7 +27,7 @@ export function contestsOf(own: readonly OwnContest[]): readonly Contest[] {
   return [...own.map(contestOf), ...CONTESTS]
 }
 
-/** The period of the sponsor where it is on, or begins within two days; else two days from this hour. */
+/** The sponsor's period if it is running or starts within two days; otherwise two days from this hour. */
 export function periodAt(contest: Contest, now: number): { readonly startsAt: number; readonly endsAt: number } {
   const year = new Date(now).getUTCFullYear()
   const found = [year, year + 1]
@@ -59,7 +59,7 @@ export function formFor(contest: Contest, now: number, before: StartForm | null)
 
 export const textOf = (at: number) => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
 
-/** Milliseconds since 1970; null for what is no time. */
+/** In milliseconds since 1970; null when invalid. */
 export function timeOf(text: string): number | null {
   const match = /^(\d{4}-\d{2}-\d{2})[ T]+(\d{1,2}):?(\d{2})Z?$/.exec(text.trim())
   if (!match) return null
@@ -82,7 +82,7 @@ export function modeToStart(modes: Contest['modes'], radio: Pick<RadioState, 'mo
   return null
 }
 
-/** By field, in words; nothing where all is well. */
+/** Validation messages by field; empty when valid. */
 export function problemsOf({ starts, ends }: StartForm): Readonly<Partial<Record<'starts' | 'ends', string>>> {
   const [from, to] = [timeOf(starts), timeOf(ends)]
   const form = t`Type a time in UTC, such as 2026-11-28 00:00.`
@@ -103,7 +103,7 @@ export function requestOf({ contestId, categories, sent, starts, ends }: StartFo
   }
 }
 
-/** What the session says that is under way. */
+/** The form of the running session. */
 export function formOf({ contest_id, categories, sent, starts_at, ends_at }: ContestSession): StartForm {
   return {
     contestId: contest_id,
@@ -114,7 +114,7 @@ export function formOf({ contest_id, categories, sent, starts_at, ends_at }: Con
   }
 }
 
-/** A time that nobody touched keeps its seconds. */
+/** An unchanged time keeps its seconds. */
 export function changeOf(session: ContestSession, form: StartForm): ContestChange {
   const { starts, ends } = formOf(session)
   const { categories, sent, starts_at, ends_at } = requestOf(form)
@@ -127,7 +127,7 @@ export function changeOf(session: ContestSession, form: StartForm): ContestChang
   }
 }
 
-/** What the field of one's own exchange is called; null where nothing is sent beside report and serial. */
+/** Label of the sent exchange field; null when only report and serial are sent. */
 export function sentLabel({ exchange }: Contest): string | null {
   const words = exchange.filter((part) => part !== 'serial').map((part) => PART_WORDS[part] ?? part)
   if (words.length === 0) return null

@@ -17,18 +17,18 @@ const FAILED = msg`That didn’t work. Please try again.`
 interface StartingProps {
   /** Milliseconds since 1970. */
   readonly now: number
-  /** Called when a contest was started, or nothing was. */
+  /** Called after a contest was started, or on cancel. */
   readonly onDone: () => void
 }
 
-/** Starts a contest, of the catalogue or of one's own. */
+/** Starts a contest, from the catalogue or a custom one. */
 export function Starting({ now, onDone }: StartingProps) {
   const { t } = useLingui()
   const { data: own = NONE } = contestSessionApi.useContestOwnQuery()
   const [start, starting] = contestSessionApi.useContestStartMutation()
   const [save, saving] = contestSessionApi.useContestOwnSaveMutation()
   const [remove, removing] = contestSessionApi.useContestOwnRemoveMutation()
-  // Power and zone are the same in the next contest.
+  // Power and zone are reused in the next contest.
   const [kept, keep] = usePreference<StartForm | null>('contest.start', null)
   const [form, setForm] = useState<StartForm>(() => {
     const [first] = contestsOf(own)

@@ -15,26 +15,26 @@ export interface ContestFigures {
   /** Contacts that count. */
   readonly valid: number
   readonly points: number
-  /** Reports of earlier contacts that were passed; null where the contest has none. */
+  /** QTCs passed; null when the contest has none. */
   readonly qtcs: number | null
   readonly multipliers: number
   readonly score: number
   readonly dupes: number
-  /** Different callsigns. */
+  /** Unique callsigns. */
   readonly unique: number
-  /** Contacts an hour, by the last ten minutes and by the last hour. */
+  /** Contacts per hour, over the last ten minutes and the last hour. */
   readonly rate: { readonly ten: number; readonly hour: number }
   readonly bands: readonly BandFigures[]
-  /** Who made them, where they are several. */
+  /** The operators, when there are several. */
   readonly operators: readonly { readonly call: string; readonly contacts: number }[]
 }
 
 export interface ShownSerials {
-  /** As it is sent; null while there is none. */
+  /** In sent form; null while there is none. */
   readonly next: string | null
-  /** How many there are without a network. */
+  /** Numbers available offline. */
   readonly ahead: number
-  /** How many other browsers log in this contest. */
+  /** Number of other browsers that log in this contest. */
   readonly others: number
 }
 
@@ -43,39 +43,39 @@ export interface RunningContestView {
   readonly callsign: string
   readonly endsAt: string
   readonly hasMultipliers: boolean
-  /** From here QTCs are sent: outside of Europe, in a contest that has them. */
+  /** This station sends QTCs: outside Europe, in a contest with QTCs. */
   readonly sendsQtcs: boolean
-  /** What the score leaves out, in a sentence. */
+  /** What the score excludes, in a sentence. */
   readonly without: string | null
   /** Null in contests without serial numbers. */
   readonly serials: ShownSerials | null
   readonly isRun: boolean
   readonly figures: ContestFigures
-  /** What the call in the form would add: `New: zone 14`; null for nothing. */
+  /** What the call in the form would add: `New: zone 14`; null when nothing. */
   readonly news: string | null
   readonly check: SerialCheckAnswer | null
 }
 
 export interface ContestPanelViewProps {
-  /** Null while no contest is under way. */
+  /** Null while no contest is running. */
   readonly contest: RunningContestView | null
-  /** A call is under way. */
+  /** A call is pending. */
   readonly busy: boolean
-  /** Opens the form that starts one. */
+  /** Opens the start form. */
   readonly onStart: () => void
-  /** Opens the form that changes it. */
+  /** Opens the edit form. */
   readonly onChange: () => void
-  /** Ends it; asks first. */
+  /** Ends it after a confirmation. */
   readonly onEnd: () => void
-  /** Lists who was worked, and who twice. */
+  /** Lists worked stations and duplicates. */
   readonly onList: () => void
-  /** Looks through the serial numbers. */
+  /** Checks the serial numbers. */
   readonly onCheck: () => void
-  /** Puts the next series of QTCs for the station in the form into its field; null where there is none to send. */
+  /** Fills the field with the next QTC series for the station in the form; null when there is none to send. */
   readonly onQtc: (() => void) | null
 }
 
-/** The contest under way: score, rate, multipliers by band, the next serial number. */
+/** The running contest: score, rate, multipliers by band, next serial number. */
 export function ContestPanelView(props: ContestPanelViewProps) {
   const { t } = useLingui()
   const { contest, busy, onStart, onChange, onEnd, onList, onCheck, onQtc } = props
@@ -172,7 +172,7 @@ interface SerialsProps extends Pick<ContestPanelViewProps, 'onCheck'> {
   readonly check: SerialCheckAnswer | null
 }
 
-/** Where the numbers are, and what a sponsor would ask about them. */
+/** Serial number allocation, and problems that a sponsor would query. */
 function Serials({ serials: { next, ahead, others }, check, onCheck }: SerialsProps) {
   const { t } = useLingui()
   return (

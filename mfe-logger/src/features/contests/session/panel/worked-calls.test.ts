@@ -24,13 +24,13 @@ const LOG = [
   scored(contact(4, 'DL1ABC', '20m'), FIRST),
 ]
 
-test('each callsign is listed once, with the bands it was worked on', () => {
+test('lists each callsign once with the bands it was worked on', () => {
   expect(uniqueCalls(LOG)).toEqual([
     { call: 'DL1ABC', contacts: 2, bands: ['20m', '15m'], last: 4 * MINUTE },
     { call: 'G4QAO', contacts: 1, bands: ['20m'], last: 2 * MINUTE },
   ])
 })
 
-test('a contact that was worked before is listed with the time of the first one', () => {
+test('lists a duplicate with the time of the first contact', () => {
   expect(repeatedContacts(LOG)).toEqual([{ id: 4, call: 'DL1ABC', band: '20m', at: 4 * MINUTE, firstAt: MINUTE }])
 })

@@ -12,13 +12,13 @@ export interface BandFigures {
 }
 
 interface BandTableProps {
-  /** In the order of the bands. */
+  /** In band order. */
   readonly bands: readonly BandFigures[]
-  /** Without it the contest counts none. */
+  /** Whether the contest has multipliers. */
   readonly hasMultipliers?: boolean
 }
 
-/** What each band adds to a score. */
+/** Contribution of each band to the score. */
 export function BandTable({ bands, hasMultipliers = true }: BandTableProps) {
   const { t } = useLingui()
   return (

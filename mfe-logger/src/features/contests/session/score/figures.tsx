@@ -2,14 +2,14 @@ import { formatNumber } from '@onfreq/i18n/format'
 import type { ReactNode } from 'react'
 import * as s from './score.module.css'
 
-/** A whole number as people read it: `346,752`. */
+/** A formatted integer: `346,752`. */
 export const figure = (value: number) => formatNumber(value)
 
 interface FigureListProps {
   readonly children: ReactNode
 }
 
-/** Figures of a score beside each other. */
+/** Score figures in a row. */
 export function FigureList({ children }: FigureListProps) {
   return <dl className={s.figures}>{children}</dl>
 }
@@ -17,11 +17,11 @@ export function FigureList({ children }: FigureListProps) {
 interface FigureProps {
   readonly name: string
   readonly value: string
-  /** The one that matters most. */
+  /** The primary figure. */
   readonly large?: boolean
 }
 
-/** One of them, under its name. */
+/** A figure with its label. */
 export function Figure({ name, value, large = false }: FigureProps) {
   return (
     <div className={large ? s.large : undefined}>

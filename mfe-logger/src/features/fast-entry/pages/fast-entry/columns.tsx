@@ -6,7 +6,7 @@ import { ModeTag } from '@onfreq/ui/mode'
 import { UtcTime } from '@onfreq/ui/utc-time'
 import * as s from './page.module.css'
 
-/** What will be imported, as it was read. */
+/** Parsed contacts to import. */
 export const PREVIEW_COLUMNS: readonly DataColumn<FastContact>[] = [
   {
     id: 'at',

@@ -1,4 +1,4 @@
-/** An example to begin with, and what can be written. */
+/** Initial example and syntax help. */
 
 import { t } from '@lingui/core/macro'
 

@@ -17,19 +17,19 @@ import * as s from './page.module.css'
 interface FastEntryViewProps {
   /** As typed. */
   readonly text: string
-  /** What is read of it. */
+  /** Parse result. */
   readonly entry: FastEntry
-  /** The contacts are on their way. */
+  /** Importing. */
   readonly busy: boolean
-  /** Why they were not taken, in words. */
+  /** Why the import failed. */
   readonly problem: string | null
-  /** Called with the whole text. */
+  /** Called with the full text. */
   readonly onText: (text: string) => void
-  /** Brings what was read into the log. */
+  /** Imports the parsed contacts. */
   readonly onImport: () => void
 }
 
-/** A paper log typed as lines on one side, what is read of them on the other. */
+/** A paper log typed as lines, next to its parsed contacts. */
 export function FastEntryView({ text, entry, busy, problem, onText, onImport }: FastEntryViewProps) {
   const { t } = useLingui()
   const { contacts, problems } = entry

@@ -8,7 +8,7 @@ import SstvPage from './page.tsx'
 const meta = preview.meta({ title: 'Profile/Pages/SSTV archive', component: SstvPage })
 export default meta
 
-/** A busy machine is not a failure. */
+/** Allows for a busy machine. */
 const WAIT = { timeout: 10_000 }
 
 const CALLS = ['G4QCU/P', 'DF6QU', 'CT1QGM', 'BD7QTC', '2E0QPB', 'A71QA', 'VP8/OZ1ØQVL/MM']
@@ -30,7 +30,7 @@ const pictures: SstvPicture[] = CALLS.map((Call, index) => ({
 
 const withPictures = (vsstv: unknown, path = '/sstv') => [withSite({ path, api: { vsstv } })]
 
-/** A press shows a picture as large as the screen allows. */
+/** A press enlarges a picture to the screen's size. */
 export const Full = meta.story({
   decorators: withPictures({ pictures, next: 900 }),
   play: async ({ canvas }) => {
@@ -46,7 +46,7 @@ export const OnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: /^DF6QU, received by TA2QYF/ }, WAIT)
-    // All of them are on this page: there is nowhere to turn to.
+    // All of them are on this page, so there is no pagination.
     await expect(canvas.queryByRole('button', { name: 'Older' })).toBeNull()
   },
 })

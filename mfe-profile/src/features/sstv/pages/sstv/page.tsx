@@ -21,7 +21,7 @@ import { usePeopleSstvQuery } from '../../../../api.ts'
 import { PicturesToCome } from '../../../../core/pages/pictures-to-come.tsx'
 import * as s from './page.module.css'
 
-/** Pictures that were received on the air, newest first, of all stations or of one. */
+/** Pictures received on the air, newest first, of all stations or of one. */
 export default function SstvPage() {
   const { t } = useLingui()
   const [query, setQuery] = useSearchParams()

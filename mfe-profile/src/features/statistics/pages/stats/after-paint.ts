@@ -1,7 +1,7 @@
 import { useTimeout } from '@onfreq/session/timers'
 import { startTransition, useEffect, useState } from 'react'
 
-/** False until the first frame with this component has been painted: what begins below the first screen waits for it. */
+/** false until the first frame with this component has been painted: content below the fold waits for it. */
 export function useAfterPaint(): boolean {
   const [framed, setFramed] = useState(false)
   const [painted, setPainted] = useState(false)
@@ -9,7 +9,7 @@ export function useAfterPaint(): boolean {
     const frame = requestAnimationFrame(() => setFramed(true))
     return () => cancelAnimationFrame(frame)
   }, [])
-  // A frame is painted after what was asked for in it has run.
+  // A frame is painted after its requestAnimationFrame callbacks have run.
   useTimeout(() => startTransition(() => setPainted(true)), framed && !painted ? 0 : null)
   return painted
 }

@@ -70,16 +70,16 @@ export function Figures({ answer }: { readonly answer: StatisticsAnswer }) {
   )
 }
 
-/** "in 2026, 1,902 in 2025, 2nd best year": one thing after the other, as many as there are. */
+/** "in 2026, 1,902 in 2025, 2nd best year": the available parts, comma-separated. */
 const inWords = (...parts: readonly (string | null | undefined)[]) => formatSeries(parts)
 
-/** "1,902 in 2025": what the year is compared with, where there is one. */
+/** "1,902 in 2025": the year for comparison, if there is one. */
 function yearBefore(years: readonly { readonly year: number; readonly n: number }[], year: number): string {
   const before = years.find((each) => each.year === year - 1)
   return before === undefined ? '' : t`${{ count: format(before.n) }} in ${{ year: before.year }}`
 }
 
-/** "2nd best year" where there are years enough to say so. */
+/** "2nd best year" with enough years to compare. */
 function rankOf(years: readonly { readonly year: number; readonly n: number }[], year: number): string {
   const own = years.find((each) => each.year === year)
   if (own === undefined || years.length < 3) return ''

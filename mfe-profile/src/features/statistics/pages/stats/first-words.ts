@@ -1,4 +1,4 @@
-/** What each line of the firsts is called. */
+/** Labels of the firsts. */
 
 import { t } from '@lingui/core/macro'
 import type { StatisticsFirst } from '@onfreq/contracts/log/statistics'
@@ -32,12 +32,12 @@ export function firstTitle({ kind, what, contact }: StatisticsFirst): string {
   return country === undefined || country === null ? t`First entity ${{ number: what }}` : t`First ${country}`
 }
 
-/** Lines that say something of a whole life: new countries after the tenth only in their milestones, and the newest. */
+/** Milestones of the full log: new countries after the tenth only at milestones, and the newest. */
 export function tellingFirsts(firsts: readonly StatisticsFirst[], most: number): readonly StatisticsFirst[] {
   const countries = firsts.filter(({ kind }) => kind === 'dxcc')
   const newest = new Set(countries.slice(0, 2).map(({ what }) => what))
   const telling = firsts.filter(({ kind, what }) => kind !== 'dxcc' || newest.has(what))
-  // One line for each contact: the first on 6m is often a first country too.
+  // One line per contact: the first on 6m is often a first country too.
   const seen = new Set<number>()
   const distinct = telling.filter(({ contact }) => {
     if (seen.has(contact.qdo_id)) return false

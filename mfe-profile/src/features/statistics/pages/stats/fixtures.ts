@@ -1,4 +1,4 @@
-/** A long log for stories: always the same one. */
+/** A long, deterministic log for stories. */
 import type { NotableContact, StatisticsAnswer, StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
 
 const BANDS = ['80m', '40m', '30m', '20m', '17m', '15m', '12m', '10m', '6m']
@@ -7,7 +7,7 @@ const PER_YEAR = [412, 1_288, 2_310, 2_604, 2_190, 3_021, 3_862, 2_917]
 const FIRST_YEAR = 2019
 export const STORY_YEAR = 2026
 
-/** A small generator of its own, so that a picture is the same each time. */
+/** A small random generator of its own, so that a picture is the same each time. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -29,7 +29,7 @@ const contact = (TS: string, Call: string, Band: string, country: string, distan
 const samoa = contact('2026-11-14T09:14:00Z', '5W1QMO', '20m', 'Samoa', 15_890)
 const furthest = contact('2026-03-19T08:52:00Z', 'ZL2QBU', '20m', 'New Zealand', 18_712)
 
-/** A factor makes the same log smaller or larger: 0.001 is a dozen contacts, 5 a hundred thousand. */
+/** A factor scales the same log: 0.001 is a dozen contacts, 5 a hundred thousand. */
 export function statisticsAnswer(change: Partial<StatisticsAnswer> = {}, factor = 1): StatisticsAnswer {
   const random = randomFrom(7)
   const scaled = (n: number) => Math.max(n > 0 ? 1 : 0, Math.round(n * factor))
@@ -138,7 +138,7 @@ export function statisticsAnswer(change: Partial<StatisticsAnswer> = {}, factor 
   }
 }
 
-/** The blocks that somebody else sees who has been given nothing more. */
+/** The blocks visible to others by default. */
 export function publicAnswer(): StatisticsAnswer {
   const answer = statisticsAnswer()
   const { contacts, countries, modes } = answer.blocks

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { logbookHref, ofDay, ofMonth, ofYear } from './links.ts'
 
-test('a figure leads to the contacts it counts', () => {
+test('a figure links to the contacts it counts', () => {
   expect(logbookHref({})).toBe('/logs')
   expect(logbookHref({ ...ofYear(2026), band: '20m', hour: 0 })).toBe(
     '/logs?from=2026-01-01&to=2026-12-31&band=20m&hour=0',

@@ -1,8 +1,8 @@
-/** Where a place lies on the map of the statistics, in units of the drawing. */
+/** Position of a location on the statistics map, in drawing units. */
 
 export const WIDTH = 1440
 export const HEIGHT = 560
-/** Units of the drawing for a degree; the map ends at 82° north and 58° south. */
+/** Drawing units per degree; the map ends at 82° north and 58° south. */
 export const DEGREE = 4
 export const NORTH = 82
 

@@ -36,7 +36,7 @@ export const Tables = meta.story({
   },
 })
 
-/** A block as a picture, and the link that carries it where it is public. */
+/** A block as a picture, and the link that embeds it when it is public. */
 export const Sharing = meta.story({
   decorators: [inPage, withSite({ ...site(statisticsAnswer()), signedIn: subscriber() })],
   play: async ({ canvas }) => {
@@ -71,7 +71,7 @@ export const Empty = meta.story({
   decorators: [inPage, withSite({ ...site(emptyAnswer()), signedIn: subscriber() })],
 })
 
-/** One's own begins with the map, one's own place on it. */
+/** The viewer's own page begins with the map, including their own location. */
 export const EmptyOwn = meta.story({
   decorators: [inPage, withSite({ ...site({ ...emptyAnswer(), own: true }), signedIn: subscriber() })],
   play: async ({ canvas }) => {

@@ -14,7 +14,7 @@ import { fetchMap } from './blocks/map.tsx'
 import { STATISTICS_WORDS } from './texts.ts'
 import { StatsSkeleton, StatsView } from './view.tsx'
 
-/** `/{callsign}/stats`: a station's log in figures, as much of it as the reader may see. */
+/** `/{callsign}/stats`: statistics of a station's log, as far as the reader may see them. */
 export default function StatsOfPage({ params }: PageProps) {
   return <StatsPage callsign={callsignFromPath(params.callsign ?? '')} />
 }
@@ -29,9 +29,9 @@ export function StatsPage({ callsign }: { readonly callsign: string }) {
     callsign,
     ...(year !== undefined && { year }),
   })
-  // While another year is on its way the one before stays.
+  // While another year is loading the previous one stays.
   const answer = currentData ?? (data?.callsign === callsign ? data : undefined)
-  // Asked for beside the figures: without a year the API marks as new what is new in the year that it shows.
+  // Requested along with the figures: without a year the API marks as new what is new in the displayed year.
   const map = usePeopleStatisticsMapQuery({
     callsign,
     ...(band !== undefined && { band }),

@@ -1,4 +1,4 @@
-/** A block as a picture to show elsewhere, and a link to the page that carries it. */
+/** Shares a block as a picture, and a link to the page that embeds it. */
 
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -41,7 +41,7 @@ const THEMES: readonly { value: Theme; name: string; label: string }[] = [
   },
 ]
 
-/** What can be shared: the blocks that the reader sees, as they are in this year. */
+/** Blocks that can be shared: those visible to the reader, for this year. */
 export function Share({ answer }: { readonly answer: StatisticsAnswer }) {
   const { t } = useLingui()
   const { blocks, callsign, year } = answer

@@ -3,14 +3,14 @@ import { contactsText, type PlotFill, type PlotMark } from '@onfreq/ui/plot'
 import { inkColour, inkSteps } from '@onfreq/ui/plot/ink'
 import { DEGREE, x, y } from './map-scale.ts'
 
-/** A square of the locator, how many contacts it gave, and 1 where it was worked first in the year that is shown. */
+/** A locator square, its number of contacts, and 1 if it was first worked in the displayed year. */
 export type WorkedSquare = readonly [square: string, contacts: number, isNew: number]
 
 const NEW = 'var(--needle)'
 
 /**
- * Worked squares, amber where they are new in `year`. A log of 100,000 contacts has 16,000 of them and they are drawn while
- * somebody waits, so that their outlines are joined at once and the marks are made when one is touched.
+ * Worked squares, amber when new in `year`. A log of 100,000 contacts has 16,000 of them and the user waits for the
+ * drawing, so their outlines are merged and the marks are created when one is touched.
  */
 export function squaresDrawing(worked: readonly WorkedSquare[], year: number) {
   const squares = worked.filter(([square]) => isSquare(square))
@@ -51,10 +51,10 @@ function markOf([square, contacts, isNew]: WorkedSquare, fill: string, year: num
   }
 }
 
-/** Its corner is a whole number and its shape always the same: 2° by 1°, with a gap to the next. */
+/** Its corner is an integer and its shape always the same: 2° by 1°, with a gap to the next. */
 const outline = (square: string) => `M${x(west(square))} ${y(south(square) + 1)}h7.2v3.2h-7.2z`
 
-/** Whether a locator of four characters is one. */
+/** Whether a four-character locator is valid. */
 export const isSquare = (square: string) => /^[A-R]{2}[0-9]{2}$/.test(square)
 /** Longitude of the south-west corner; "A" is 65 and "0" is 48. */
 export const west = (square: string) => (square.charCodeAt(0) - 65) * 20 + (square.charCodeAt(2) - 48) * 2 - 180

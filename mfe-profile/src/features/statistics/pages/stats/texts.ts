@@ -1,4 +1,4 @@
-/** What the pages of statistics say beside what their API answers. */
+/** Texts of the statistics pages, besides API messages. */
 import { t } from '@lingui/core/macro'
 import type { StatisticsBlock } from '@onfreq/contracts/log/statistics'
 
@@ -26,7 +26,7 @@ export const STATISTICS_WORDS = {
   },
 } as const
 
-/** What each block is called, where its owner chooses who sees it. */
+/** Block names in the owner's visibility settings. */
 export const BLOCK_NAMES: Readonly<Record<StatisticsBlock, string>> = {
   get contacts() {
     return t`Contacts`

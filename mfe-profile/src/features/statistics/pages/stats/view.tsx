@@ -34,7 +34,7 @@ export function StatsView(props: StatsViewProps) {
   const [asTable, setAsTable] = useState(false)
   const years = blocks.contacts?.by_year ?? []
   const isEmpty = blocks.contacts?.total === 0
-  // What begins below the first screen is drawn after it, and after what a change shows first.
+  // Content below the fold is rendered after the first paint, and after the first visible result of a change.
   const painted = useAfterPaint()
   const below = useDeferredValue(answer)
   return (
@@ -86,7 +86,7 @@ export function StatsView(props: StatsViewProps) {
   )
 }
 
-/** Panels at their height: the page to come. */
+/** Panels at their final height: the page's skeleton. */
 export function StatsSkeleton() {
   const { t } = useLingui()
   return (

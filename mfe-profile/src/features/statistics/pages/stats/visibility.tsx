@@ -13,7 +13,7 @@ export interface VisibilityProps {
   readonly onPublic: (blocks: readonly StatisticsBlock[]) => void
 }
 
-/** Block by block: what everybody sees of these statistics. */
+/** The public visibility of these statistics, block by block. */
 export function Visibility({ open, saving, onPublic }: VisibilityProps) {
   const { t } = useLingui()
   return (

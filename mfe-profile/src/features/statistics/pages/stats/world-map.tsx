@@ -19,10 +19,10 @@ export interface WorldMapProps {
   readonly kind: MapKind
   readonly map: StatisticsMapAnswer
   readonly home: { readonly lat: number; readonly lon: number } | null
-  /** What was worked first in this year is amber. */
+  /** First worked in this year: amber. */
   readonly year: number
   readonly asTable: boolean
-  /** The address of the contacts of a square, or of a country. */
+  /** The URL of the contacts of a square, or of a country. */
   readonly hrefOf?: ((mark: string) => string) | undefined
   readonly onOpen?: ((mark: string) => void) | undefined
 }
@@ -32,7 +32,7 @@ const projection = geoEquirectangular()
   .translate([WIDTH / 2, NORTH * DEGREE])
 const LAND = isWorld(land) ? (geoPath(projection)(feature(land, land.objects.land)) ?? '') : ''
 
-/** The world with what was worked: squares of the locator, countries as discs, or how much came from where. */
+/** The world with worked locations: locator squares, countries as discs, or contact density. */
 export default function WorldMap({ kind, map, home, year, asTable, hrefOf, onOpen }: WorldMapProps) {
   const { t } = useLingui()
   const { count, fills, marks } = useWords(() => drawingOf(kind, map, year), [kind, map, year])
@@ -72,7 +72,7 @@ export default function WorldMap({ kind, map, home, year, asTable, hrefOf, onOpe
   )
 }
 
-/** Where the map is wider than the screen it begins with the station in the middle. */
+/** When the map is wider than the screen it starts centred on the station. */
 function atHome(room: HTMLElement | null | undefined, lon: number): void {
   if (room && room.scrollLeft === 0) room.scrollLeft = (x(lon) / WIDTH) * room.scrollWidth - room.clientWidth / 2
 }
@@ -95,7 +95,7 @@ function drawingOf(kind: MapKind, { squares, entities }: StatisticsMapAnswer, ye
   return { count: marks.length, marks: () => marks }
 }
 
-/** How many contacts came from each box of 10° by 5°. */
+/** Number of contacts in each box of 10° by 5°. */
 function regions(squares: readonly WorkedSquare[]): readonly PlotMark[] {
   const counts = new Map<string, number>()
   for (const [square, n] of squares) {
@@ -127,7 +127,7 @@ function boxAt(lon: number, lat: number, wide: number, high: number) {
   }
 }
 
-/** The area is what the eye compares; the largest first, so that none hides a smaller one. */
+/** The area represents the value; the largest first, so that none hides a smaller one. */
 function discs(entities: NonNullable<StatisticsMapAnswer['entities']>, year: number): readonly PlotMark[] {
   const most = Math.max(1, ...entities.map(({ n }) => n))
   const steps = inkSteps(entities.map(({ n }) => n))

@@ -4,7 +4,7 @@ import { cardsOf, compared, reviewTitle } from './cards.ts'
 
 const keysOf = (answer: Parameters<typeof cardsOf>[0]) => cardsOf(answer).map(({ key }) => key)
 
-test('tells a full year in eight cards', () => {
+test('presents a full year in eight cards', () => {
   expect(keysOf(statisticsAnswer())).toEqual([
     'contacts',
     'countries',
@@ -17,30 +17,30 @@ test('tells a full year in eight cards', () => {
   ])
 })
 
-test('says how the year compares with the one before', () => {
+test('compares the year with the previous one', () => {
   const [contacts] = cardsOf(statisticsAnswer())
   expect(contacts).toMatchObject({ figure: '2,917', words: 'contacts, 945 fewer than in 2025' })
   expect(compared(5, 5, 2025)).toBe(', as many as in 2025')
   expect(compared(6, 5, 2025)).toBe(', 1 more than in 2025')
 })
 
-test('leaves out what the owner keeps, and links no visitor to a logbook', () => {
+test('omits what the owner hides and shows visitors no logbook link', () => {
   const cards = cardsOf(publicAnswer())
   expect(cards.map(({ key }) => key)).not.toContain('furthest')
   expect(cards.map(({ key }) => key)).not.toContain('day')
   expect(cards.filter(({ href }) => href?.startsWith('/logs'))).toEqual([])
 })
 
-test('has no card for a year without a contact', () => {
+test('has no card for a year without contacts', () => {
   expect(keysOf(emptyAnswer())).toEqual([])
 })
 
-test('counts as a first of the year only what happened in it', () => {
+test('counts only contacts of the year as its firsts', () => {
   const answer = statisticsAnswer({ year: 1999 })
   expect(keysOf(answer)).not.toContain('firsts')
 })
 
-test('speaks of a contest where its contacts alone are counted, and links to no logbook of the whole year', () => {
+test('names the contest when only its contacts count, and does not link the logbook of the year', () => {
   const answer = statisticsAnswer({ contest: { name: 'CQ-WW-CW', title: 'CQ World Wide DX, CW' } })
   expect(reviewTitle(answer)).toBe('CQ World Wide DX, CW 2026 in review')
   const cards = cardsOf(answer)

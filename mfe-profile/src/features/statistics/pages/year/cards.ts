@@ -1,4 +1,4 @@
-/** What the cards of a year say, from the statistics that the reader may see. Pure. */
+/** The texts of a year's cards, from the statistics that the reader may see. Pure. */
 
 import { plural, t } from '@lingui/core/macro'
 import type { StatisticsAnswer } from '@onfreq/contracts/log/statistics'
@@ -14,9 +14,9 @@ export interface YearCard {
   readonly title: string
   readonly figure: string
   readonly words: string
-  /** Where the contacts of the figure are. */
+  /** Link to the figure's contacts. */
   readonly href?: string | undefined
-  /** Amounts year by year, the last one that of the present year. */
+  /** Amounts by year, the current year last. */
   readonly values?: readonly number[]
   readonly lines?: readonly { readonly text: string; readonly href?: string | undefined }[]
 }
@@ -27,7 +27,7 @@ const format = (n: number) => formatNumber(n)
 const FIRSTS = 5
 const MODES = 4
 
-/** Cards without a figure are left out: the owner keeps it, or the year has none. No contacts, no cards. */
+/** Cards without a figure are omitted: the owner hides it, or the year has none. No contacts, no cards. */
 export function cardsOf(answer: StatisticsAnswer): readonly YearCard[] {
   const cards = [
     contactsCard(answer),
@@ -41,7 +41,7 @@ export function cardsOf(answer: StatisticsAnswer): readonly YearCard[] {
   return cards.length === 0 ? [] : [...cards, closingCard(answer)]
 }
 
-/** Of a contest the logbook has no list of its own. */
+/** The logbook has no filter for a contest. */
 const inLog = (answer: StatisticsAnswer, href: string) =>
   answer.own && answer.contest === undefined ? href : undefined
 
@@ -128,7 +128,7 @@ function bandCard(answer: StatisticsAnswer): Maybe {
   }
 }
 
-/** The first of several that are equally large. */
+/** The first of several equal maxima. */
 function most<Item extends { readonly n: number }>(items: readonly Item[]): Item | undefined {
   return items.reduce<Item | undefined>((best, item) => (best && best.n >= item.n ? best : item), undefined)
 }

@@ -32,7 +32,7 @@ export const AsList = meta.story({
   },
 })
 
-/** The picture is in the language that is chosen beside it. */
+/** The picture is in the language selected beside it. */
 export const InPolish = meta.story({
   decorators: [inPage, withSite({ ...site(statisticsAnswer()), signedIn: subscriber() })],
   play: async ({ canvas }) => {

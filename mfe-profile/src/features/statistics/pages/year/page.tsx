@@ -15,8 +15,8 @@ import { reviewTitle } from './cards.ts'
 import { YearView } from './view.tsx'
 
 /**
- * `/{callsign}/year/{year}`: a year of a log in eight cards, as much of it as the reader may see; `?contest=` the contacts of
- * one contest alone.
+ * `/{callsign}/year/{year}`: a year of a log in eight cards, as far as the reader may see it; `?contest=` restricts it
+ * to one contest.
  */
 export default function YearPage({ params }: PageProps) {
   useLanguage()

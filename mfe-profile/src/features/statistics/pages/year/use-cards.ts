@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@onfreq/session/events'
 import { useRef, useState } from 'react'
 
-/** Cards side by side, of which one fills the track: swiped, stepped through, or by the arrow keys. */
+/** A carousel with one card per screen: swiped, stepped through, or moved by the arrow keys. */
 export function useCards(length: number, isOn: boolean) {
   const track = useRef<HTMLOListElement>(null)
   const [index, setIndex] = useState(0)
@@ -9,7 +9,7 @@ export function useCards(length: number, isOn: boolean) {
   const show = (wanted: number) => {
     const next = Math.min(length - 1, Math.max(0, wanted))
     const list = track.current
-    // How it gets there, smoothly or at once, is the style sheet's: it knows who wants less motion.
+    // The style sheet decides between smooth and instant scrolling, because it knows about reduced motion.
     list?.scrollTo({ left: next * list.clientWidth })
   }
 

@@ -114,7 +114,7 @@ function Card({ card, answer }: { readonly card: YearCard; readonly answer: Stat
   )
 }
 
-/** Its code and its map come when somebody wants to see it. */
+/** Its code and its map load on demand. */
 function YearFilm({ answer }: { readonly answer: StatisticsAnswer }) {
   const { t } = useLingui()
   return (
@@ -136,7 +136,7 @@ function YearFilm({ answer }: { readonly answer: StatisticsAnswer }) {
   )
 }
 
-/** The picture of the year’s contacts, in any language; the link carries it where they are public. */
+/** The picture of the year’s contacts, in any language; the link embeds it when they are public. */
 function ShareYear({ answer }: { readonly answer: StatisticsAnswer }) {
   const { t } = useLingui()
   const [language, setLanguage] = useState(() => siteLanguage(DRAWN_LANGUAGES))

@@ -6,7 +6,10 @@ import { Player, type PlayerProps } from './player.tsx'
 import { STREAM_WORDS } from './texts.ts'
 import * as s from './view.module.css'
 
-/** Nothing is asked of the stream's host until somebody wants to watch: it would learn the address of every visitor. */
+/**
+ * Sends no request to the stream's host until the visitor presses play, because the host would see every visitor's IP
+ * address.
+ */
 export function ClickToPlay(props: PlayerProps) {
   useLingui()
   const [playing, setPlaying] = useState(false)

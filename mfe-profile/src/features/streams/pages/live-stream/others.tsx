@@ -12,11 +12,11 @@ export interface OtherStreamsProps {
   readonly onAir: readonly StationItem[]
 }
 
-/** Who else streams now. */
+/** Other stations that are streaming now. */
 export function OtherStreams({ station, onAir }: OtherStreamsProps) {
   const { t } = useLingui()
   const others = onAir.filter(({ id, is_live }) => is_live === 1 && id !== station)
-  // Of the whole site, as the session check says every ten seconds; visitors have none.
+  // For the entire site, from the session check every ten seconds; not for visitors.
   const { liveStreamCount } = useSession()
   return (
     <Panel

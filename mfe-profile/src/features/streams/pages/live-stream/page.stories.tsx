@@ -17,7 +17,7 @@ const meta = preview.meta({
 })
 export default meta
 
-/** A busy machine is not a failure. */
+/** Allows for a busy machine. */
 const WAIT = { timeout: 10_000 }
 
 const ANSWER: LiveStreamAnswer = {
@@ -67,7 +67,7 @@ const withStream = ({ stream = ANSWER, chat = chatAnswer(), api = {}, signedIn, 
 const chatIs = (change: Partial<ChatAnswer>) => chatAnswer(change)
 const OWNER = member({ id: 700, my_callsign: 'W7QSE' })
 
-/** Its host hears nothing of a visitor before the press; everything else of the page is there. */
+/** The host receives no request before the press; the rest of the page works. */
 export const Live = meta.story({
   decorators: withStream({ signedIn: member() }),
   play: async ({ canvas, canvasElement }) => {
@@ -91,7 +91,7 @@ export const Visitor = meta.story({
   },
 })
 
-/** What was typed is sent once with Enter; the box is empty and keeps the focus. */
+/** Enter sends the message once; the box is empty and stays focused. */
 export const Writing = meta.story({
   decorators: withStream({ signedIn: member() }),
   play: async ({ canvas }) => {
@@ -102,7 +102,7 @@ export const Writing = meta.story({
   },
 })
 
-/** What could not be sent stays in the box, with the reason. */
+/** An unsent message stays in the box, with the reason. */
 export const SlowMode = meta.story({
   decorators: withStream({
     signedIn: member(),
@@ -138,7 +138,7 @@ export const Muted = meta.story({
   },
 })
 
-/** By keyboard alone: to a message, its menu, and the act. */
+/** Keyboard only: to a message, its menu, and the action. */
 export const Moderator = meta.story({
   decorators: withStream({ signedIn: member(), chat: chatIs({ role: 'moderator' }) }),
   play: async ({ canvas }) => {
@@ -190,7 +190,7 @@ export const ChatClosed = meta.story({
   },
 })
 
-/** The station logged the caller: the log bar is there, and says what to do. */
+/** The station logged the caller: the log bar appears with instructions. */
 export const CalledAndWorked = meta.story({
   decorators: withStream({
     signedIn: member({ id: 41, my_callsign: 'ON4QIL' }),
@@ -213,7 +213,7 @@ export const CalledAndWorked = meta.story({
   },
 })
 
-/** A contact leads to its moment of the recording. */
+/** A contact links to its moment in the recording. */
 export const PastStream = meta.story({
   decorators: withStream({ signedIn: member() }),
   play: async ({ canvas }) => {
@@ -224,7 +224,7 @@ export const PastStream = meta.story({
   },
 })
 
-/** A link that cannot be shown here is opened where it is. */
+/** A link that cannot be embedded opens on its own site. */
 export const Elsewhere = meta.story({
   decorators: withStream({ stream: { ...ANSWER, stream: null } }),
   play: async ({ canvas }) => {
@@ -235,7 +235,7 @@ export const Elsewhere = meta.story({
   },
 })
 
-/** A stream that does not answer says so, and can be tried again. */
+/** A stream that does not load shows an error and a retry button. */
 export const DeadStream = meta.story({
   decorators: withStream({
     stream: { ...ANSWER, stream: { kind: 'video', src: 'https://streams.invalid/gone.mp4' } },
@@ -247,7 +247,7 @@ export const DeadStream = meta.story({
   },
 })
 
-/** Nothing yet: no stream, no contact, no message, nobody else. */
+/** Empty: no stream, no contact, no message, no other station. */
 export const Empty = meta.story({
   decorators: withStream({
     stream: { ...ANSWER, stream: null, link: null, station: null },
@@ -274,7 +274,7 @@ export const Phone = meta.story({
   globals: { viewport: { value: 'phone' } },
 })
 
-/** Markup that somebody typed is text. */
+/** Markup in user input is text. */
 export const HostileText = meta.story({
   decorators: withStream({
     signedIn: member(),

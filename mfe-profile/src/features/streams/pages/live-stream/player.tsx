@@ -8,10 +8,10 @@ import * as s from './view.module.css'
 
 export interface PlayerProps {
   readonly kind: StreamKind
-  /** The API has checked it: https, and for frames one of the hosts that are allowed. */
+  /** Validated by the API: https, and for frames an allowed host. */
   readonly src: string
   readonly title: string
-  /** Seconds into a recording; null or left out: from its start, or the present. */
+  /** Seconds into a recording; null or omitted: from its start, or live. */
   readonly from?: number | null | undefined
 }
 
@@ -24,7 +24,7 @@ export function Player({ kind, src, title, from = null }: PlayerProps) {
         src={kind === 'youtube' && from !== null ? `${src}&start=${from}` : src}
         title={title}
         allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
-        // Another origin's page: it may run there, and reaches nothing here.
+        // Another origin's page: it may run scripts, but cannot access this page.
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         referrerPolicy="strict-origin-when-cross-origin"
         allowFullScreen
@@ -36,7 +36,7 @@ export function Player({ kind, src, title, from = null }: PlayerProps) {
 
 type VideoProps = Omit<PlayerProps, 'from'> & { readonly from: number | null }
 
-/** A file or an HLS list; one that does not answer says so, and can be asked again. */
+/** A file or an HLS playlist; a load error shows a retry button. */
 function Video({ kind, src, title, from }: VideoProps) {
   const { t } = useLingui()
   const [tries, setTries] = useState(1)
@@ -76,7 +76,7 @@ function useSeek(video: RefObject<HTMLVideoElement | null>, from: number | null)
     const element = video.current
     if (element === null || from === null) return
     element.currentTime = from
-    // A browser that wants a press first keeps the place.
+    // A browser that requires a press first keeps the position.
     element.play().catch(() => undefined)
   }, [video, from])
 }
@@ -99,7 +99,7 @@ function FileVideo({ src, title, from, onFailed }: ElementProps) {
   )
 }
 
-/** Browsers that play HLS themselves do; for the others hls.js comes when it is needed. */
+/** Browsers with native HLS use it; the others load hls.js on demand. */
 function HlsVideo({ src, title, from, onFailed }: ElementProps) {
   const video = useRef<HTMLVideoElement>(null)
   const failed = useRef(onFailed)

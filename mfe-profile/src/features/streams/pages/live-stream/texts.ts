@@ -1,4 +1,4 @@
-/** What the live page says beside what its API answers. */
+/** Texts of the live page, besides API messages. */
 import { t } from '@lingui/core/macro'
 
 export const CHAT_WORDS = {

@@ -28,7 +28,7 @@ import { PROGRAMME_WORDS, STREAM_WORDS } from './texts.ts'
 import * as s from './view.module.css'
 
 const WorkedMap = lazyPart(() => import('../../../../core/pages/profile/worked-map.tsx'))
-/** Menus and dialogs weigh more than the page: player, frequency and log come first. */
+/** Menus and dialogs are larger than the page: player, frequency and log load first. */
 const ChatPanel = lazyPart(async () => ({ default: (await import('./chat/panel.tsx')).ChatPanel }))
 const Replay = lazyPart(async () => ({ default: (await import('./programme/replay.tsx')).Replay }))
 const StreamsPanels = lazyPart(async () => ({ default: (await import('./programme/streams-panel.tsx')).StreamsPanels }))
@@ -40,7 +40,7 @@ export interface LiveStreamViewProps {
   readonly onAir: readonly StationItem[]
 }
 
-/** A station's own stream, what its radio and its log do meanwhile, and those who watch. */
+/** A station's own stream, its radio and log, and its viewers. */
 export function LiveStreamView({ answer, onAir }: LiveStreamViewProps) {
   const { t } = useLingui()
   const { user, stream, link, station: first } = answer
@@ -89,7 +89,7 @@ export function LiveStreamView({ answer, onAir }: LiveStreamViewProps) {
           />
         </div>
         <div className={s.side}>
-          {/* How high the chat is depends on its rules; the log waits for them, but not for long. */}
+          {/* The chat's height depends on its rules; the log waits for them, up to a timeout. */}
           {chat.answer || chat.failed || isLate ? (
             <div className={s.sideInner}>
               <LogPanel session={log.session} failed={log.failed} onRetry={log.read} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { notesOf } from './alert-sound.ts'
 
-test('a callsign is sent in Morse, a dot and a dash as long as they are at 26 words a minute', () => {
+test('sends a callsign in Morse with dots and dashes at 26 words per minute', () => {
   const [dot, dash, ...rest] = notesOf('morse', 'A')
   const dotSeconds = 1.2 / 26
   expect(rest).toEqual([])
@@ -10,7 +10,7 @@ test('a callsign is sent in Morse, a dot and a dash as long as they are at 26 wo
   expect(dash?.from).toBeCloseTo(2 * dotSeconds)
 })
 
-test('a callsign that is hidden is two notes, and one without sound is none', () => {
+test('plays two notes for a hidden callsign and none for one without sound', () => {
   expect(notesOf('morse', '••••')).toEqual(notesOf('tone', 'PY2QWA'))
   expect(notesOf('tone', 'PY2QWA')).toHaveLength(2)
   expect(notesOf('none', 'PY2QWA')).toEqual([])

@@ -1,4 +1,4 @@
-/** What an alert sounds like in OBS, which mixes the sound of a browser source like any other. */
+/** Alert sounds in OBS, which mixes the audio of a browser source like any other. */
 import type { AlertSound } from '@onfreq/contracts/scenes/stage'
 import { morseTimeline } from '@onfreq/ham/morse'
 import { useEffect, useRef } from 'react'
@@ -7,7 +7,7 @@ const VOLUME = 0.2
 /** Hertz. */
 const [MORSE, LOW, HIGH] = [620, 740, 988]
 const WPM = 26
-/** Seconds in which a note comes and goes: without them it clicks. */
+/** Attack and release in seconds: without them it clicks. */
 const EDGE = 0.006
 
 interface Note {
@@ -17,7 +17,7 @@ interface Note {
   readonly to: number
 }
 
-/** Two notes, or the callsign in Morse; two notes too where that is hidden or has no letter that can be sent. */
+/** Two notes, or the callsign in Morse; also two notes if the callsign is hidden or has no Morse character. */
 export function notesOf(sound: AlertSound, call: string): readonly Note[] {
   if (sound === 'none') return []
   const notes: Note[] = []
@@ -35,14 +35,14 @@ export function notesOf(sound: AlertSound, call: string): readonly Note[] {
   ]
 }
 
-/** Plays once for each alert that comes. */
+/** Plays once per alert. */
 export function useAlertSound(
   alert: { readonly id: number; readonly call: string | null } | undefined,
   sound: AlertSound,
 ) {
   const context = useRef<AudioContext>(undefined)
   const id = alert?.id
-  // As it is when it comes: the callsign may be hidden while it is sent, and what has begun is not begun again.
+  // Reads the current alert when it arrives: the callsign may be hidden while it plays, and must not restart the sound.
   const call = useRef('')
   call.current = alert?.call ?? ''
   useEffect(() => {

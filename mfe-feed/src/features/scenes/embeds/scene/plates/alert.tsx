@@ -24,9 +24,9 @@ const SAMPLE: EmbedAlert = {
   first: 'band',
 }
 
-/** Nothing stands there until a contact is logged. */
+/** Empty until a contact is logged. */
 export function Alert(props: PlateProps) {
-  // What a delayed stream is told first was logged before it was watched: it is no news.
+  // The first state of a delayed stream contains contacts logged before it was opened: they are not new.
   return <Played key={String(props.parts.contacts !== undefined)} {...props} />
 }
 
@@ -34,7 +34,7 @@ function Played({ parts: { contacts = NONE }, options: { sound = 'none' }, calls
   useLingui()
   const { shown, leaving, more } = useAlerts(contacts, false, tests)
   const rests = resting ? (contacts.find(({ call }) => call !== null) ?? SAMPLE) : undefined
-  // As it is told now: its callsign may have been hidden since it came.
+  // The current data: its callsign may have been hidden since it arrived.
   const alert = (shown && contacts.find(({ id }) => id === shown.id)) ?? shown ?? rests
   useAlertSound(shown && alert, sound)
   return (

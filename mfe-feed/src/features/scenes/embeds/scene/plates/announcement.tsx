@@ -3,7 +3,7 @@ import * as s from './announcement.module.css'
 import * as p from './plate.module.css'
 import type { PlateProps } from './plate.ts'
 
-/** What its owner says from the remote. Absent while that is nothing. */
+/** The owner's text from the remote. Absent while empty. */
 export function Announcement({ announcement, resting }: PlateProps) {
   const { t } = useLingui()
   if (announcement === '' && !resting) return null

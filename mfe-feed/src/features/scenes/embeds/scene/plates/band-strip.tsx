@@ -7,7 +7,7 @@ import type { PlateProps } from './plate.ts'
 
 const HF = ['160m', '80m', '60m', '40m', '30m', '20m', '17m', '15m', '12m', '10m', '6m', '2m']
 
-/** The bands in a row; the one that is tuned is lit. */
+/** The bands in a row; the tuned one is lit. */
 export function BandStrip({ parts: { station } }: PlateProps) {
   const { t } = useLingui()
   const tuned = station?.now.band ?? null
@@ -23,7 +23,7 @@ export function BandStrip({ parts: { station } }: PlateProps) {
   )
 }
 
-/** Metres go without saying, centimetres do not. */
+/** Metres are the default unit, centimetres are shown. */
 const nameOf = (band: string) => band.replace(/(?<!c)m$/, '')
 
 function cellStyle(band: string, isLit: boolean): CSSProperties & Record<'--letters', number> {

@@ -20,7 +20,7 @@ const RESTING = {
 }
 const MOST_BANDS = 12
 
-/** How busy each band is in the last hour, the owner's own one marked; below it what is worth knowing. */
+/** Activity of each band in the last hour, with the owner's band marked; below it the highlight. */
 export function BandsNow({ parts: { bands: told, station }, resting }: PlateProps) {
   const { t } = useLingui()
   const now = told ?? (resting ? RESTING : undefined)

@@ -9,7 +9,7 @@ import type { PlateProps } from './plate.ts'
 
 const MINUTE = 60_000
 
-/** Who has heard the station, where, and how long ago. */
+/** Spotters of the station, their location, and the time since the spot. */
 export function Chasing({ parts: { chasing = [] } }: PlateProps) {
   const { t } = useLingui()
   const now = useNow(MINUTE / 2)

@@ -4,7 +4,7 @@ import { formatUtc } from '@onfreq/ui/time'
 import * as s from './clock.module.css'
 import * as p from './plate.module.css'
 
-/** The time that everybody on the air shares. */
+/** The time in UTC. */
 export function Clock() {
   const { t } = useLingui()
   const now = new Date(useNow(1_000)).toISOString()

@@ -6,7 +6,7 @@ import { Standings } from './standings.tsx'
 
 const MINUTE = 60_000
 
-/** The race of a contest evening of the station's club. Absent while there is none that everybody may see. */
+/** The race of a contest evening of the station's club. Absent without a public one. */
 export function ClubBoard({ parts: { club_board: board }, resting }: PlateProps) {
   const { t } = useLingui()
   const now = useNow(MINUTE / 2)
@@ -25,7 +25,7 @@ export function ClubBoard({ parts: { club_board: board }, resting }: PlateProps)
   )
 }
 
-/** What is left of it, as others read a clock. */
+/** The remaining time as a clock. */
 function clockOf({ starts_at, ends_at }: { starts_at: string; ends_at: string }, now: number): string {
   if (now >= Date.parse(ends_at)) return t`results`
   const begun = now >= Date.parse(starts_at)

@@ -5,7 +5,7 @@ import * as s from './counter.module.css'
 import * as p from './plate.module.css'
 import type { PlateProps } from './plate.ts'
 
-/** What was logged since the last break. */
+/** Contacts since the last break. */
 export function Counter({ parts: { session } }: PlateProps) {
   const { t } = useLingui()
   const { contacts = 0, last_hour = 0, countries = 0 } = session ?? {}

@@ -1,4 +1,4 @@
-/** Every kind of plate: how large it is, and what draws it. */
+/** All kinds of plates, with their sizes and components. */
 import { t } from '@lingui/core/macro'
 import type { PlateKind } from '@onfreq/contracts/scenes/stage'
 import { Alert } from './alert.tsx'

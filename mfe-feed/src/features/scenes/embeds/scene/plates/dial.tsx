@@ -5,11 +5,11 @@ import * as s from './dial.module.css'
 import * as p from './plate.module.css'
 import type { PlateProps } from './plate.ts'
 
-/** Steps of the figures in hertz, of which the first is taken that leaves them room. */
+/** Label intervals in hertz; the first that fits is used. */
 const STEPS = [1e4, 2e4, 5e4, 1e5, 2e5, 5e5, 1e6, 2e6, 5e6, 1e7, 1e8, 1e9]
 const MOST_FIGURES = 7
 
-/** The ruler of the band that is tuned, with the needle on it. */
+/** The ruler of the tuned band with the needle. */
 export function Dial({ parts: { station } }: PlateProps) {
   const { t } = useLingui()
   const { band: name = null, freq_hz: hz = null } = station?.now ?? {}

@@ -5,7 +5,7 @@ import * as s from './frequency.module.css'
 import * as p from './plate.module.css'
 import type { PlateProps } from './plate.ts'
 
-/** The window of the radio. */
+/** The radio's frequency display. */
 export function Frequency({ parts: { station }, stale }: PlateProps) {
   const { t } = useLingui()
   const now = station?.now

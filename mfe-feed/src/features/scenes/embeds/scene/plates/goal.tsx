@@ -5,10 +5,10 @@ import * as s from './goal.module.css'
 import * as p from './plate.module.css'
 import type { PlateProps } from './plate.ts'
 
-/** Where a goal is not said. */
+/** Default goal. */
 const USUAL = 100
 
-/** The way to a number of contacts, as a ruler. */
+/** Progress towards a number of contacts, as a ruler. */
 export function Goal({ parts: { session }, options: { title, goal = USUAL } }: PlateProps) {
   const { t } = useLingui()
   const contacts = session?.contacts ?? 0

@@ -3,7 +3,7 @@ import * as s from './lower-third.module.css'
 import * as p from './plate.module.css'
 import type { PlateProps } from './plate.ts'
 
-/** Who it is, and where. */
+/** The station's name and location. */
 export function LowerThird({ parts: { station }, callsign }: PlateProps) {
   const { name = '', image = null, activation = '' } = station?.now ?? {}
   const where = [activation, station?.qth, station?.grid].filter(Boolean).join(', ')

@@ -8,13 +8,13 @@ import * as s from './map.module.css'
 import * as p from './plate.module.css'
 import type { PlateProps } from './plate.ts'
 
-/** Latitudes at the upper and lower edge: nobody is called beyond. */
+/** Latitudes at the upper and lower edge: there are no stations beyond. */
 const [TOP, BOTTOM] = [80, -58]
 const POINTS = 32
 
 const x = (longitude: number) => longitude + 180
 const y = (latitude: number) => TOP - latitude
-/** A coast that leaves the map at one side goes on at the other; Antarctica is below its edge. */
+/** A coast that leaves the map on one side continues on the other; Antarctica is below its edge. */
 const LAND = RINGS.filter((ring) => ring.some(({ latitude }) => latitude > BOTTOM))
   .map((ring) => lineOf(ring))
   .join('')
@@ -24,7 +24,7 @@ interface Path {
   readonly to: { readonly lat: number; readonly lon: number }
 }
 
-/** The latest contacts as arcs, each in the colour of its band. */
+/** The latest contacts as arcs, each in its band's colour. */
 export function ArcMap({ parts: { contacts = [] } }: PlateProps) {
   const { t } = useLingui()
   const placed = contacts.filter((contact) => contact.path !== null)
@@ -73,7 +73,7 @@ function arcOf({ from, to }: Path): string {
   return lineOf(Array.from({ length: POINTS + 1 }, (_, n) => pointOnPath(start, end, n / POINTS)))
 }
 
-/** What leaves the map at one side comes back at the other. */
+/** A path that leaves the map on one side re-enters on the other. */
 function lineOf(places: readonly Position[]): string {
   let before = Number.NaN
   return places

@@ -1,4 +1,4 @@
-/** What plates are called. Apart from what draws them, which a page that only names them need not carry. */
+/** Names of plates. Separate from the components, so that pages which only list them do not load those. */
 import { t } from '@lingui/core/macro'
 import type { PlateKind } from '@onfreq/contracts/scenes/stage'
 

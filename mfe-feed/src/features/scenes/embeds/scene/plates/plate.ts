@@ -4,27 +4,27 @@ import type { ComponentType } from 'react'
 
 export interface PlateProps {
   readonly options: ScenePlate['options']
-  /** Width to height of its place. */
+  /** Aspect ratio of its slot. */
   readonly ratio: number
   readonly parts: SceneParts
   readonly callsign: string
-  /** An alert is played when it rises. */
+  /** An alert is played when it increases. */
   readonly tests: number
-  /** Said on an announcement; empty for nothing. */
+  /** Text of an announcement; empty for none. */
   readonly announcement: string
-  /** The last hertz are not believed. */
+  /** Frequency data is stale. */
   readonly stale: boolean
-  /** Where it is arranged: what comes and goes rests there. */
+  /** In the editor: animated plates are shown at rest. */
   readonly resting: boolean
 }
 
 export interface PlateDeclaration {
-  /** One sentence for whoever chooses it. */
+  /** A sentence for the selection list. */
   readonly blurb: string
-  /** Natural size in units; larger or smaller, it keeps this scale. */
+  /** Natural size in units; it keeps this ratio when scaled. */
   readonly width: number
   readonly height: number
-  /** What its owner may say of it. */
+  /** Options for its owner. */
   readonly asks?: readonly ('title' | 'goal' | 'sound')[]
   readonly view: ComponentType<PlateProps>
 }

@@ -1,4 +1,7 @@
-/** How large each kind of plate is, in pixels of the stream. Apart from what draws them: layouts are made without a browser. */
+/**
+ * Size of each kind of plate, in pixels of the stream. Separate from the components: layouts are created without a
+ * browser.
+ */
 import type { PlateKind } from '@onfreq/contracts/scenes/stage'
 
 export interface PlateSize {

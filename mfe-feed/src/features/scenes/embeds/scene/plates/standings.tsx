@@ -9,15 +9,15 @@ const ROWS = 6
 
 interface StandingsProps {
   readonly title: string
-  /** At the right of the title. */
+  /** To the right of the title. */
   readonly note?: string
-  /** Best first; with `last_hour` where points of late are worth saying. */
+  /** Best first; with `last_hour` where recent points are relevant. */
   readonly rows: readonly (EmbedBoardRow & { readonly last_hour?: number })[]
-  /** Said while there are no rows. */
+  /** Shown without rows. */
   readonly empty: string
 }
 
-/** The top of a board, and the station itself wherever it stands; each row is as long as its points. */
+/** The top of a board, plus the station itself at any rank; bar length is proportional to points. */
 export function Standings({ title, note, rows, empty }: StandingsProps) {
   useLingui()
   const own = rows.find((row) => row.own)

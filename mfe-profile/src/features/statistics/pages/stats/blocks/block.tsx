@@ -4,25 +4,25 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import * as s from '../view.module.css'
 
-/** What each block of the page is given. */
+/** Props of each block of the page. */
 export interface BlockProps {
   readonly answer: StatisticsAnswer
   readonly asTable: boolean
 }
 
-/** Opens the contacts behind a figure; for the owner alone. */
+/** Opens the contacts behind a figure; for the owner only. */
 export function useOpen(own: boolean): ((href: string) => void) | undefined {
   const [, navigate] = useLocation()
   return own ? (href) => navigate(href) : undefined
 }
 
-/** Now, if it is in the year that is shown. */
+/** Now, when it is in the displayed year. */
 export const present = (year: number): Date | undefined => {
   const now = new Date()
   return now.getUTCFullYear() === year ? now : undefined
 }
 
-/** A figure that leads to its contacts, which only their owner may list. */
+/** A figure that links to its contacts, which only their owner may list. */
 export function FigureLink({
   own,
   href,
@@ -35,7 +35,7 @@ export function FigureLink({
   return own ? <Link href={href}>{children}</Link> : children
 }
 
-/** Facts under a plot, in words. */
+/** Facts below a plot, as text. */
 export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={s.facts}>

@@ -8,7 +8,7 @@ import { Firsts } from './firsts.tsx'
 import { Modes } from './modes.tsx'
 import { Months } from './months.tsx'
 
-/** The blocks that are open, in two columns. */
+/** The visible blocks, in two columns. */
 export function Charts({ answer, asTable }: { readonly answer: StatisticsAnswer; readonly asTable: boolean }) {
   const { blocks } = answer
   const wide = [

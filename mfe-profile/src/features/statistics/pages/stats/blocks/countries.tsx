@@ -7,7 +7,7 @@ import { logbookHref } from '../links.ts'
 import * as s from '../view.module.css'
 import { type BlockProps, useOpen } from './block.tsx'
 
-/** How far each band is on the ladder of countries. */
+/** Progress of each band on the ladder of countries. */
 export function Countries({ answer: { blocks, own }, asTable }: BlockProps) {
   const { t } = useLingui()
   const mixed = t`Mixed`

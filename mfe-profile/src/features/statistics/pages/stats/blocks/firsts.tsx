@@ -13,7 +13,7 @@ import * as s from '../view.module.css'
 
 const MOST_FIRSTS = 9
 
-/** What was worked for the first time, as a line of time. */
+/** First contacts of each kind, as a timeline. */
 export function Firsts({ answer: { blocks, year } }: { readonly answer: StatisticsAnswer }) {
   const { t } = useLingui()
   const [all, setAll] = useState(false)

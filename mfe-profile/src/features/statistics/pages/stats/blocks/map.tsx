@@ -17,7 +17,7 @@ import { richestMap } from './richest-map.ts'
 
 const WorldMap = lazyPart(() => import('../world-map.tsx'))
 
-/** Begins to fetch the map's code, before there is anything to draw with it. */
+/** Starts loading the map's code before its data arrives. */
 export const fetchMap = () => WorldMap.fetch()
 
 const KINDS: readonly { readonly kind: MapKind; readonly name: string }[] = [
@@ -45,16 +45,16 @@ const ALL = 'all'
 
 export interface MapBlockProps {
   readonly answer: StatisticsAnswer
-  /** Undefined while it is on its way. */
+  /** undefined while loading. */
   readonly map: StatisticsMapAnswer | undefined
-  /** Undefined: all bands. */
+  /** undefined: all bands. */
   readonly band: string | undefined
   readonly onlyYear: boolean
   readonly onBand: (band: string | undefined) => void
   readonly onOnlyYear: (only: boolean) => void
 }
 
-/** The map of what was worked, with its keys. */
+/** The map of worked locations, with its controls. */
 export function MapBlock({
   answer,
   map,

@@ -1,4 +1,4 @@
-/** The bands with the most contacts, in the order in which they come. */
+/** The bands with the most contacts, in their original order. */
 export function mostUsed(
   cells: readonly { readonly band: string; readonly n: number }[],
   most: number,

@@ -31,7 +31,7 @@ const LAND = {
   ],
 }
 
-/** Everything that is asked of a canvas, in order. */
+/** All canvas calls, in order. */
 function commandsOf(film: YearFilm, frame: number): string[] {
   const commands: string[] = []
   const rounded = (value: unknown) => (typeof value === 'number' ? value.toFixed(2) : String(value))
@@ -67,7 +67,7 @@ test('lasts twenty seconds', () => {
   expect(STILLS.every((frame) => frame < FRAMES)).toBe(true)
 })
 
-test('is the same film of the same log, in whatever order its squares come', () => {
+test('is identical for the same log, whatever the order of its squares', () => {
   const map = statisticsMap()
   const shuffled = {
     ...map,
@@ -77,14 +77,14 @@ test('is the same film of the same log, in whatever order its squares come', () 
   expect(hashOf(made(statisticsAnswer(), shuffled), SOME)).toBe(hashOf(made(), SOME))
 })
 
-test('draws a frame the same whatever was drawn before', () => {
+test('draws a frame identically whatever was drawn before', () => {
   const film = made()
   const alone = hashOf(film, [300])
   hashOf(film, [599, 0, 12])
   expect(hashOf(film, [300])).toBe(alone)
 })
 
-test('is another film of another log, and moves', () => {
+test('differs for another log and moves', () => {
   const map = statisticsMap()
   const fewer = { ...map, squares: (map.squares ?? []).slice(1) }
   expect(hashOf(made(statisticsAnswer(), fewer), SOME)).not.toBe(hashOf(made(), SOME))
@@ -92,7 +92,7 @@ test('is another film of another log, and moves', () => {
   expect(new Set(SOME.map((frame) => hashOf(film, [frame]))).size).toBe(SOME.length)
 })
 
-test('draws every arc once all have come, and says how many squares and new ones there are', () => {
+test('draws every arc at the end and shows the number of squares and new ones', () => {
   const film = made()
   const words = commandsOf(film, 14.9 * FILM.rate).filter((command) => command.startsWith('fillText'))
   expect(words.join('\n')).toContain(`fillText ${film.places.toLocaleString('en-GB')} `)
@@ -104,14 +104,14 @@ test('draws every arc once all have come, and says how many squares and new ones
   }
 })
 
-test('shows countries where the squares are private, and says no distance that is private', () => {
+test('shows countries where squares are private, and no private distance', () => {
   const film = made(publicAnswer(), { ...statisticsMap(), squares: null })
   expect(film.noun).toBe('countries')
   const words = SOME.flatMap((frame) => commandsOf(film, frame)).filter((command) => command.startsWith('fillText'))
   expect(words.filter((command) => command.includes(' km'))).toEqual([])
 })
 
-test('there is none of a log that shows no place', () => {
+test('is not offered for a log without locations', () => {
   expect(filmOf(emptyAnswer(), { squares: null, entities: null, continents: [], bands: [] })).toBeUndefined()
   expect(filmOf(statisticsAnswer({ home: null }), statisticsMap())).toBeUndefined()
 })

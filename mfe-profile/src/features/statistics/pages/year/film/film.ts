@@ -1,4 +1,4 @@
-/** What the film of a year is made of: the contacts' squares as arcs from the station, and the words. Pure. */
+/** The content of a year's film: arcs from the station to the contacts' squares, and the texts. Pure. */
 import { plural, t } from '@lingui/core/macro'
 import type { StatisticsAnswer, StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
 import { distanceKm, pointOnPath } from '@onfreq/ham/great-circle'
@@ -7,16 +7,16 @@ import { formatNumber } from '@onfreq/i18n/format'
 
 export const SECONDS = 20
 
-/** More arcs than these fill the globe with one colour: the squares with the most contacts are drawn. */
+/** More arcs would fill the globe with one colour: only the squares with the most contacts are drawn. */
 const MOST_ARCS = 600
-/** How high the longest arc stands over the ground, in radii of the earth. */
+/** Height of the longest arc above the ground, in earth radii. */
 const LIFT = 0.3
 
 export interface FilmArc {
-  /** Degrees of each point on the ground, and how far above it; from the station. */
+  /** Coordinates of each point in degrees, and its height; starting at the station. */
   readonly points: readonly (readonly [lon: number, lat: number, lift: number])[]
   readonly km: number
-  /** Worked in this year for the first time. */
+  /** First worked in this year. */
   readonly isNew: boolean
 }
 
@@ -24,16 +24,16 @@ export interface YearFilm {
   readonly callsign: string
   readonly year: number
   readonly home: { readonly lat: number; readonly lon: number }
-  /** From the nearest to the furthest. */
+  /** From nearest to furthest. */
   readonly arcs: readonly FilmArc[]
-  /** Whether the places are grid squares; else they are countries. */
+  /** Whether the locations are grid squares; otherwise countries. */
   readonly ofSquares: boolean
   /** "grid squares" or "countries" */
   readonly noun: string
-  /** Of the places before `MOST_ARCS` were chosen. */
+  /** Total before the limit `MOST_ARCS`. */
   readonly places: number
   readonly fresh: number
-  /** Whether distances may be said. */
+  /** Whether distances may be shown. */
   readonly saysKm: boolean
   /** The figures at the end. */
   readonly closing: readonly { readonly figure: string; readonly words: string }[]
@@ -47,7 +47,7 @@ interface Place {
   readonly isNew: boolean
 }
 
-/** Undefined where there is nothing to film: no place of the station, or none of its contacts that may be seen. */
+/** undefined when there is nothing to film: no location of the station, or no visible contacts. */
 export function filmOf(answer: StatisticsAnswer, map: StatisticsMapAnswer): YearFilm | undefined {
   const { callsign, year, home, blocks } = answer
   const all = placesOf(map)
@@ -74,7 +74,7 @@ export function filmOf(answer: StatisticsAnswer, map: StatisticsMapAnswer): Year
   }
 }
 
-/** Squares where they may be seen, else countries. */
+/** Squares when they are visible, else countries. */
 function placesOf({ squares, entities }: StatisticsMapAnswer): readonly Place[] {
   const seen = (squares ?? []).flatMap(([square, n, isNew]): Place[] => {
     const at = locatorToPosition(square)
@@ -94,7 +94,7 @@ function pointsOf(from: { latitude: number; longitude: number }, to: Place, km: 
   })
 }
 
-/** What stands below the number of the places. */
+/** Label below the number of locations. */
 const nounOf = (places: number, ofSquares: boolean) =>
   ofSquares
     ? t`${plural(places, { one: 'grid square', other: 'grid squares' })}`

@@ -1,4 +1,7 @@
-/** Draws one frame of a film: the same frame of the same film is the same drawing, whatever was drawn before. */
+/**
+ * Draws one frame of a film. Deterministic: the same frame of the same film is the same drawing, independent of earlier
+ * frames.
+ */
 
 import { t } from '@lingui/core/macro'
 import { formatNumber } from '@onfreq/i18n/format'
@@ -34,16 +37,16 @@ export type FilmContext = Pick<
   lineJoin: CanvasLineJoin
 }
 
-/** Seconds: the title stands alone, arcs come, those of new places shine, the figures. */
+/** Seconds: title only, arcs appear, new locations light up, the figures. */
 const ARCS_FROM = 2
 const ARCS_TO = 14
 const FIGURES_FROM = 16.5
 const ROUND_FROM = 4.5
 const ROUND_TO = 17.5
-/** An arc grows for so long, and is bright for so long. */
+/** How long an arc grows, and how long it is bright. */
 const GROWS = 0.7
 const BRIGHT = 1.6
-/** The stills of somebody who wants no motion. */
+/** The stills for reduced motion. */
 export const STILLS = [75, 270, 435, 590] as const
 
 const GRATICULE = geoGraticule10()
@@ -71,12 +74,12 @@ interface Globe {
   readonly x: number
   readonly y: number
   readonly radius: number
-  /** What is in the middle, in degrees. */
+  /** The centre, in degrees. */
   readonly lon: number
   readonly lat: number
 }
 
-/** Over the station while the near ones come, then once round and back to it. */
+/** Above the station while near arcs appear, then once around the earth and back. */
 function globeAt({ home }: YearFilm, seconds: number): Globe {
   const round = ease((seconds - ROUND_FROM) / (ROUND_TO - ROUND_FROM))
   return {
@@ -121,7 +124,7 @@ function drawGround(
   context.globalAlpha = 1
 }
 
-/** When the arc of a rank begins: evenly, whatever the distances. */
+/** Start time of the arc of a rank: evenly spaced, regardless of distance. */
 const startOf = (rank: number, count: number) =>
   ARCS_FROM + ((ARCS_TO - ARCS_FROM - GROWS) * rank) / Math.max(1, count - 1)
 
@@ -176,7 +179,7 @@ function eyeOf({ x, y, radius, lon: lon0, lat: lat0 }: Globe): Eye {
   }
 }
 
-/** As far as it has grown; answers where its end is, if it is seen. */
+/** Draws the grown part of an arc; returns the position of its end, if visible. */
 function traceArc(
   context: FilmContext,
   { points }: FilmArc,
@@ -191,7 +194,7 @@ function traceArc(
     const point = points[n]
     const before = points[n - 1]
     if (point === undefined) break
-    // The last stretch is cut where the arc has grown to.
+    // The last segment is cut where the arc has grown to.
     const share = n > last && before !== undefined ? last - (n - 1) : 1
     const [lon, lat, lift] = before === undefined || share === 1 ? point : between(before, point, share)
     const { x, y, seen } = eye(lon, lat, lift)
@@ -209,7 +212,7 @@ function between(
   b: FilmArc['points'][number],
   share: number,
 ): readonly [number, number, number] {
-  // The shorter way round over the date line.
+  // The shorter way across the date line.
   const turn = ((((b[0] - a[0] + 180) % 360) + 360) % 360) - 180
   return [a[0] + turn * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]
 }

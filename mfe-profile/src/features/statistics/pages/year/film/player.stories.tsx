@@ -22,7 +22,7 @@ const meta = preview.meta({
   ],
 })
 
-/** As pictures for those who want no motion, and its export under way and cancelled. */
+/** Stills for reduced motion, and an export in progress and cancelled. */
 export const Film = meta.story({
   play: async ({ canvas }) => {
     const { mono, sans } = lookOf(document.body)

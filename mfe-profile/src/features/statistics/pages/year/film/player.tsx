@@ -25,7 +25,7 @@ interface FilmPlayerProps {
   readonly answer: StatisticsAnswer
 }
 
-/** The year as a film of twenty seconds, to watch and to take along. */
+/** The year as a film of twenty seconds, to watch and to download. */
 export default function FilmPlayer({ answer }: FilmPlayerProps) {
   const { t } = useLingui()
   const { callsign, year, contest } = answer

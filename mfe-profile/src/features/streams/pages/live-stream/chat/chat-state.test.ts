@@ -27,32 +27,32 @@ const answer = (change: Partial<ChatAnswer>): ChatAnswer => ({
 })
 const seqs = ({ messages }: { messages: readonly { seq: number }[] }) => messages.map(({ seq }) => seq)
 
-test('events that are known already change nothing, however often they come', () => {
+test('ignores events that are already known, however often they arrive', () => {
   const state = withEvents(withAnswer(EMPTY, answer({ messages: [said(1), said(2)], last: 2 })), [said(2), said(3)])
   expect(seqs(state)).toEqual([1, 2, 3])
   expect(withEvents(state, [said(1), said(3)])).toEqual(state)
 })
 
-test('what came while the answer was on its way stays, and older pages stay where the answer goes on from them', () => {
+test('keeps events received while loading, and older pages when the response joins them', () => {
   const before = withEvents(withAnswer(EMPTY, answer({ messages: [said(1), said(2)], last: 2 })), [said(3), said(4)])
   expect(seqs(withAnswer(before, answer({ messages: [said(2), said(3)], last: 3, more: true })))).toEqual([1, 2, 3, 4])
 })
 
-test('older messages come before, each once', () => {
+test('prepends older messages, each once', () => {
   const state = withAnswer(EMPTY, answer({ messages: [said(5)], last: 5, more: true }))
   const older = withOlder(state, answer({ messages: [said(3), said(4), said(5)] }))
   expect(seqs(older)).toEqual([3, 4, 5])
   expect(older.more).toBe(false)
 })
 
-test('what is removed goes, and all that a muted person said', () => {
+test('removes deleted messages and all messages of a muted user', () => {
   const state = withAnswer(EMPTY, answer({ messages: [said(1), said(2, 2), said(3, 2), said(4)], last: 4 }))
   const event = { at, account_id: 2, callsign: 'M0AA2' }
   expect(seqs(withEvents(state, [{ seq: 5, at, kind: 'removed', target: 1 }]))).toEqual([2, 3, 4])
   expect(seqs(withEvents(state, [{ ...event, seq: 5, kind: 'muted' }]))).toEqual([1, 4])
 })
 
-test('callers come and go, each once', () => {
+test('adds and removes callers, each once', () => {
   const call = (seq: number, kind: 'calling' | 'stopped') => ({ seq, at, kind, account_id: 7, callsign: 'DL1QQQ' })
   const calling = withEvents(EMPTY, [call(1, 'calling'), call(2, 'calling')])
   expect(calling.callers).toEqual([{ account_id: 7, callsign: 'DL1QQQ', since: at }])

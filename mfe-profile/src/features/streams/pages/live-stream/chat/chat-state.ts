@@ -1,11 +1,11 @@
-/** What a page knows of a chat: the answer that it began with, and what happened since. */
+/** A page's chat state: the initial response plus later events. */
 import type { ChatAnswer, ChatCaller, ChatEvent, ChatMessage } from '@onfreq/contracts/streams/chat'
 
 export interface ChatState {
-  /** Oldest first, by their numbers. */
+  /** Oldest first, by number. */
   readonly messages: readonly ChatMessage[]
   readonly callers: readonly ChatCaller[]
-  /** Number of the newest event that is known. */
+  /** Number of the latest known event. */
   readonly last: number
   /** Whether there are older messages. */
   readonly more: boolean
@@ -13,10 +13,10 @@ export interface ChatState {
 
 export const EMPTY: ChatState = { messages: [], callers: [], last: 0, more: false }
 
-/** Messages that a page keeps; a long evening has more. */
+/** Maximum messages held by a page; a long evening has more. */
 const MOST_KEPT = 500
 
-/** With an answer of `GET vchat` for the newest messages; what came after it was asked for stays. */
+/** Merges a `GET vchat` response with the newest messages; keeps events that arrived after the request. */
 export function withAnswer(state: ChatState, { messages, callers, last, more }: ChatAnswer): ChatState {
   const first = messages[0]?.seq ?? last
   const older = state.messages.filter(({ seq }) => seq < first)
@@ -29,13 +29,13 @@ export function withAnswer(state: ChatState, { messages, callers, last, more }: 
   }
 }
 
-/** With the page of messages before the oldest. */
+/** Prepends the page of messages before the oldest. */
 export function withOlder(state: ChatState, { messages, more }: ChatAnswer): ChatState {
   const first = state.messages[0]?.seq ?? Number.POSITIVE_INFINITY
   return { ...state, messages: [...messages.filter(({ seq }) => seq < first), ...state.messages], more }
 }
 
-/** With events of the live socket; those that are known already change nothing. */
+/** Applies events of the live socket; known ones change nothing. */
 export function withEvents(state: ChatState, events: readonly ChatEvent[]): ChatState {
   return events.reduce((now, event) => (event.seq > now.last ? withEvent(now, event) : now), state)
 }

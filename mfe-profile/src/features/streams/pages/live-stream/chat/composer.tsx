@@ -24,7 +24,7 @@ export interface ComposerProps {
   readonly answer: ChatAnswer
 }
 
-/** Where one writes, or the reason why one cannot. */
+/** The input, or the reason why writing is disabled. */
 export function Composer({ station, callsign, answer }: ComposerProps) {
   useLanguage()
   const [location] = useLocation()
@@ -62,7 +62,7 @@ interface WritingProps {
   readonly station: number
   readonly callsign: string
   readonly rules: ChatAnswer['rules']
-  /** Slow mode and the like do not hold for the owner and moderators. */
+  /** Slow mode and similar rules do not apply to the owner and moderators. */
   readonly exempt: boolean
 }
 
@@ -72,7 +72,7 @@ function Writing({ station, callsign, rules, exempt }: WritingProps) {
   const [problem, setProblem] = useState<string>()
   const [say, { isLoading }] = useVchatSayMutation()
   const status = useLiveStatus()
-  // The same message has the same key however often it is sent: an answer that was not heard does not double it.
+  // Retries of a message reuse its key, so a lost response does not duplicate it.
   const sending = useRef<{ readonly text: string; readonly key: string }>(undefined)
   const box = useRef<HTMLFormElement>(null)
   const left = CHAT_LIMITS.text - [...text].length

@@ -16,7 +16,7 @@ export interface DeskDialogProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** What moderators look after: messages that were reported, and who is muted. */
+/** The moderators' tasks: reported messages and muted members. */
 export default function DeskDialog({ station, act, onOpenChange }: DeskDialogProps) {
   const { t } = useLingui()
   const { currentData, isError, refetch } = useVchatDeskQuery(station, { refetchOnMountOrArgChange: true })
@@ -96,7 +96,7 @@ export default function DeskDialog({ station, act, onOpenChange }: DeskDialogPro
   )
 }
 
-/** How long somebody is muted, and by whom where that is known. */
+/** How long a member is muted, and by whom if known. */
 function MutedWords({ until, by }: { readonly until: string | null; readonly by: string }) {
   if (until === null) return by ? <Trans>for good, by {by}</Trans> : <Trans>for good</Trans>
   return by ? (

@@ -12,14 +12,14 @@ import type { Moderation } from './use-moderation.ts'
 
 export interface MessageRowProps {
   readonly message: ChatMessage
-  /** Of the viewer; null for anybody. */
+  /** The viewer's call; null for visitors. */
   readonly viewerId: number | null
   readonly viewerRole: ChatRole
   /** The chat of the viewer's own station. */
   readonly act: Moderation
 }
 
-/** One message: when, who, what; and what the viewer may do about it. */
+/** One message: time, author, text; and the viewer's actions for it. */
 export function MessageRow({ message, viewerId, viewerRole, act }: MessageRowProps) {
   const { t } = useLingui()
   const { at, account_id, callsign, role, text } = message

@@ -117,7 +117,7 @@ interface MessagesProps {
   readonly act: Moderation
 }
 
-/** How near to the end is at the end, in pixels. */
+/** Distance from the end that still counts as the end, in pixels. */
 const AT_END = 40
 
 function Messages({ chat, hidden, act }: MessagesProps) {
@@ -138,7 +138,7 @@ function Messages({ chat, hidden, act }: MessagesProps) {
       box.scrollTop = box.scrollHeight
       setSeen(newest)
     } else if (first < heightBefore.current.first) {
-      // Older ones came above what is being read.
+      // Older messages were inserted above the scroll position.
       box.scrollTop += box.scrollHeight - heightBefore.current.height
     }
     heightBefore.current = { first, height: box.scrollHeight }

@@ -24,7 +24,7 @@ export interface SettingsDialogProps {
   readonly onSaved: () => void
 }
 
-/** The rules of one's own chat. */
+/** The rules of the member's own chat. */
 export default function SettingsDialog({ onOpenChange, onSaved }: SettingsDialogProps) {
   const { t } = useLingui()
   const { currentData, isError, refetch } = useVchatSettingsQuery(undefined, { refetchOnMountOrArgChange: true })

@@ -1,4 +1,4 @@
-/** The chat of a station in this page: read once, then kept up to date by the live socket. */
+/** A station's chat in this page: loaded once, then updated by the live socket. */
 import type { ChatAnswer } from '@onfreq/contracts/streams/chat'
 import { liveClient, useLive } from '@onfreq/session/live'
 import { useSession } from '@onfreq/session/session'
@@ -7,7 +7,7 @@ import { useLazyVchatQuery, useVchatQuery } from '../../../../../api.ts'
 import { type ChatState, EMPTY, withAnswer, withEvents, withOlder } from './chat-state.ts'
 
 export interface Chat extends ChatState {
-  /** Rules, and what the viewer may; undefined until it is read. */
+  /** Rules, and the viewer's permissions; undefined until loaded. */
   readonly answer: ChatAnswer | undefined
   readonly failed: boolean
   readonly reading: boolean
@@ -43,7 +43,7 @@ export function useChat(station: number): Chat {
     liveClient().wish({
       type: 'chat',
       station,
-      // Read anew at each connection, so that nothing is missed and nothing comes twice.
+      // Reloaded on every connection, so that nothing is missed or duplicated.
       get after() {
         return last.current
       },

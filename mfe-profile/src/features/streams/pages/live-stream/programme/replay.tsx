@@ -24,7 +24,7 @@ export interface ReplayProps {
   readonly onClose: () => void
 }
 
-/** A past stream with the contacts that were made in it: each leads to its moment of the recording. */
+/** A past stream with its contacts: each links to its moment in the recording. */
 export function Replay({ station, callsign, stream, onClose }: ReplayProps) {
   const { t } = useLingui()
   const { currentData, isError, refetch } = usePeopleStreamLogQuery({ station, id: stream.id })
@@ -77,7 +77,7 @@ interface TimeLineProps {
   /** Seconds of the stream. */
   readonly total: number
   readonly chosen: number | null
-  /** Undefined where the player cannot be told where to go. */
+  /** undefined when the player cannot seek. */
   readonly onChoose: ((seconds: number) => void) | undefined
 }
 

@@ -13,13 +13,13 @@ import { PROGRAMME_WORDS } from '../texts.ts'
 import * as s from './programme.module.css'
 
 export interface StreamDialogProps {
-  /** Null for a new one. */
+  /** null for a new one. */
   readonly stream: Stream | null
   readonly onOpenChange: (open: boolean) => void
   readonly onSaved: () => void
 }
 
-/** Plans a stream, or says where the recording of a past one is. */
+/** Plans a stream, or sets the recording of a past one. */
 export default function StreamDialog({ stream, onOpenChange, onSaved }: StreamDialogProps) {
   const { t } = useLingui()
   const [save, { isLoading, error }] = useVstreamsSaveMutation()

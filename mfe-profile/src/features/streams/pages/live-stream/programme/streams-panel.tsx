@@ -22,12 +22,12 @@ const StreamDialog = lazyPart(() => import('./stream-dialog.tsx'))
 export interface StreamsPanelsProps {
   readonly station: number
   readonly isOwn: boolean
-  /** Of the past stream that is open. */
+  /** Of the open past stream. */
   readonly openId: number | null
   readonly onOpen: (stream: Stream) => void
 }
 
-/** What the station plans to stream, and what it has streamed. */
+/** The station's planned and past streams. */
 export function StreamsPanels({ station, isOwn, openId, onOpen }: StreamsPanelsProps) {
   const { t } = useLingui()
   const { currentData, isError, refetch } = useVstreamsQuery(station)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { secondsInto, timeText } from './time-line.ts'
 
-test('a contact stands on the time line where it was made', () => {
+test('a contact appears on the time line at the time it was made', () => {
   expect(secondsInto('2026-11-21T18:00:00Z', '2026-11-21T18:36:11Z')).toBe(2171)
   expect(secondsInto('2026-11-21T18:00:00Z', '2026-11-21T17:59:00Z')).toBe(0)
   expect(secondsInto('2026-11-21T18:00:00Z', null)).toBe(0)

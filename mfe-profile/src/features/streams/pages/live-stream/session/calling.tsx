@@ -27,14 +27,14 @@ import * as s from './session.module.css'
 
 export interface CallingProps {
   readonly station: { readonly id: number; readonly callsign: string }
-  /** Where the station is now; null when it is off the air. */
+  /** The station's current frequency; null when it is off the air. */
   readonly onAir: StationItem | null
   readonly callers: readonly ChatCaller[]
-  /** The station's contacts of this session, the newest first. */
+  /** The station's contacts of this session, newest first. */
   readonly contacts: readonly Contact[]
 }
 
-/** Who calls the station now; with a press one is among them, with the log bar filled in for the contact. */
+/** Stations calling this one; a press adds the viewer, with the log bar prefilled for the contact. */
 export function Calling({ station, onAir, callers, contacts }: CallingProps) {
   const { t } = useLingui()
   const { user } = useSession()
@@ -123,7 +123,7 @@ export function Calling({ station, onAir, callers, contacts }: CallingProps) {
   )
 }
 
-/** One's own knob goes where the station is. */
+/** Tunes the viewer's own page to the station. */
 function meetAt(onAir: StationItem | null): void {
   if (onAir === null) return
   const hertz = stationHertz(onAir)

@@ -4,7 +4,7 @@ import { useTimeout } from '@onfreq/session/timers'
 import { useMemo, useState } from 'react'
 import { usePeopleStreamSessionQuery } from '../../../../../api.ts'
 
-/** Milliseconds: the answer is put together once a second for all who watch. */
+/** Milliseconds: the response is computed once a second for all viewers. */
 const SOON = 1_200
 
 export interface SessionLog {
@@ -13,10 +13,10 @@ export interface SessionLog {
   readonly read: () => void
 }
 
-/** Contacts of a station since its last break; read again when it logs one. */
+/** A station's contacts since its last break; reloaded when it logs one. */
 export function useSessionLog(station: number, callsign: string): SessionLog {
   const { currentData, isError, refetch } = usePeopleStreamSessionQuery(station, {
-    // Visitors are not told of every contact.
+    // Visitors do not receive every contact.
     pollingInterval: 20_000,
     skipPollingIfUnfocused: true,
   })
