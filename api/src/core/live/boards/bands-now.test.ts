@@ -26,17 +26,20 @@ const bandsAt = async (at: number): Promise<BandsNowAnswer> => {
   site.clock.set(new Date(at))
   return site.app.live.bandsNow()
 }
+/** Four stations at once: a ratio is shown from ten usual contacts on. */
+const logFour = async (call: string, at: number) => {
+  for (const letter of 'ABCD') await log(european, call + letter, at)
+}
 const TEN = { Freq: 28_450 }
 
 test('shows for an evening what is usual, what opened, the paths of each hour, and the closing', async () => {
   for (let day = 7; day >= 1; day--) {
     const then = EVENING - day * 24 * HOUR
-    for (const [index, call] of ['DL1AA', 'DL1AB', 'DL1AC', 'DL1AD'].entries()) {
-      await log(european, call, then - (10 + index * 10) * MINUTE)
+    for (const [index, letter] of [...'ABCD'].entries()) {
+      await logFour(`DL1A${letter}`, then - (10 + index * 10) * MINUTE)
     }
   }
-  for (const ago of [170, 50, 14, 12, 10, 6, 3, 1])
-    await log(european, `DL2A${'ABCDEFGH'[ago % 8]}`, EVENING - ago * MINUTE)
+  for (const ago of [170, 50, 14, 12, 10, 6, 3, 1]) await logFour(`DL2A${'ABCDEFGH'[ago % 8]}`, EVENING - ago * MINUTE)
   for (const ago of [9, 8, 5, 2]) await log(european, `K6A${'ABCDEFGH'[ago % 8]}`, EVENING - ago * MINUTE, TEN)
   await log(american, 'JA1AA', EVENING - 30 * MINUTE, TEN)
 
@@ -44,20 +47,20 @@ test('shows for an evening what is usual, what opened, the paths of each hour, a
   expect(answer.headline).toBe('10m opened Europe → W6: 4 contacts in 10 min')
   expect(answer.openings).toEqual([
     { band: '10m', from: 'EU', to: 'na-west', contacts: 4, minutes: 10, times: null, opened: true },
-    // 6 in a quarter of an hour, when 2.8 in these 60 minutes are usual.
-    { band: '20m', from: 'EU', to: 'eu-west', contacts: 6, minutes: 15, times: 8.6, opened: false },
+    // 24 in a quarter of an hour, when 11.2 in these 60 minutes are usual.
+    { band: '20m', from: 'EU', to: 'eu-west', contacts: 24, minutes: 15, times: 8.6, opened: false },
   ])
   const rowOf = (band: string, from: 'EU' | 'NA' | null, to: 'EU' | 'AS' | 'NA' | null = null) =>
     bandRows(answer, { from, to }).find((row) => row.band === band)
   expect(answer.from).toBe('2026-07-09T19:00:00.000Z')
   const twenty = rowOf('20m', null)
   // 15:52 is in the hour that began three hours before this one.
-  expect(twenty?.hours.slice(-4)).toEqual([1, 0, 1, 6])
+  expect(twenty?.hours.slice(-4)).toEqual([4, 0, 4, 24])
   expect(
     twenty?.hours.reduce((sum, n) => sum + n, 0),
     'yesterday at this hour is no hour of the last day',
-  ).toBe(8)
-  expect(twenty).toMatchObject({ lastHour: 7, usual: expect.closeTo(4 * 0.7, 5) })
+  ).toBe(32)
+  expect(twenty).toMatchObject({ lastHour: 28, usual: expect.closeTo(16 * 0.7, 5) })
   expect(rowOf('10m', null)?.lastHour).toBe(5)
   expect(rowOf('10m', 'EU')?.lastHour).toBe(4)
   expect(rowOf('10m', 'NA', 'AS')?.lastHour).toBe(1)
@@ -68,7 +71,7 @@ test('shows for an evening what is usual, what opened, the paths of each hour, a
   expect(await embed()).toMatchObject({ where: 'everywhere', headline: answer.headline, opened: true })
   const { bands } = await embed()
   expect(bands.map(({ band }: { band: string }) => band)).toEqual(['20m', '10m'])
-  expect(bands[0]).toMatchObject({ hours: twenty?.hours, contacts: 7, usual: '3× usual', more: true })
+  expect(bands[0]).toMatchObject({ hours: twenty?.hours, contacts: 28, usual: '3× usual', more: true })
   expect(await embed('?from=NA')).toMatchObject({
     where: 'from North America',
     headline: 'Quiet from North America.',

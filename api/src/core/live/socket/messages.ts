@@ -49,7 +49,7 @@ export function toMessage(environment: string, event: StoredEvent, entityIdOf: E
     type: event.type,
     accountId: event.account_id,
     authorId: hidden === event.data ? null : authorOf(event.data),
-    contact: event.type === 'qso' ? contactOf(event.data, hidden !== event.data) : null,
+    contact: event.type === 'qso' ? contactOf(event.data, isHidden(event.data, hidden)) : null,
     ...(LISTS.has(event.type) && { data: event.data }),
     text: { full, redacted: hidden === event.data ? full : write(hidden) },
   }
@@ -70,6 +70,12 @@ function contactOf(data: unknown, hidden: boolean): ContactNews {
     band: isRecord(qso) ? textOf(qso.Band) : null,
     accountId: typeof poster === 'number' ? poster : 0,
   }
+}
+
+/** Whether a visitor reads only that there is a contact; one without its proof still names its operators. */
+function isHidden(data: unknown, redacted: unknown): boolean {
+  if (redacted === data) return false
+  return !isRecord(redacted) || !isRecord(redacted.item) || redacted.item.redacted !== false
 }
 
 /** FNV-1a with its high bits folded in, since a sample uses the low ones. */

@@ -39,6 +39,13 @@ const FIELDS = {
 }
 const contact = { CALL: 'G3ABC', QSO_DATE: '20240301', TIME_ON: '101500', BAND: '20m', MODE: 'CW' }
 
+/** Only pairs of verified callsigns confirm each other. */
+const prove = (who: TestMember) =>
+  site.app.pool.query(
+    `insert into callsign_proof (owner_id, callsign, method, proved_at) values ($1, $2, 'mail', now())`,
+    [who.accountId, who.callsign],
+  )
+
 async function exported(who: TestMember): Promise<string> {
   const stream = await site.app.logbook.ownContacts(
     who.accountId,
@@ -89,6 +96,8 @@ test('keep every field through export and import into another account', async ()
 
 test('export what another member confirmed, which proves nothing in another account', async () => {
   const other = await site.register()
+  await prove(member)
+  await prove(other)
   const data = { TS: '2024-05-06T07:08:00Z', Band: '40m', Mode: 'CW' }
   await member.post('vqso/upsert', { data: { ...data, Call: other.callsign } })
   await other.post('vqso/upsert', { data: { ...data, TS: '2024-05-06T07:08:04Z', Call: member.callsign } })
