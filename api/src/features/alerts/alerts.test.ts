@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { ALERT_LIMITS, ALERT_SCHEDULE, type AlertItem, type AlertsAnswer } from '@onfreq/contracts/alerts/alerts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { verifyCallsigns } from '../../../test/callsign-proof.ts'
 import { OK, type Receiver, startReceiver, telegramReply } from '../../../test/receiver.ts'
 import { createBrowser, type TestBrowser } from './testing/browser.ts'
 
@@ -275,13 +276,8 @@ describe('event that matches a rule', () => {
 })
 
 describe('spot', () => {
-  const prove = (who: TestMember) =>
-    site.app.pool.query(
-      `insert into callsign_proof (owner_id, callsign, method, proved_at) values ($1, $2, 'administrator', $3) on conflict do nothing`,
-      [who.accountId, who.callsign, site.clock.now()],
-    )
   async function spot(callsign: string, khz: number, comment = ''): Promise<void> {
-    await prove(friend)
+    await verifyCallsigns(site, friend)
     await ok(friend.post('spots', { callsign, frequency_khz: khz, comment }))
     await site.app.spots.settle()
     await site.app.alerts.settle()
@@ -308,7 +304,7 @@ describe('spot', () => {
   test('that arrived during downtime is delivered once afterwards, unless it is too old', async () => {
     await site.app.alerts.settle()
     await addRule({ event: 'station', calls: ['ZD7AA', 'ZD7BB'] })
-    await prove(friend)
+    await verifyCallsigns(site, friend)
     // Concurrent evaluators wait for the cursor lock, which is held until the spot is old.
     const absence = await site.app.pool.connect()
     try {
@@ -361,6 +357,7 @@ describe('contact', () => {
   test('confirmed by another member is delivered, as is a near match', async () => {
     await addRule({ event: 'confirmation', services: ['onfreq'] })
     await addRule({ event: 'near_miss' })
+    await verifyCallsigns(site, me, friend)
     await log(me, friend.callsign)
     await log(friend, me.callsign)
     await site.runJobs()
@@ -377,6 +374,7 @@ describe('contact', () => {
   })
 
   test('of a member without such a rule leaves no record', async () => {
+    await verifyCallsigns(site, me, friend)
     await log(me, friend.callsign)
     await log(friend, me.callsign)
     const { rows } = await site.app.pool.query('select * from alert_event')

@@ -5,6 +5,7 @@ import type { HookEvent, HookMessage, LedgerAnswer, OpenDataAnswer } from '@onfr
 import { Aedes } from 'aedes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { verifyCallsigns } from '../../../test/callsign-proof.ts'
 import { OK, type Receiver, startReceiver } from '../../../test/receiver.ts'
 import { saveGrants } from '../../core/live/repository/awards.ts'
 
@@ -120,6 +121,7 @@ describe('webhook', () => {
   test("receives confirmations by another member's log", async () => {
     await addHook(['confirmation'])
     const other = await site.register()
+    await verifyCallsigns(site, me, other)
     const TS = new Date(site.clock.millis() - 3_600_000).toISOString()
     const mine = await log({ Call: other.callsign, TS })
     await log({ Call: me.callsign, TS }, other)

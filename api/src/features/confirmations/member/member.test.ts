@@ -2,6 +2,7 @@ import type { Suggestion } from '@onfreq/contracts/confirmations/confirmation'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { verifyCallsigns } from '../../../../test/callsign-proof.ts'
 import { adi, importFile } from '../../../core/log/testing/upload.ts'
 
 /** 200 by default to meet the one-second limit; fewer in every run. */
@@ -20,15 +21,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   a = await site.register()
   b = await site.register()
-  await prove(a)
-  await prove(b)
+  await verifyCallsigns(site, a, b)
 })
-
-const prove = (who: TestMember) =>
-  site.app.pool.query(
-    `insert into callsign_proof (owner_id, callsign, method, proved_at) values ($1, $2, 'mail', now()) on conflict do nothing`,
-    [who.accountId, who.callsign],
-  )
 afterAll(() => site.close())
 
 const AT = Date.UTC(2026, 10, 20, 14, 21, 5)
@@ -75,7 +69,7 @@ describe('two members who log each other', () => {
       const { awards } = (await who.get('vawards/progress?services=onfreq')).json()
       expect(awards.every(({ confirmed }: { confirmed: number }) => confirmed === 0)).toBe(true)
     }
-    await prove(stranger)
+    await verifyCallsigns(site, stranger)
     await match()
     expect(await confirmationOf(a, mine)).toMatchObject({ confirmed: true, seconds: 4 })
     expect(await confirmationOf(stranger, theirs)).toMatchObject({ confirmed: true })
