@@ -1,7 +1,7 @@
 import type { RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import { ProductError } from '../errors.ts'
-import { makeStorable } from './plain-values.ts'
+import { hasStorableNumbers } from './plain-values.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -24,13 +24,11 @@ export default fp(
     })
     app.addHook('preValidation', (request, _reply, done) => {
       if (request.body == null && request.routeOptions.schema?.body !== undefined) request.body = {}
-      makeStorable(request.query)
-      makeStorable(request.params)
-      done(makeStorable(request.body) ? undefined : tooLarge())
+      done(hasStorableNumbers(request.body) ? undefined : tooLarge())
     })
     // Texts of paths and queries have become numbers by now.
     app.addHook('preHandler', (request, _reply, done) => {
-      done(makeStorable(request.params) && makeStorable(request.query) ? undefined : tooLarge())
+      done(hasStorableNumbers(request.params) && hasStorableNumbers(request.query) ? undefined : tooLarge())
     })
   },
   { name: 'schemas' },
