@@ -15,11 +15,13 @@ const draw = (fields: Partial<StoredContact> = {}) =>
 test('shows power, satellite and activation below the boxes of a card, and omits unknown ones', () => {
   const plain = draw()
   expect(draw({ power: null, satName: null, activationRef: null })).toBe(plain)
+  // The log bar starts with 0 W: no power was typed.
+  expect(draw({ power: 0 })).toBe(plain)
   const facts = [
     draw({ power: 5 }),
+    draw({ power: 0.5 }),
     draw({ satName: 'QO-100' }),
     draw({ activationRef: 'GB-0001' }),
-    draw({ power: 0 }),
   ]
   expect(new Set([plain, ...facts]).size).toBe(5)
   expect(draw({ comment: 'tnx fer call' })).not.toBe(plain)

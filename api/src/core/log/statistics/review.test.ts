@@ -1,6 +1,7 @@
 import { STATISTICS_BLOCKS, type StatisticsAnswer, type StatisticsMapAnswer } from '@onfreq/contracts/log/statistics'
 import { distanceKm } from '@onfreq/ham/great-circle'
 import { locatorToPosition } from '@onfreq/ham/locator'
+import { getPublicPrecision, toPublicPosition } from '@onfreq/ham/public-position'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { actFor, contactWith, foundClub, join } from '../../../features/clubs/testing/clubs.ts'
@@ -58,10 +59,13 @@ function expectCards({ blocks }: StatisticsAnswer, rows: readonly Row[], year: n
   expect(blocks.contacts).toMatchObject({ total: rows.length, gain: ofYear.length })
   expect(blocks.countries?.gain).toBe(fresh(({ dxcc }) => dxcc))
   expect(blocks.grids?.gain).toBe(fresh(({ square }) => square))
-  const from = locatorToPosition(home)
-  const km = ofYear.flatMap(({ lat, lon }) =>
-    from && lat !== null && lon !== null ? [distanceKm(from, { latitude: lat, longitude: lon })] : [],
-  )
+  // Between the positions that others see.
+  const exact = locatorToPosition(home)
+  const from = exact && toPublicPosition(exact, getPublicPrecision(home))
+  const km = ofYear.flatMap(({ lat, lon }) => {
+    const to = lat === null || lon === null ? null : toPublicPosition({ latitude: lat, longitude: lon })
+    return from && to ? [distanceKm(from, to)] : []
+  })
   expect(blocks.distance?.furthest_of_year?.distance_km ?? null).toBe(
     km.length > 0 ? Math.round(Math.max(...km)) : null,
   )
