@@ -54,7 +54,7 @@ export default function HomePage() {
       {/* An address that names a pane leads to that pane. */}
       {user === null && !query.has('pane') && <FrontDoor focusAfter={PANE_ID} />}
       <PaneTabs open={pane.key} onOpen={openPane} />
-      <div {...paneAttributes(shown)} className={s.pane}>
+      <div {...paneAttributes(shown)}>
         {shown === 'home' && (
           <HomeControls callsign={query.get('log_callsign')} phonePane={phonePane} onPhonePane={setPhonePane} />
         )}
