@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { verifyCallsigns } from '../../../../test/callsign-proof.ts'
 import { adi, importFile } from '../../../core/log/testing/upload.ts'
 
 /** 10000 for the full requirement; fewer in every run. */
@@ -26,11 +27,7 @@ async function log(who: TestMember, other: string, at = AT, data: object = {}): 
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json().qso.qdo_id
 }
-const verify = (who: Pick<TestMember, 'accountId' | 'callsign'>) =>
-  site.app.pool.query(
-    `insert into callsign_proof (owner_id, callsign, method, proved_at) values ($1, $2, 'mail', now())`,
-    [who.accountId, who.callsign],
-  )
+const verify = (...members: readonly Pick<TestMember, 'accountId' | 'callsign'>[]) => verifyCallsigns(site, ...members)
 const others = async (who: TestMember, body: object = {}) => (await who.post('vconfirmations/others', body)).json()
 const bring = (who: TestMember, body: object) => who.post('vconfirmations/others/bring', body)
 const confirmed = async (who: TestMember) =>
@@ -38,6 +35,7 @@ const confirmed = async (who: TestMember) =>
 
 test("adds the contacts logged by others to a new member's log with one click, marked, and confirms both sides", async () => {
   const [a, b] = [await site.register(), await site.register()]
+  await verify(a, b)
   const theirs = await log(a, call, AT, { SNT: '599', RCV: '579' })
   await log(b, `${call}/P`, AT + 3_600_000)
   await log(b, call, AT + 7_200_000, { Band: '40m' })
@@ -77,6 +75,7 @@ test("adds the contacts logged by others to a new member's log with one click, m
 describe('reassigned callsign', () => {
   test('must be verified before contacts are imported or confirmed', async () => {
     const a = await site.register()
+    await verify(a)
     await log(a, call)
     const me = await site.register(call)
     expect(await others(me)).toMatchObject({ contacts: 1, needs_proof: 1 })
@@ -149,6 +148,7 @@ test('notifies a new member once, by a message', async () => {
 
 test('notifies about a station call added as a profile, and imports its contacts into its log', async () => {
   const a = await site.register()
+  await verify(a)
   await log(a, call)
   const main = await site.register()
   const added = await main.post('vaddsubaccount', { callsign: call })
@@ -185,7 +185,7 @@ test('returns many contacts page by page, each once, and imports all with one cl
   })
   await importFile(site, a, records.join(''))
   const me = await site.register(call)
-  await verify(me)
+  await verify(a, me)
   const seen = new Set<number>()
   let after: string | null = null
   const started = performance.now()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type ContactProof, contactDigest, proofProblem } from '@onfreq/ham/proof/proof'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { verifyCallsigns } from '../../../../test/callsign-proof.ts'
 import { createSigner, keep, SEALED, type Signer, signWaiting } from '../testing/signer.ts'
 
 const SCRIPT = join(import.meta.dirname, '../../../../../docs/proof/verify.mjs')
@@ -20,6 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   ;[a, b] = [await site.register(), await site.register()]
+  await verifyCallsigns(site, a, b)
   ;[signerA, signerB] = [await createSigner(), await createSigner('P-256')]
   expect((await keep(a, signerA)).statusCode).toBe(200)
   expect((await keep(b, signerB)).statusCode).toBe(200)
@@ -200,7 +202,9 @@ describe('signing key', () => {
     await a.post('vsigning/revoke', { id: key.id })
     expect((await keep(a, await createSigner())).statusCode).toBe(200)
     const { keys, verified } = (await site.get(`vsigning/keys/${a.callsign}`)).json()
-    expect(verified).toBe(false)
+    expect(verified).toBe(true)
+    const unverified = await site.register()
+    expect((await site.get(`vsigning/keys/${unverified.callsign}`)).json().verified).toBe(false)
     expect(keys).toHaveLength(2)
     expect(keys[0]).toMatchObject({ revoked_at: null })
     expect(keys[1]).toEqual({
