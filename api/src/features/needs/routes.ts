@@ -96,7 +96,7 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/vawards/progress/:id/application',
     {
       config: wholeLog,
-      schema: { params: RuleParams, querystring: ProgressQuery, response: { 200: Type.String() } },
+      schema: { params: RuleParams, querystring: ProgressQuery, produces: ['text/csv'] },
     },
     async (request, reply) => {
       const rule = await requireRule(request.params.id)

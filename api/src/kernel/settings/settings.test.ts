@@ -50,6 +50,16 @@ test('the server reads its environment in one place', () => {
       !path.includes('testing') &&
       /process\.env\.[A-Z]/.test(readFileSync(join(folder, path), 'utf8')),
   )
-  // The system's temporary folder is not our setting, and OTEL_… belong to OpenTelemetry.
-  expect(readers.sort()).toEqual([join('database', 'supervisor', 'endpoint.ts'), join('observe', 'tracing.ts')])
+  expect(readers.sort()).toEqual(
+    [
+      // Whether `npm start` still builds: the launcher tells its child, no operator sets it.
+      'demonstration/local-builds.ts',
+      // The system's temporary folder is not our setting.
+      'kernel/database/supervisor/endpoint.ts',
+      // OTEL_… belong to OpenTelemetry.
+      'kernel/observe/tracing.ts',
+      // Where the system's programs are.
+      'platform/pages/renderer/isolated-process.ts',
+    ].map((path) => join(path)),
+  )
 })

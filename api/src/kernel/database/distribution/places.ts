@@ -174,11 +174,11 @@ export const ASK_ALL: Readonly<Record<string, string>> = {
   ]),
   ...because('a command of the operator of the site reads everything', [
     'core/log/recount.ts log_owner',
-    'backup/tables.ts contact',
-    'repair/checks/files.ts confirmation_report',
-    'repair/checks/files.ts log_export',
-    'repair/checks/files.ts log_import',
-    'repair/checks/files.ts picture',
+    'kernel/backup/tables.ts contact',
+    'kernel/repair/checks/files.ts confirmation_report',
+    'kernel/repair/checks/files.ts log_export',
+    'kernel/repair/checks/files.ts log_import',
+    'kernel/repair/checks/files.ts picture',
   ]),
   ...because('beginning of a statement that goes on with the owner', [
     'features/confirmations/repository/reports.ts confirmation_unmatched',

@@ -72,7 +72,8 @@ export function namesOwner(statement: string): boolean {
 function sourceFiles(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) return ['testing', 'trial', 'distribution'].includes(entry.name) ? [] : sourceFiles(path)
+    if (entry.isDirectory())
+      return ['testing', 'demonstration', 'distribution'].includes(entry.name) ? [] : sourceFiles(path)
     return entry.name.endsWith('.ts') && !entry.name.includes('.test.') && entry.name !== 'testing.ts' ? [path] : []
   })
 }

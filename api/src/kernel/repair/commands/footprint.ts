@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { endWithUsage, readArguments } from '../../command-line.ts'
+import { readSettings } from '../../settings/read.ts'
 
 const USAGE = 'npm run onfreq -- footprint'
 const { positionals } = readArguments({}, USAGE)
@@ -24,7 +25,7 @@ say(`${megabytes(siteProcesses().reduce((sum, { bytes }) => sum + bytes, 0))}   
 say('')
 for (const [name, folder] of [
   ['packages', 'node_modules'],
-  ['data', process.env.ONFREQ_DATA ?? '.onfreq'],
+  ['data', readSettings(process.env).settings.ONFREQ_DATA ?? '.onfreq'],
   ['caches', '.cache'],
 ] as const) {
   say(`${megabytes(bytesOnDisk(resolve(ROOT, folder)))}           ${name} (${folder})`)
