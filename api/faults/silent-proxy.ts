@@ -63,7 +63,7 @@ export async function startSilentProxy(target: string): Promise<SilentProxy> {
   const { port } = server.address() as AddressInfo
 
   return {
-    connectionString: `postgres://${url.username}@127.0.0.1:${port}${url.pathname}`,
+    connectionString: `postgres://${url.username}:${url.password}@127.0.0.1:${port}${url.pathname}`,
     silence() {
       all = true
       forget()

