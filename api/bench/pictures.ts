@@ -12,7 +12,7 @@ const SECONDS = 8
 const CARDS = 400
 /** Pause between two floods, in milliseconds. */
 const PAUSE = 60_000
-const MOST = 5
+const MAX_COUNT = 5
 /** A visitor who opens a page now and then, not a tight loop. */
 const VISIT_EVERY = 20
 
@@ -52,7 +52,7 @@ export default async function benchPictures(say: (line: string) => void): Promis
         ratio: ratio.toFixed(2),
       })
     }
-    if (worst >= MOST) throw new Error(`The 95th percentile became ${worst.toFixed(1)} times the idle one`)
+    if (worst >= MAX_COUNT) throw new Error(`The 95th percentile became ${worst.toFixed(1)} times the idle one`)
   } finally {
     await site.close()
   }

@@ -31,8 +31,8 @@ export interface Result {
 
 const ROUNDS = 5
 /** Rounds that vary by more than this are repeated, at most this many times. */
-const MOST_SPREAD = 0.2
-const MOST_ROUNDS = 10
+const MAX_SPREAD = 0.2
+const MAX_ROUNDS = 10
 
 /** The first contender is the limit of the others. */
 export async function inTurns(contenders: readonly Contender[], rounds = ROUNDS): Promise<readonly Result[]> {
@@ -40,8 +40,8 @@ export async function inTurns(contenders: readonly Contender[], rounds = ROUNDS)
   const loads: number[] = []
   const results = () =>
     contenders.map(({ name }, index) => resultOf(name, samples[index] ?? [], samples[0] ?? [], loads))
-  for (let round = 0; round < Math.max(rounds, MOST_ROUNDS); round += 1) {
-    if (round >= rounds && results().every(({ spread }) => spread <= MOST_SPREAD)) break
+  for (let round = 0; round < Math.max(rounds, MAX_ROUNDS); round += 1) {
+    if (round >= rounds && results().every(({ spread }) => spread <= MAX_SPREAD)) break
     for (const [index, contender] of contenders.entries()) samples[index]?.push(await contender.run())
     loads.push(loadavg()[0] ?? 0)
   }

@@ -11,7 +11,7 @@ import { onScene } from './scene.ts'
 
 const SPAN = 5_000
 /** Upload timeout: an unresponsive service is tried twice for six seconds. */
-const MOST = 15_000
+const MAX_COUNT = 15_000
 const PATIENCE = 90_000
 
 interface Listed {
@@ -72,7 +72,10 @@ export function bucketAway(): Fault {
         return scene.judge(
           ({ missing }) =>
             `${missing} missing on the sockets, ${ordered} exports ordered meanwhile, ${readable} there ${((back ?? PATIENCE) / 1000).toFixed(0)} s after; files, within ${(longest / 1000).toFixed(0)} s: ${[...said].join(' / ')}, ${uploaded ? 'taken' : 'refused'} afterwards`,
-          { lost: ordered - readable + accepted.length, stuck: (longest > MOST ? 1 : 0) + unsaid + (uploaded ? 0 : 1) },
+          {
+            lost: ordered - readable + accepted.length,
+            stuck: (longest > MAX_COUNT ? 1 : 0) + unsaid + (uploaded ? 0 : 1),
+          },
         )
       }),
   }

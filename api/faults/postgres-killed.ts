@@ -7,7 +7,7 @@ import type { Fault, Row } from './row.ts'
 const RECORDS = 8_000
 const PATIENCE = 60_000
 /** Time until the site responds again, in milliseconds after the kill. */
-const MOST = 5_000
+const MAX_COUNT = 5_000
 
 export function postgresKilled(rounds: number): Fault {
   return {
@@ -50,7 +50,7 @@ export function postgresKilled(rounds: number): Fault {
           acknowledged: writer.acknowledged.size,
           lost: Math.max(0, expected - inLog),
           doubled: left.length === 0 ? Math.max(0, inLog - expected) : 0,
-          stuck: left.length + (longest > MOST ? 1 : 0),
+          stuck: left.length + (longest > MAX_COUNT ? 1 : 0),
           silence: longest,
           seen: `${inLog} contacts, ${imports.length} imports, answers again ${(longest / 1000).toFixed(1)} s after a kill at the most`,
         }

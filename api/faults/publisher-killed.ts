@@ -25,7 +25,7 @@ export interface PublisherOptions {
 }
 
 /** Maximum silence for visitors, in milliseconds. */
-const MOST_SILENCE = 2_000
+const MAX_SILENCE = 2_000
 
 export function publisherKilled({ span, writers, rate }: PublisherOptions): Fault {
   return {
@@ -79,7 +79,7 @@ export function publisherKilled({ span, writers, rate }: PublisherOptions): Faul
           acknowledged: unique,
           lost: unique - (rows[0]?.stored ?? 0) + missing,
           doubled: listener.doubled,
-          stuck: (rows[0]?.waiting ?? 0) + (silence > MOST_SILENCE ? 1 : 0),
+          stuck: (rows[0]?.waiting ?? 0) + (silence > MAX_SILENCE ? 1 : 0),
           silence,
           seen: `${reached.toFixed(0)} contacts a second, ${missing} missing on the sockets`,
         }

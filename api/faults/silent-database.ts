@@ -11,7 +11,7 @@ import { startSilentProxy } from './silent-proxy.ts'
 
 const SPAN = 5_000
 /** Maximum duration of a call. */
-const MOST = 8_000
+const MAX_COUNT = 8_000
 
 export function silentDatabase(): Fault {
   return {
@@ -43,7 +43,7 @@ export function silentDatabase(): Fault {
         return scene.judge(
           ({ missing }) =>
             `${missing} missing on the sockets, ready again after ${(longest / 1000).toFixed(1)} s, slowest answer ${(slowest / 1000).toFixed(1)} s`,
-          { stuck: (slowest > MOST ? 1 : 0) + shared.length },
+          { stuck: (slowest > MAX_COUNT ? 1 : 0) + shared.length },
         )
       }),
   }

@@ -19,7 +19,7 @@ const AT_A_TIME = 4
 /** Higher concurrency would only wait for the machine. */
 const STARTING = 4
 /** All jobs of a killed worker have run again. */
-const MOST = 60_000
+const MAX_COUNT = 60_000
 const PATIENCE = 110_000
 /** The heartbeat must not block. */
 const LEFT_OPEN = ['job_runner', 'id_lease', 'migration']
@@ -102,7 +102,7 @@ async function killWorkers(scene: Scene): Promise<Row> {
     acknowledged: inTheMiddle.size,
     lost: never.length + effects.lost + (mails === 0 ? 1 : 0) + (pins === 0 ? 1 : 0),
     doubled: effects.doubled + Math.max(0, mails - 1) + Math.max(0, pins - 1),
-    stuck: left.length + (took > MOST ? 1 : 0),
+    stuck: left.length + (took > MAX_COUNT ? 1 : 0),
     silence: took,
     seen: [
       `${inTheMiddle.size} of ${kinds.length} kinds stood in the middle in ${doomed} workers, ${again.length} ran again`,

@@ -9,7 +9,7 @@ import type { SpotsAnswer } from '@onfreq/contracts/spots/spots'
 import { calls } from './calls.ts'
 
 /** All bands: `vbandstats` requires a number. */
-export const MOST_BANDS = 100
+export const MAX_BANDS = 100
 
 export const feedApi = calls.injectEndpoints({
   overrideExisting: true,

@@ -7,7 +7,7 @@ import type { BandStatsAnswer, LeaderboardsAnswer, OperatorOfTheDayAnswer } from
 import type { StationsFirstData } from '@onfreq/contracts/live/stations'
 import { takeFirstData } from '@onfreq/session/first-data'
 import { store } from '@onfreq/session/store'
-import { feedApi, MOST_BANDS } from './api.ts'
+import { feedApi, MAX_BANDS } from './api.ts'
 
 /**
  * First data by name, identified by its lists: the API wrote it from the same contract, and a validator would cost more
@@ -42,7 +42,7 @@ export function hydrateFirstData(): void {
   const boards = take<LeaderboardsAnswer>('leaderboards', 'lb_hot_now_3', 'lb_hot_now_2', 'lb_hot_now_1')
   if (boards) store.dispatch(upsertQueryData('vleaderboards', undefined, boards))
   const bands = take<BandStatsAnswer>('bandstats', 'bands')
-  if (bands) store.dispatch(upsertQueryData('vbandstatsByBands', MOST_BANDS, bands))
+  if (bands) store.dispatch(upsertQueryData('vbandstatsByBands', MAX_BANDS, bands))
   const operator = takeFirstData('operator')
   if (isOperator(operator)) store.dispatch(upsertQueryData('vopofday', {}, operator))
   const holders = take<AwardHoldersAnswer>('award-holders', 'holders')

@@ -18,7 +18,7 @@ const OTHERS = 10
 const SAVE = 'vqso/upsert'
 const PAUSE_MS = 1_000
 /** A page that leaks a little each minute far exceeds this after an hour. */
-const MOST_GROWTH = 1.1
+const MAX_GROWTH = 1.1
 
 interface Held {
   /** JavaScript heap in bytes, after a garbage collection. */
@@ -58,7 +58,7 @@ export async function benchEvening(browser: Browser, full: Demonstration): Promi
 }
 
 function rowsOf(settled: Held, end: Held, contacts: string): Row[] {
-  const after = `after ${SETTLED_AFTER} minutes, ${MOST_GROWTH} × at most`
+  const after = `after ${SETTLED_AFTER} minutes, ${MAX_GROWTH} × at most`
   const row = (work: string, figure: string, reference: string, ratio: number): Row => ({
     topic: TOPIC,
     work: `${work} after ${MINUTES} minutes with ${contacts}`,

@@ -6,9 +6,9 @@ import { type Row, ratioOf } from './row.ts'
 const SLOWED = 4
 const SETTLE_MS = 1_500
 /** The browser does not report shorter interactions. */
-const SHORTEST_MS = 16
+const MIN_MS = 16
 /** The browser does not report shorter tasks. */
-const SHORTEST_TASK_MS = 50
+const MIN_TASK_MS = 50
 
 declare global {
   interface Window {
@@ -44,12 +44,12 @@ export function row(work: string, of: readonly number[], limit: number): Row {
 }
 
 export async function longestInteraction(page: Page): Promise<number> {
-  return Math.max(SHORTEST_MS, ...(await page.evaluate(() => window.interactions)))
+  return Math.max(MIN_MS, ...(await page.evaluate(() => window.interactions)))
 }
 
-/** The longest task since {@link forget}; tasks too short to be reported count as {@link SHORTEST_TASK_MS}. */
+/** The longest task since {@link forget}; tasks too short to be reported count as {@link MAX_TASK_MS_LENGTH}. */
 export async function longestTask(page: Page): Promise<number> {
-  return Math.max(SHORTEST_TASK_MS, ...(await page.evaluate(() => window.longTasks)))
+  return Math.max(MIN_TASK_MS, ...(await page.evaluate(() => window.longTasks)))
 }
 
 export async function open(browser: Browser, session: SessionCookie): Promise<Page> {

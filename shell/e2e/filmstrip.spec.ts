@@ -16,7 +16,7 @@ const OWN_WITHIN = 2_000
 /** In milliseconds. When an idle machine paints a page of a few lines. */
 const FLOOR = 400
 /** Minimum bytes of a screenshot with text; an empty one has a fifth of that. */
-const LEAST_DRAWN = 10_000
+const MIN_DRAWN = 10_000
 const TRIES = 4
 
 for (const name of ['home', 'profile', 'post'] as const)
@@ -54,7 +54,7 @@ async function look(browser: Browser, url: string): Promise<Seen> {
   if (!(something <= SOMETHING_WITHIN * slower)) problems.push('nothing is painted within a second')
   if (!(own <= OWN_WITHIN * slower)) problems.push('what the page is about is not painted within two seconds')
   for (const wanted of [SOMETHING_WITHIN, OWN_WITHIN])
-    if ((pictures.find(({ at }) => at === wanted)?.png.length ?? 0) < LEAST_DRAWN)
+    if ((pictures.find(({ at }) => at === wanted)?.png.length ?? 0) < MIN_DRAWN)
       problems.push(`the picture at ${wanted} ms is empty`)
   const sizes = pictures.map(({ at, png }) => `${at} ms: ${(png.length / 1000).toFixed(0)} kB`).join(', ')
   const words = `something ${something.toFixed(0)} ms, own ${own.toFixed(0)} ms, ${slower.toFixed(1)} times slower; ${sizes}`

@@ -247,7 +247,7 @@ test('a page with a widget that fails to load keeps everything else and its heig
  * In bytes, including headers. Released files have a fixed size, so an extra kilobyte is detected. The total depends on
  * the content, which parallel stories change.
  */
-const MOST = { altogether: 320_000, released: 268_000 } as const
+const MAX_COUNT = { altogether: 320_000, released: 268_000 } as const
 /** Accented letters load with the first name that has one. */
 const OF_NAMES = /-(?:names|western)\.\w+\.woff2$/
 
@@ -275,8 +275,8 @@ test('a first visit on a phone takes at most 20 requests and 320 kB', async ({ b
     description: `${bytesOf(() => true)} bytes, ${released} of releases, ${bytesOf((path) => path === '/')} of the page itself`,
   })
   expect(fetched.length).toBeLessThanOrEqual(20)
-  expect(released, 'scripts, styles and fonts').toBeLessThanOrEqual(MOST.released)
-  expect(bytesOf(() => true)).toBeLessThanOrEqual(MOST.altogether)
+  expect(released, 'scripts, styles and fonts').toBeLessThanOrEqual(MAX_COUNT.released)
+  expect(bytesOf(() => true)).toBeLessThanOrEqual(MAX_COUNT.altogether)
   // The log bar loads on first touch.
   const logBar = page.getByRole('region', { name: 'Log bar', exact: true })
   await expect(logBar).toHaveCount(0)

@@ -8,7 +8,7 @@ import { freePort } from './harness/site.ts'
 import { BY_NPM, Stranger } from './harness/stranger.ts'
 import { expect, siteUrl, test } from './harness/test.ts'
 
-const MOST_COMMANDS = 6
+const MAX_COMMANDS = 6
 
 let blog: Blog
 let stranger: Stranger
@@ -51,7 +51,7 @@ test('an empty folder and the URL of a site are enough to ship a complete part',
   await stranger.serve()
   expect(await stranger.npm('check')).toMatch(/its pages and embeds have their data\s+ok/)
   expect(await stranger.npm('release', '--channel', 'stable')).toContain('stable: moved to')
-  expect(stranger.commands.length).toBeLessThanOrEqual(MOST_COMMANDS)
+  expect(stranger.commands.length).toBeLessThanOrEqual(MAX_COMMANDS)
   for (const { command, ms } of stranger.commands)
     process.stdout.write(`${(ms / 1000).toFixed(1).padStart(6)} s  ${command}\n`)
   process.stdout.write(

@@ -16,7 +16,7 @@ const EVERY = 2_000
 const REFUSED_FOR = 3_600_000
 const BATCH = 200
 /** WSJT-X stores about 100 colours. */
-const MOST_COLOURED = 100
+const MAX_COLOURED = 100
 
 const WHITE: WsjtxColour = [255, 255, 255]
 const BLACK: WsjtxColour = [0, 0, 0]
@@ -139,7 +139,7 @@ export class Decodes {
       this.#coloured.set(key, each)
       if (before?.what !== what) this.#paint(each, true)
       const [oldest] = this.#coloured
-      if (this.#coloured.size > MOST_COLOURED && oldest !== undefined) {
+      if (this.#coloured.size > MAX_COLOURED && oldest !== undefined) {
         this.#coloured.delete(oldest[0])
         this.#paint(oldest[1], false)
       }

@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 /** Some systems truncate longer local socket paths. */
-const LONGEST = 100
+const MAX_LENGTH = 100
 
 /** A local socket is released when its process ends, so a killed bridge never blocks a new one. */
 function addressFor(folder: string): string {
   const name = `onfreq-bridge-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16)}`
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
   const inside = join(resolve(folder), 'bridge.sock')
-  return inside.length <= LONGEST ? inside : join(tmpdir(), `${name}.sock`)
+  return inside.length <= MAX_LENGTH ? inside : join(tmpdir(), `${name}.sock`)
 }
 
 /** @throws when another bridge uses this folder */

@@ -22,7 +22,7 @@ import type { Settings } from './settings.ts'
 
 const MANIFEST = '/download/onfreq-bridge.json'
 const FILE = '/download/onfreq-bridge.mjs'
-const LONGEST = 8 << 20
+const MAX_LENGTH = 8 << 20
 const ANSWER_MS = 30_000
 const START_MS = 20_000
 
@@ -107,7 +107,7 @@ function isSignature(statement: string, signature: string, siteKey: string): boo
 async function fetched(url: string): Promise<Response> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS), cache: 'no-store' })
   if (!answer.ok) throw new Error(`The site answered ${answer.status}.`)
-  if (Number(answer.headers.get('content-length') ?? 0) > LONGEST) throw new Error('The file is too large.')
+  if (Number(answer.headers.get('content-length') ?? 0) > MAX_LENGTH) throw new Error('The file is too large.')
   return answer
 }
 

@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes'
 
 const ANSWER_MS = 1000
 /** A full logbook; no expected response is larger. */
-const LONGEST = 64 << 20
+const MAX_LENGTH = 64 << 20
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 /** A value that has to be sent as `<double>`, even if integral, e.g. a frequency. */
@@ -34,7 +34,7 @@ export async function xmlRpc(
     body: `<?xml version="1.0"?><methodCall><methodName>${method}</methodName><params>${given}</params></methodCall>`,
     signal: AbortSignal.timeout(timeoutMs),
   })
-  if (Number(answer.headers.get('content-length') ?? 0) > LONGEST) throw new Error('The answer is too long.')
+  if (Number(answer.headers.get('content-length') ?? 0) > MAX_LENGTH) throw new Error('The answer is too long.')
   return readAnswer(await answer.text())
 }
 

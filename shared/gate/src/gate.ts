@@ -32,7 +32,7 @@ export interface GateInput {
   known?(path: string): FileFindings | undefined
 }
 
-const MOST_FINDINGS = 100
+const MAX_FINDINGS = 100
 
 /** Runs every check. Throws only the errors of `read` and `weigh`. */
 export async function runGate(input: GateInput): Promise<GateReport> {
@@ -61,7 +61,7 @@ export async function runGate(input: GateInput): Promise<GateReport> {
     ])
     refuse('budget', overBudget(manifest, weights))
   }
-  const shown = findings.slice(0, MOST_FINDINGS)
+  const shown = findings.slice(0, MAX_FINDINGS)
   if (findings.length > shown.length) {
     const text = `and ${findings.length - shown.length} more`
     shown.push({ check: 'container', verdict: 'refused', text })

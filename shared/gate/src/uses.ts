@@ -7,7 +7,7 @@ import { calledName, nameOf, propertyOf, textOf } from './syntax.ts'
 
 const WIDGET = /^[a-z][a-z0-9-]{1,39}\/[a-z][a-z0-9-]*$/
 const LISTEN = 'useLive'
-const MOST_PLACES = 2_000
+const MAX_PLACES = 2_000
 
 export interface Taken {
   readonly widgets: Set<string>
@@ -93,7 +93,7 @@ function answersOf(body: AnyNode): AnyNode[] {
 }
 
 function add(set: Set<string>, value: string): void {
-  if (set.size < MOST_PLACES && value.length <= 200) set.add(value)
+  if (set.size < MAX_PLACES && value.length <= 200) set.add(value)
 }
 
 /** Merges one file's uses into the total. */

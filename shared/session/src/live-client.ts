@@ -37,7 +37,7 @@ const LINGER_MS = 5_000
 
 /** By then all parts of a first page have loaded, even on a slow phone; milliseconds. */
 const PAGE_ARRIVES_WITHIN = 20_000
-const MOST_MISSED = 500
+const MAX_MISSED = 500
 /** In milliseconds. */
 const RECONNECT_SPREAD = 3_000
 
@@ -238,7 +238,7 @@ export class LiveClient {
     }
     if (message.type === 'sample') this.#setSample(message.data.one_in)
     const isPart = message.type !== 'hello' && message.type !== 'heartbeat' && message.type !== 'sample'
-    if (isPart && (this.#missed()?.push(message) ?? 0) > MOST_MISSED) this.#sincePage = undefined
+    if (isPart && (this.#missed()?.push(message) ?? 0) > MAX_MISSED) this.#sincePage = undefined
     const listeners = this.#listeners.get(message.type)
     if (listeners) for (const listener of listeners) listener(message.data as never, message.id)
   }

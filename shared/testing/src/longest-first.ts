@@ -2,7 +2,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Matched by path suffix. Those of `unit` come before the API's: an API worker retains loaded modules. */
-const LONGEST: readonly string[] = [
+const MAX_LENGTH: readonly string[] = [
   'shared/build/src/build/rebuild.slow.test.ts',
   'api/bridge/test/kill.slow.test.ts',
   'api/test/access/matrix.test.ts',
@@ -20,8 +20,8 @@ const LONGEST: readonly string[] = [
 ]
 
 function placeOf({ moduleId }: TestSpecification): number {
-  const place = LONGEST.findIndex((end) => moduleId.endsWith(end))
-  return place === -1 ? LONGEST.length : place
+  const place = MAX_LENGTH.findIndex((end) => moduleId.endsWith(end))
+  return place === -1 ? MAX_LENGTH.length : place
 }
 
 /** For Vitest's `sequence.sequencer`; other files retain their order. */

@@ -12,7 +12,7 @@ import type { Command } from './commands.ts'
 
 const SHOWN = 4
 /** Minimum length of an unspecific word. */
-const FEWEST_LETTERS = 3
+const MIN_LETTERS = 3
 /** Debounce delay, milliseconds. */
 const STILL = 200
 
@@ -36,7 +36,7 @@ export function useFoundContacts(typed: string, isMember: boolean, isNameOfElse:
   const settled = useDebounced(typed, STILL)
   const words = useMemo(() => readLogWords(settled), [settled])
   const isColumns = isLogWords(words)
-  const isSought = isMember && (isColumns || (!isNameOfElse && (words.text ?? '').length >= FEWEST_LETTERS))
+  const isSought = isMember && (isColumns || (!isNameOfElse && (words.text ?? '').length >= MIN_LETTERS))
   const { currentData = [] } = endpoints.paletteContacts.useQuery(words, { skip: !isSought })
   return isSought && (isColumns || currentData.length > 0) ? contactCommands(settled, words, currentData) : []
 }

@@ -16,10 +16,10 @@ import { Taken } from './taken.ts'
 const LOOK_EVERY = 1000
 /** Bytes before the position that are compared to detect that the file is still the same. */
 const MARK = 512
-const LONGEST = 512 << 20
+const MAX_LENGTH = 512 << 20
 const PIECE = 1 << 20
 /** Maximum consecutive ends of record in one comment. */
-const MOST_TRIED = 20
+const MAX_TRIED = 20
 
 export interface AdifFileOptions {
   readonly path: string
@@ -94,7 +94,7 @@ export class AdifFile implements Source {
       const { size, mtimeMs, ino } = fstatSync(file)
       const seen = `${size} ${mtimeMs} ${ino}`
       if (seen === this.#seen) return
-      if (size > LONGEST) throw new Error('The file is larger than 512 MB.')
+      if (size > MAX_LENGTH) throw new Error('The file is larger than 512 MB.')
       this.#isThere = true
       this.#read(file, size)
       // A file being written can have the same modification time twice, so the content is compared too.
@@ -150,10 +150,10 @@ export class AdifFile implements Source {
 function endOfRecords(bytes: Uint8Array): number {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const ends = [...text.matchAll(/<eor>/gi)].map(({ index }) => index + 5)
-  const tried = ends.slice(-MOST_TRIED)
+  const tried = ends.slice(-MAX_TRIED)
   return (
     tried.findLast((end) => isWhole(trimmed(bytes.subarray(0, end)))) ??
-    (tried.length < MOST_TRIED ? 0 : (ends.at(-1) ?? 0))
+    (tried.length < MAX_TRIED ? 0 : (ends.at(-1) ?? 0))
   )
 }
 

@@ -37,13 +37,13 @@ const WSJTX_MAGIC = [0xad, 0xbc, 0xcb, 0xda] as const
 const XML = /^\s*(?:<\?xml|<\w+>)/
 /** Bare, or in an envelope. */
 const SCORE = /<dynamicresults[\s>]/i
-const LONGEST = 65_535
+const MAX_LENGTH = 65_535
 /** `<command:3>log<parameters:170>…`, in DXKeeper also with its own inner wrapper; `ADD …` of Log4OM. */
 const WRAP = /^\s*(?:<command:\d+>\s*(?:log|externallog)\s*<parameters:\d+>\s*(?:<ExternalLogADIF:\d+>)?|ADD\s+(?=<))/i
 
 /** Null for an unknown format, a truncated datagram or a message irrelevant to the log. Never throws. */
 export function readDatagram(datagram: Uint8Array, ownCall: string): Said | null {
-  if (datagram.length > LONGEST) return null
+  if (datagram.length > MAX_LENGTH) return null
   if (WSJTX_MAGIC.every((byte, at) => datagram[at] === byte)) {
     const message = decodeWsjtx(datagram)
     return message === null ? null : saidByWsjtx(message, ownCall)

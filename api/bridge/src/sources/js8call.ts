@@ -13,7 +13,7 @@ const PROGRAM = 'JS8Call'
 const AGAIN_AFTER = 5000
 /** JS8Call sends no heartbeat; the frequency query serves as one. */
 const ASK_EVERY = 10_000
-const LONGEST_LINE = 65_536
+const MAX_LINE_LENGTH = 65_536
 
 const at = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
@@ -157,10 +157,10 @@ export class Js8callLink implements Source {
     const lines = (this.#rest + chunk).split('\n')
     this.#rest = lines.pop() ?? ''
     // A sender without line ends is not JS8Call.
-    if (this.#rest.length > LONGEST_LINE) return void this.#socket?.destroy()
+    if (this.#rest.length > MAX_LINE_LENGTH) return void this.#socket?.destroy()
     for (const line of lines) {
       if (line.trim() === '') continue
-      const said = line.length > LONGEST_LINE ? null : readJs8call(line, this.#options.ownCall())
+      const said = line.length > MAX_LINE_LENGTH ? null : readJs8call(line, this.#options.ownCall())
       this.#messages += 1
       if (said === null) this.#ignored += 1
       else this.#options.hear(said)

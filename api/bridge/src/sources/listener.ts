@@ -6,7 +6,7 @@ import { listenUdp } from './udp.ts'
 const AGAIN_AFTER = 5000
 /** WSJT-X sends a heartbeat every 15 s. */
 const SILENT_AFTER = 45_000
-const MOST_PROGRAMS = 10
+const MAX_PROGRAMS = 10
 const MAX_UNREADABLE = 5
 const MAX_SHOWN_LENGTH = 300
 
@@ -87,7 +87,7 @@ export class Listener implements Source {
       return
     }
     if (heard.isLeaving === true) this.#programs.delete(heard.program)
-    else if (this.#programs.size < MOST_PROGRAMS || this.#programs.has(heard.program)) {
+    else if (this.#programs.size < MAX_PROGRAMS || this.#programs.has(heard.program)) {
       this.#programs.set(heard.program, Date.now())
     }
   }

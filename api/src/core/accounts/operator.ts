@@ -22,7 +22,7 @@ export interface FoundAccount {
   readonly deletionRequestedAt: Date | null
 }
 
-const MOST = 50
+const MAX_COUNT = 50
 
 /** By prefix of a callsign or email address, part of a name, or the id. */
 export async function findAccounts(app: FastifyInstance, words: string): Promise<readonly FoundAccount[]> {
@@ -35,7 +35,7 @@ export async function findAccounts(app: FastifyInstance, words: string): Promise
     from account a left join account m on m.id = a.managed_by_id left join log_owner l on l.owner_id = a.id
     where a.callsign like ${`${like(normaliseCallsign(text))}%`} or lower(a.email) like ${`${like(text.toLowerCase())}%`}
       or a.name ilike ${`%${like(text)}%`} or a.id::text = ${text}
-    order by a.callsign limit ${MOST}`.execute(app.db)
+    order by a.callsign limit ${MAX_COUNT}`.execute(app.db)
   return rows
 }
 

@@ -5,7 +5,7 @@ import { readUpTo } from '../../kernel/outside/read.ts'
 
 const FRESH_MS = 10 * 60_000
 const PATIENCE_MS = 5_000
-const MOST_BYTES = 4 * 1024 * 1024
+const MAX_BYTES = 4 * 1024 * 1024
 const KEPT_COPY = 'content/downloads.json'
 
 type Listing = Pick<DownloadsAnswer, 'version' | 'published_at' | 'files'>
@@ -23,7 +23,7 @@ export function createDownloads(app: FastifyInstance, listingUrl: string | undef
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     if (!answer.ok) throw new Error(`The release listing answered ${answer.status}`)
-    const listing = readListing(JSON.parse((await readUpTo(answer.body, MOST_BYTES)).toString()))
+    const listing = readListing(JSON.parse((await readUpTo(answer.body, MAX_BYTES)).toString()))
     if (listing === null) throw new Error('The release listing has no release of version 2')
     return listing
   }

@@ -17,10 +17,10 @@ const FOLDER = 'stills/'
 const SIZE = { width: 480, height: 270 }
 const LIMITS: PictureLimits = { bytes: 1024 * 1024, patienceMs: 8_000 }
 const AT_ONCE = 4
-const MOST_WAITING = 48
+const MAX_WAITING = 48
 /** How long a failed fetch is not retried. */
 const FORGET_MS = { none: 6 * 3_600_000, away: 5 * 60_000 } as const
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 
 export function createStills(
   { config, files, clock }: Pick<FastifyInstance, 'config' | 'files' | 'clock'>,
@@ -30,7 +30,7 @@ export function createStills(
   const few = pLimit(AT_ONCE)
   const underWay = new Map<string, Promise<Buffer | null>>()
   /** Videos without a still, and when to retry them. */
-  const without = new LRUCache<string, number>({ max: MOST_REMEMBERED })
+  const without = new LRUCache<string, number>({ max: MAX_REMEMBERED })
 
   function isWithout(id: string): boolean {
     const until = without.get(id)
@@ -52,7 +52,7 @@ export function createStills(
   async function fetchOnce(host: string, id: string): Promise<Buffer | null> {
     const known = underWay.get(id)
     if (known !== undefined) return known
-    if (few.pendingCount >= MOST_WAITING) return null
+    if (few.pendingCount >= MAX_WAITING) return null
     const still = few(() => fetchStill(host, id)).finally(() => underWay.delete(id))
     underWay.set(id, still)
     return still

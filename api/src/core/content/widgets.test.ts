@@ -1,5 +1,5 @@
 import type { PostElement, PostNode } from '@onfreq/contracts/content/document'
-import { MOST_WIDGETS, type PostWidget } from '@onfreq/contracts/content/post-widget'
+import { MAX_WIDGETS, type PostWidget } from '@onfreq/contracts/content/post-widget'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
@@ -124,9 +124,9 @@ describe('plain link', () => {
   })
 
   test('is rendered after the maximum number of widgets', async () => {
-    const found = await previewed(Array.from({ length: MOST_WIDGETS + 2 }, () => `${url}/M0WGT`).join('\n\n'))
-    expect(found.filter(({ widget }) => widget !== undefined)).toHaveLength(MOST_WIDGETS)
-    expect(found).toHaveLength(MOST_WIDGETS + 2)
+    const found = await previewed(Array.from({ length: MAX_WIDGETS + 2 }, () => `${url}/M0WGT`).join('\n\n'))
+    expect(found.filter(({ widget }) => widget !== undefined)).toHaveLength(MAX_WIDGETS)
+    expect(found).toHaveLength(MAX_WIDGETS + 2)
   })
 })
 

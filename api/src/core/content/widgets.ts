@@ -5,7 +5,7 @@
  * Everything else remains a link
  */
 import type { PostElement, PostNode } from '@onfreq/contracts/content/document'
-import { MOST_WIDGETS, type PostWidget } from '@onfreq/contracts/content/post-widget'
+import { MAX_WIDGETS, type PostWidget } from '@onfreq/contracts/content/post-widget'
 import { roomOnPage } from '@onfreq/contracts/embeds/size'
 import { isLanguage, type Language, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import { say } from '@onfreq/i18n/texts'
@@ -70,7 +70,7 @@ export async function withWidgets(
   })
   if (found.length === 0) return document
   const lookUp = await lookUpOf(app, ownerId)
-  const widgets = await Promise.all(found.slice(0, MOST_WIDGETS).map(({ address }) => lookUp(address)))
+  const widgets = await Promise.all(found.slice(0, MAX_WIDGETS).map(({ address }) => lookUp(address)))
   const drawn = [...document]
   for (const [n, widget] of widgets.entries()) {
     const place = found[n]

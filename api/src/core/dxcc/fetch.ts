@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { readUpTo } from '../../kernel/outside/read.ts'
 
 const PATIENCE_MS = 60_000
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 /** @throws Error when one of them failed to load; the others are loaded anyway */
 export async function fetchSources(app: FastifyInstance, signal?: AbortSignal): Promise<void> {
@@ -41,5 +41,5 @@ async function fetchFile(url: URL, signal: AbortSignal | undefined): Promise<Buf
     await answer.body?.cancel()
     throw new Error(`answered ${answer.status}`)
   }
-  return readUpTo(answer.body, MOST_BYTES)
+  return readUpTo(answer.body, MAX_BYTES)
 }

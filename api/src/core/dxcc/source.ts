@@ -8,7 +8,7 @@ import { readTables } from '@onfreq/ham/dxcc/tables'
 import type { NewDxccData } from './repository.ts'
 
 /** Club Log's list is about 5 MB; no valid file is ten times as large. */
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 /**
  * AD1C's `cty.dat`, `wt_mod.dat` or `cty.csv`, or Club Log's `cty.xml`, plain or gzipped.
@@ -40,10 +40,10 @@ export function readDxccSource(bytes: Buffer, source: string, today: string): Ne
 }
 
 function unpack(bytes: Buffer): Buffer {
-  if (bytes.length > MOST_BYTES) throw new CountryFileError('The file is too large for a country file')
+  if (bytes.length > MAX_BYTES) throw new CountryFileError('The file is too large for a country file')
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
   try {
-    return gunzipSync(bytes, { maxOutputLength: MOST_BYTES })
+    return gunzipSync(bytes, { maxOutputLength: MAX_BYTES })
   } catch {
     throw new CountryFileError('The compressed file is damaged or too large')
   }

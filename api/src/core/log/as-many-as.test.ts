@@ -3,7 +3,7 @@ import { IMPORT_LIMITS } from '@onfreq/contracts/log/import'
 import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
-import { MOST_LOCATIONS } from './locations/locations.ts'
+import { MAX_LOCATIONS } from './locations/locations.ts'
 import { syntheticLog, upload } from './testing/upload.ts'
 
 let site: TestApp
@@ -25,7 +25,7 @@ test('limits the locations of an operator, and still allows edits', async () => 
   await site.app.pool.query(
     `insert into station_location (owner_id, id, name, callsign, fields, created_at, updated_at)
      select $1, n, 'Place ' || n, 'M0AAA', '{}', now(), now() from generate_series(1, $2::int) n`,
-    [member.accountId, MOST_LOCATIONS - 1],
+    [member.accountId, MAX_LOCATIONS - 1],
   )
   expect(await codeOf('vlocations/save', { name: 'The last', fields: {} })).toBe(200)
   expect(await codeOf('vlocations/save', { name: 'One more', fields: {} })).toEqual([409, 'log.locations_full'])

@@ -4,7 +4,7 @@ import type { StoredBytes } from '../../kernel/limits/storage.ts'
 /** Approximate size of a contact with its indexes. */
 const BYTES_OF_CONTACT = 400
 /** Counting stops here: enough to detect an unknown account filling the disk with contacts. */
-const MOST_COUNTED = 250_000
+const MAX_COUNTED = 250_000
 
 /** Uploaded logs being read or waiting to be applied. */
 export const importBytes: StoredBytes = (owners) => sql`(
@@ -13,4 +13,4 @@ export const importBytes: StoredBytes = (owners) => sql`(
 /** Contacts: their file is deleted after the import, but they remain. */
 export const contactBytes: StoredBytes = (owners) => sql`(
   select count(*) * ${sql.lit(BYTES_OF_CONTACT)}
-  from (select from contact where owner_id = any(${owners}) limit ${sql.lit(MOST_COUNTED)}) logged)`
+  from (select from contact where owner_id = any(${owners}) limit ${sql.lit(MAX_COUNTED)}) logged)`

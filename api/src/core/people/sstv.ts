@@ -37,7 +37,7 @@ interface Row {
 }
 
 const DAY = 86_400_000
-const MOST_PER_CONTACT = 20
+const MAX_PER_CONTACT = 20
 
 const columns = sql`p.id, p.name, p.width, p.height, p.created_at, c.id as contact_id, c.started_at, c.call,
   c.station_call, a.callsign as owner_call, c.band, coalesce(c.submode, c.mode) as submode`
@@ -64,7 +64,7 @@ export function createSstvArchive(app: FastifyInstance, pictures: Pictures): Sst
       select count(*)::int as n from picture where owner_id = ${ownerId} and kind = 'sstv' and contact_id = ${contactId}`.execute(
       db,
     )
-    if ((rows[0]?.n ?? 0) >= MOST_PER_CONTACT) {
+    if ((rows[0]?.n ?? 0) >= MAX_PER_CONTACT) {
       throw new ProductError(422, 'people.sstv_limit', SSTV_TEXTS.tooMany)
     }
   }

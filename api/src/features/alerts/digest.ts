@@ -6,9 +6,9 @@ import { minuteOfDay } from './quiet-hours.ts'
 import { readWaitingMails, readWaitingMembers, settleMails } from './repository/digests.ts'
 
 /** In milliseconds; slightly less than an hour and a day, since a job runs a little early or late. */
-const LEAST = { hourly: 59 * 60_000, daily: 23 * 3_600_000 } as const
+const MIN_COUNT = { hourly: 59 * 60_000, daily: 23 * 3_600_000 } as const
 const MISSED = 25 * 3_600_000
-const MOST_IN_ONE = 200
+const MAX_IN_ONE = 200
 
 export interface MailedAlert {
   readonly at: Date
@@ -28,11 +28,11 @@ export async function sendDigests(app: FastifyInstance): Promise<number> {
     const age = sentAt === null ? Number.POSITIVE_INFINITY : now.getTime() - sentAt.getTime()
     // If the hour was missed, it is sent late rather than a day later.
     const missed = sentAt !== null && age > MISSED
-    if (age < LEAST[digest] || (digest === 'daily' && hour !== digestHour && !missed)) continue
+    if (age < MIN_COUNT[digest] || (digest === 'daily' && hour !== digestHour && !missed)) continue
     // In one transaction with the sending job, so that a crash in between leaves both or neither.
     await app.transaction(async (trx) => {
       const sql = sqlOf(trx)
-      const alerts = await readWaitingMails(sql, ownerId, MOST_IN_ONE)
+      const alerts = await readWaitingMails(sql, ownerId, MAX_IN_ONE)
       if (alerts.length === 0) return
       const to = await app.accounts.mailReader(ownerId)
       if (to !== null) {

@@ -10,7 +10,7 @@ export type TelegramAnswer =
 export type TelegramBot = (method: string, body: object, timeout?: number) => Promise<TelegramAnswer>
 
 const TIMEOUT = 10_000
-const MOST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 
 /** Null on a site without a bot. */
 export function telegram({ telegramUrl, telegramToken }: AlertsConfig): TelegramBot | null {
@@ -26,7 +26,7 @@ export function telegram({ telegramUrl, telegramToken }: AlertsConfig): Telegram
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
       })
-      const text = (await readUpTo(answer.body, MOST_BYTES)).toString('utf8')
+      const text = (await readUpTo(answer.body, MAX_BYTES)).toString('utf8')
       const said = parse(text)
       if (said === null)
         return failed(answer.status === 200 ? 0 : answer.status, 'answered something else than Telegram does')

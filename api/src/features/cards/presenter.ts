@@ -33,7 +33,7 @@ export function presentCard(row: CardRow): QslCard {
 }
 
 /** Longer than fits on any card; measuring more would only cost time. */
-const MOST = 200
+const MAX_COUNT = 200
 
 /** Labels of a card, in the current language. */
 export function cardWords(): CardWords {
@@ -50,7 +50,7 @@ export function addresseeOnCard(call: string, via: string): CardContact['address
 /** Contents of the card, in the current language. */
 export function contactOnCard(row: CardRow): CardContact {
   const iso = row.startedAt?.toISOString() ?? ''
-  const call = row.call.slice(0, MOST)
+  const call = row.call.slice(0, MAX_COUNT)
   return {
     call,
     via: row.via,
@@ -60,14 +60,14 @@ export function contactOnCard(row: CardRow): CardContact {
     mhz: row.freqHz === null ? '' : hertzToMegahertzText(row.freqHz, 3),
     band: row.band ?? '',
     mode: modeOf(row),
-    rst: (row.rstSent ?? '').slice(0, MOST),
+    rst: (row.rstSent ?? '').slice(0, MAX_COUNT),
     power: powerText(row.power),
-    comment: (row.comment ?? '').slice(0, MOST),
+    comment: (row.comment ?? '').slice(0, MAX_COUNT),
     tnx: row.received,
   }
 }
 
-const modeOf = ({ mode, submode }: CardRow) => (mode === null ? '' : modeLabel(mode, submode).slice(0, MOST))
+const modeOf = ({ mode, submode }: CardRow) => (mode === null ? '' : modeLabel(mode, submode).slice(0, MAX_COUNT))
 
 function askedWords(asked: unknown): string | null {
   if (typeof asked !== 'object' || asked === null) return null

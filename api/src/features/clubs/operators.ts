@@ -7,11 +7,11 @@ import { operatorFigures } from './repository.ts'
 const SHOWN = 50
 /** A club's log is read at most once in this time, regardless of profile views. */
 const FRESH_MS = 30_000
-const MOST_CLUBS = 500
+const MAX_CLUBS = 500
 
 export type OperatorsOf = (accountId: number) => Promise<ClubOperatorFigures[]>
 
-/** Caches the figures of the most recently viewed clubs, at most {@link MOST_CLUBS}. */
+/** Caches the figures of the most recently viewed clubs, at most {@link MAX_CLUBS}. */
 export function createOperatorFigures(app: FastifyInstance): OperatorsOf {
   const read = sqlOf(app.db)
   const known = new Map<number, { readonly until: number; readonly figures: Promise<ClubOperatorFigures[]> }>()
@@ -27,7 +27,7 @@ export function createOperatorFigures(app: FastifyInstance): OperatorsOf {
     const now = app.clock.millis()
     const found = known.get(accountId)
     if (found !== undefined && found.until > now) return found.figures
-    if (known.size >= MOST_CLUBS) known.clear()
+    if (known.size >= MAX_CLUBS) known.clear()
     const figures = compute(accountId)
     figures.catch(() => known.delete(accountId))
     known.set(accountId, { until: now + FRESH_MS, figures })

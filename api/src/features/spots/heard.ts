@@ -12,9 +12,9 @@ import { resolveDxcc } from '#kernel/dxcc/current.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { readSettings } from './settings.ts'
 
-const MOST_HEARD = 500
+const MAX_HEARD = 500
 /** A smaller sum could identify a member. */
-const FEWEST = 3
+const MIN_COUNT = 3
 
 interface Decode {
   readonly callsign: string
@@ -106,7 +106,7 @@ interface HeardRow extends Decode {
 export async function listHeard(pool: pg.Pool, ownerId: number, since: Date): Promise<HeardAnswer> {
   const { rows } = await pool.query<HeardRow>(
     `select callsign, band, mode, frequency_hz, snr, grid, dxcc, continent, cq_zone, calls_cq, heard_at from decode
-     where owner_id = $1 and heard_at > $2 order by heard_at desc, callsign limit ${MOST_HEARD}`,
+     where owner_id = $1 and heard_at > $2 order by heard_at desc, callsign limit ${MAX_HEARD}`,
     [ownerId, since],
   )
   return {
@@ -122,7 +122,7 @@ export async function listHeard(pool: pg.Pool, ownerId: number, since: Date): Pr
 export async function readOpenings(pool: pg.Pool, since: Date): Promise<OpeningsAnswer> {
   const { rows } = await pool.query<{ hour: Date; band: string; from: string; to: string; decodes: number }>(
     `select hour, band, from_continent as "from", to_continent as "to", decodes from decode_hour
-     where hour > $1 and decodes >= ${FEWEST} order by hour desc, band, from_continent, to_continent`,
+     where hour > $1 and decodes >= ${MIN_COUNT} order by hour desc, band, from_continent, to_continent`,
     [since],
   )
   return { hours: rows.map(({ hour, ...row }) => ({ hour: hour.toISOString(), ...row })) }

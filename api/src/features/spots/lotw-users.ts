@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { readUpTo } from '../../kernel/outside/read.ts'
 
 const PATIENCE = 120_000
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 const BATCH = 20_000
 /** Fewer lines indicate an error page rather than a list. */
-const FEWEST = 100
+const MIN_COUNT = 100
 
 /** @throws Error when the configured list could not be loaded; calls known from confirmations are updated anyway */
 export async function refreshLotwUsers(app: FastifyInstance, signal?: AbortSignal): Promise<void> {
@@ -39,12 +39,12 @@ async function fetchUsers(url: string, signal: AbortSignal | undefined): Promise
     await answer.body?.cancel()
     throw new Error(`The list of LoTW users was not had: answered ${answer.status}`)
   }
-  const text = (await readUpTo(answer.body, MOST_BYTES)).toString()
+  const text = (await readUpTo(answer.body, MAX_BYTES)).toString()
   const calls = new Set<string>()
   for (const line of text.split(/\r?\n/)) {
     const call = normaliseCallsign(/^([A-Za-z0-9/]+),\d{4}-\d\d-\d\d/.exec(line)?.[1] ?? '')
     if (isCallsign(call)) calls.add(call)
   }
-  if (calls.size < FEWEST) throw new Error('The list of LoTW users was not had: the answer is no list')
+  if (calls.size < MIN_COUNT) throw new Error('The list of LoTW users was not had: the answer is no list')
   return [...calls]
 }

@@ -18,8 +18,8 @@ import type { Report } from './report.ts'
 const EVERY = 60_000
 const LATEST = 15 * 60_000
 const PATIENCE = 20_000
-const MOST_BYTES = 8 * 1024 * 1024
-const MOST_SPOTS = 3_000
+const MAX_BYTES = 8 * 1024 * 1024
+const MAX_SPOTS = 3_000
 /** On the first response, older ones are skipped as outdated. */
 const OLDEST = 15 * 60_000
 
@@ -88,10 +88,10 @@ export async function askPota(
     if (answer.status === 429) throw new TooOften(Number.isFinite(after) ? Math.min(after, LATEST) : 0)
     throw new Error(`answered ${answer.status}`)
   }
-  const body = (await readUpTo(answer.body, MOST_BYTES)).toString()
+  const body = (await readUpTo(answer.body, MAX_BYTES)).toString()
   const list = parsed(body)
   if (!Array.isArray(list)) throw new Error('the answer is no list of spots')
-  return list.slice(0, MOST_SPOTS).flatMap((each: unknown) => {
+  return list.slice(0, MAX_SPOTS).flatMap((each: unknown) => {
     const found = readSpot(each, now)
     return found === undefined ? [] : [found]
   })

@@ -22,7 +22,7 @@ import { readRate, readSpots, type SpotFilter, type SpotRow } from './repository
 const RATE_MINUTES = 5
 const MINUTE = 60_000
 /** Maximum spots scanned for one page of needed ones. */
-const MOST_LOOKED_AT = 10 * SPOT_LIMITS.page
+const MAX_LOOKED_AT = 10 * SPOT_LIMITS.page
 
 /** Canonical form of a query, so that equal queries share a result. */
 export function canonicalQuery(query: SpotsQuery): SpotsQuery {
@@ -75,7 +75,7 @@ export async function listNeeded(app: FastifyInstance, query: SpotsQuery, ownerI
   const found: SpotRow[] = []
   let filter = await filterOf(app, query)
   let more = true
-  for (let looked = 0; more && looked < MOST_LOOKED_AT && found.length < SPOT_LIMITS.page; ) {
+  for (let looked = 0; more && looked < MAX_LOOKED_AT && found.length < SPOT_LIMITS.page; ) {
     const rows = await readSpots(app.pool, filter, SPOT_LIMITS.page)
     found.push(...rows.filter((row) => isNeeded(index, row)))
     looked += rows.length

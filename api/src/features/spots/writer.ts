@@ -14,7 +14,7 @@ const TRY_AGAIN = 1_000
 /** Per statement. */
 const BATCH = 1_000
 /** Maximum spots queued for the database: an hour of a busy day. The newest stay. */
-const MOST_WAITING = 100_000
+const MAX_WAITING = 100_000
 const REMEMBERED = 15 * 60_000
 
 export interface SpotWriter {
@@ -88,7 +88,7 @@ export async function openWriter(
       return
     }
     app.log.warn({ reason: String(error), waiting: added.length }, 'spots wait for the database')
-    for (const { id } of added.splice(0, Math.max(0, added.length - MOST_WAITING))) unwritten.delete(id)
+    for (const { id } of added.splice(0, Math.max(0, added.length - MAX_WAITING))) unwritten.delete(id)
     writeSoon(TRY_AGAIN)
   }
 

@@ -38,4 +38,4 @@ export const BUS_RECONNECTED = 'bus.reconnected'
 export const MAX_BYTES = 7999
 
 /** Maximum messages buffered for the connection: readers catch up from the database anyway. */
-export const MOST_WAITING = 10_000
+export const MAX_WAITING = 10_000

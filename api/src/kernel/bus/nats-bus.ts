@@ -5,7 +5,7 @@
  */
 import { DeliverPolicy, jetstream, jetstreamManager, StorageType } from '@nats-io/jetstream'
 import { connect, nanos, type Subscription } from '@nats-io/transport-node'
-import { BUS_RECONNECTED, type BusDriver, type BusPayload, MAX_BYTES, MOST_WAITING, type StreamBatch } from './bus.ts'
+import { BUS_RECONNECTED, type BusDriver, type BusPayload, MAX_BYTES, MAX_WAITING, type StreamBatch } from './bus.ts'
 import { Handlers, isPayload } from './handlers.ts'
 
 export interface NatsBusOptions {
@@ -26,11 +26,11 @@ const AGAIN_AFTER = 500
 const STREAM_KEEPS = 5 * 60_000
 const SAME_MESSAGE = 2 * 60_000
 /** NATS refuses more than a megabyte; readers find the rest in the database. */
-const MOST_BATCH = 900_000
+const MAX_BATCH = 900_000
 const FOLLOW_AGAIN = 1_000
 
 /**
- * Buffers messages while the server is down, at most {@link MOST_WAITING}, and holds one subscription per subscribed
+ * Buffers messages while the server is down, at most {@link MAX_WAITING}, and holds one subscription per subscribed
  * topic and shard: at most 65 per topic.
  * @throws with a message when no server responds, or it lacks JetStream
  */
@@ -148,7 +148,7 @@ export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): P
       if (bytes > MAX_BYTES) throw new RangeError(`A message on ${topic} has ${bytes} bytes, more than ${MAX_BYTES}`)
       const subject = `${prefix}.bus.${topic}.${shardOf(payload)}`
       if (alive) nc.publish(subject, text)
-      else if (waiting.push([subject, text]) > MOST_WAITING) waiting.shift()
+      else if (waiting.push([subject, text]) > MAX_WAITING) waiting.shift()
     },
     subscribe(topic, handler, ownerId) {
       const ends = [handlers.add(topic, handler, ownerId)]
@@ -165,7 +165,7 @@ export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): P
       if (!alive) return
       const whole = JSON.stringify(batch)
       const { after, last } = batch
-      const text = Buffer.byteLength(whole) > MOST_BATCH ? JSON.stringify({ after, last }) : whole
+      const text = Buffer.byteLength(whole) > MAX_BATCH ? JSON.stringify({ after, last }) : whole
       js.publish(batches, text, { msgID: String(last) }).catch((error) => {
         // Readers catch up from the database.
         if (!closed) onError(error)

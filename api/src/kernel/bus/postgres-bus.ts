@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { Session } from '../database/session.ts'
-import { BUS_RECONNECTED, type BusDriver, type BusPayload, MAX_BYTES, MOST_WAITING } from './bus.ts'
+import { BUS_RECONNECTED, type BusDriver, type BusPayload, MAX_BYTES, MAX_WAITING } from './bus.ts'
 import { Handlers, isPayload } from './handlers.ts'
 
 const CHANNEL = 'onfreq_bus'
@@ -18,7 +18,7 @@ interface Envelope {
 /**
  * PostgreSQL NOTIFY on one connection outside of the writing transactions: inside, every commit of the database would
  * queue behind one lock. Batched into one statement it carries over a hundred thousand messages a second. Every process
- * receives every message. Buffers messages while the connection is down, {@link MOST_WAITING} m
+ * receives every message. Buffers messages while the connection is down, {@link MAX_WAITING} m
  */
 export async function createPostgresBus(session: Session, onError: (error: unknown) => void): Promise<BusDriver> {
   const handlers = new Handlers(onError)
@@ -52,7 +52,7 @@ export async function createPostgresBus(session: Session, onError: (error: unkno
     sentAt = performance.now()
     // Buffered until reconnected; bounded, since readers catch up from the database anyway.
     if (client === undefined) {
-      outbox = outbox.slice(-MOST_WAITING)
+      outbox = outbox.slice(-MAX_WAITING)
       return schedule()
     }
     const batch = outbox

@@ -43,7 +43,7 @@ const SAMPLES = 30
 const CONFLICT = '40001'
 const WAIT = 25
 /** Header bytes of the first WAL page of a file; of other pages 24. A record has at least 24. */
-const LONGEST_PAGE_HEADER = 40n
+const MAX_PAGE_HEADER_LENGTH = 40n
 
 /**
  * Queries the primary's WAL position and the replica's replay position each second: the age of the replica's data is
@@ -135,7 +135,7 @@ async function readPrimary(pool: pg.Pool): Promise<Sample> {
 function endOfRecord(position: bigint, page: bigint): bigint {
   if (page === 0n) return position
   const within = position % page
-  return within <= LONGEST_PAGE_HEADER ? position - within : position
+  return within <= MAX_PAGE_HEADER_LENGTH ? position - within : position
 }
 
 /** @throws when it is not a standby, whose position would be meaningless */

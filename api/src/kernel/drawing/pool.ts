@@ -17,9 +17,9 @@ export interface DrawingOrder {
 }
 
 /** Maximum queued pictures; at a third of a second each, the last waits about eight seconds. */
-export const MOST_WAITING = 24
+export const MAX_WAITING = 24
 /** One core stays free for other requests. */
-const MOST_THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
+const MAX_THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
 const IDLE_MS = 60_000
 
 export interface DrawingPool {
@@ -29,7 +29,7 @@ export interface DrawingPool {
 }
 
 /** Threads start with the first picture and end a minute after the last. */
-export function createDrawingPool(mostWaiting = MOST_WAITING, mostThreads = MOST_THREADS): DrawingPool {
+export function createDrawingPool(mostWaiting = MAX_WAITING, mostThreads = MAX_THREADS): DrawingPool {
   let pool: Piscina<DrawingOrder, Uint8Array> | undefined
 
   function start(): Piscina<DrawingOrder, Uint8Array> {

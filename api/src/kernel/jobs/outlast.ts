@@ -8,7 +8,7 @@ import { ProductError } from '../errors.ts'
 const AGAIN = 10
 const LOOK = 250
 /** Maximum delay as a multiple of {@link LOOK}: ids also need the session, which returns later. */
-const LONGEST_PAUSE = 16
+const MAX_PAUSE_LENGTH = 16
 /** In milliseconds. Longer outages end the runner, and the job is released with its lease. */
 const PATIENCE = 30_000
 const UNAVAILABLE = 'database.unavailable'
@@ -32,7 +32,7 @@ export async function outlast(
       return await work()
     } catch (error) {
       if (left === 0 || !isAway(error) || !(await isBack(pool, signal))) throw error
-      await delay(look * Math.min(LONGEST_PAUSE, 2 ** (AGAIN - left)), undefined, { signal }).catch(() => {})
+      await delay(look * Math.min(MAX_PAUSE_LENGTH, 2 ** (AGAIN - left)), undefined, { signal }).catch(() => {})
       if (signal.aborted) throw error
     }
   }

@@ -49,7 +49,7 @@ const RENEW = `
   on conflict (id) do update set until = excluded.until`
 
 /** Maximum worker deaths per job beyond its own attempts, because a job that kills every worker must end. */
-const MOST_TRIES = 8
+const MAX_TRIES = 8
 
 /**
  * Releases the jobs of dead runners so that another one runs them.
@@ -70,7 +70,7 @@ export async function rescueJobs(pool: Pick<pg.ClientBase, 'query'>): Promise<nu
        select id, key is null and updated_at > locked_at as superseded, max_attempts from graphile_worker.jobs
        where locked_by = any($1::text[]) and attempts >= max_attempts) ended
      where superseded or max_attempts < $2`,
-    [dead, MOST_TRIES],
+    [dead, MAX_TRIES],
   )
   await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [dead])
   for (const { id, superseded } of ended) {

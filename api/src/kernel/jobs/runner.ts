@@ -76,9 +76,9 @@ const LIVED = 30_000
  */
 export async function startRunner(app: FastifyInstance, jobs: readonly Job[]): Promise<JobRunner> {
   const { databaseConnections } = app.config
-  if (databaseConnections < FEWEST) {
+  if (databaseConnections < MIN_COUNT) {
     throw new StartError(
-      `DATABASE_CONNECTIONS is ${databaseConnections}. A process that runs jobs needs ${FEWEST}: raise it, or leave jobs to another process with ONFREQ_WORKER=0.`,
+      `DATABASE_CONNECTIONS is ${databaseConnections}. A process that runs jobs needs ${MIN_COUNT}: raise it, or leave jobs to another process with ONFREQ_WORKER=0.`,
     )
   }
   const stopping = new AbortController()
@@ -146,12 +146,12 @@ export async function startRunner(app: FastifyInstance, jobs: readonly Job[]): P
 
 const pause = (wait: number, signal: AbortSignal) => delay(wait, undefined, { signal }).catch(() => {})
 
-const MOST_AT_ONCE = 4
+const MAX_AT_ONCE = 4
 /** A job uses a transaction plus another connection, and the site needs some meanwhile. */
 const CONNECTIONS_OF_JOB = 3
 /** Reserved for the runner's LISTEN connection. */
 const CONNECTIONS_OF_RUNNER = 1
-const FEWEST = CONNECTIONS_OF_RUNNER + CONNECTIONS_OF_JOB
+const MIN_COUNT = CONNECTIONS_OF_RUNNER + CONNECTIONS_OF_JOB
 
 /**
  * Job concurrency for a number of connections. With more, each job could hold the connection another one waits for,
@@ -159,7 +159,7 @@ const FEWEST = CONNECTIONS_OF_RUNNER + CONNECTIONS_OF_JOB
  */
 export function jobsAtOnce(connections: number): number {
   const free = connections - CONNECTIONS_OF_RUNNER
-  return Math.max(1, Math.min(MOST_AT_ONCE, Math.floor(free / CONNECTIONS_OF_JOB)))
+  return Math.max(1, Math.min(MAX_AT_ONCE, Math.floor(free / CONNECTIONS_OF_JOB)))
 }
 
 function openRunner(

@@ -3,14 +3,14 @@ import { isLanguage, type Language, SOURCE_LANGUAGE } from '@onfreq/contracts/si
 import type { FastifyRequest } from 'fastify'
 
 /** Longer headers do not come from browsers. */
-const LONGEST = 500
+const MAX_LENGTH = 500
 
 /**
  * Supported languages of an `Accept-Language` header, most preferred first: `de-AT, en;q=0.5` gives German, then
  * English.
  */
 export function acceptedLanguages(header: string | undefined): Language[] {
-  const wanted = (header ?? '').slice(0, LONGEST).split(',').map(readWish)
+  const wanted = (header ?? '').slice(0, MAX_LENGTH).split(',').map(readWish)
   const found = wanted
     .sort((a, b) => b.weight - a.weight)
     .flatMap(({ language }) => (isLanguage(language) ? language : []))

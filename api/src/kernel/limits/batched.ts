@@ -4,9 +4,9 @@ import type { Counted, LimitStore } from './store.ts'
 /** Synchronisation interval in milliseconds. */
 export const SHARED_EVERY = 1_000
 /** Prevents forged addresses from filling the memory; the oldest are evicted. */
-const MOST_BUCKETS = 50_000
+const MAX_BUCKETS = 50_000
 /** Reported immediately; the rest a second later. */
-const MOST_TOLD = 5_000
+const MAX_TOLD = 5_000
 
 interface Entry {
   /** Total of all processes at the last synchronisation, including this one. */
@@ -50,7 +50,7 @@ export function createBatchedCounter({ store, now, onError, every }: BatchedCoun
     entries.delete(bucket)
     entries.set(bucket, begun)
     const oldest = entries.keys().next().value
-    if (entries.size > MOST_BUCKETS && oldest !== undefined) entries.delete(oldest)
+    if (entries.size > MAX_BUCKETS && oldest !== undefined) entries.delete(oldest)
     return begun
   }
 
@@ -63,7 +63,7 @@ export function createBatchedCounter({ store, now, onError, every }: BatchedCoun
         continue
       }
       told.push({ bucket, entry, n: entry.pending })
-      if (told.length >= MOST_TOLD) break
+      if (told.length >= MAX_TOLD) break
     }
     if (told.length === 0) return
     const totals = await store.add(

@@ -6,7 +6,7 @@ import type { DB } from '../database/schema.ts'
 import { createPlaceStore, type PlaceStore } from './place-store.ts'
 import { createPlaces, PLACES_KEPT_FOR, type Places } from './places.ts'
 
-const MOST = 5
+const MAX_COUNT = 5
 
 let store: PlaceStore
 let end: () => Promise<void>
@@ -68,17 +68,19 @@ function aProcess(): Places {
 }
 
 const takeAll = async (places: readonly Places[], times: number) => {
-  const answers = await Promise.all(Array.from({ length: times }, (_, n) => places[n % places.length]!.take(who, MOST)))
+  const answers = await Promise.all(
+    Array.from({ length: times }, (_, n) => places[n % places.length]!.take(who, MAX_COUNT)),
+  )
   return answers.filter(Boolean).length
 }
 
 test('three processes together grant exactly the available slots', async () => {
-  expect(await takeAll([aProcess(), aProcess(), aProcess()], 60)).toBe(MOST)
+  expect(await takeAll([aProcess(), aProcess(), aProcess()], 60)).toBe(MAX_COUNT)
 })
 
 test('a slot released by one process is free for another', async () => {
   const [first, second] = [aProcess(), aProcess()]
-  expect(await takeAll([first], 9)).toBe(MOST)
+  expect(await takeAll([first], 9)).toBe(MAX_COUNT)
   expect(await takeAll([second], 1)).toBe(0)
   first.give(who)
   first.give(who)
@@ -112,15 +114,15 @@ test('a silent process that recovers reports its slots again', async () => {
 
 test('a clean shutdown releases all slots at once', async () => {
   const [ending, asking] = [aProcess(), aProcess()]
-  await takeAll([ending], MOST)
+  await takeAll([ending], MAX_COUNT)
   await ending.close()
-  expect(await takeAll([asking], 9)).toBe(MOST)
+  expect(await takeAll([asking], 9)).toBe(MAX_COUNT)
 })
 
 test('each process counts its own slots without the database and reports them afterwards', async () => {
   const [here, there] = [aProcess(), aProcess()]
   isAway = true
-  expect(await takeAll([here], 9)).toBe(MOST)
+  expect(await takeAll([here], 9)).toBe(MAX_COUNT)
   expect(errors.length).toBeGreaterThan(0)
   isAway = false
   await here.tell()
@@ -130,7 +132,9 @@ test('each process counts its own slots without the database and reports them af
 test('batches thousands of simultaneous requests', async () => {
   const places = aProcess()
   asked = 0
-  const answers = await Promise.all(Array.from({ length: 2_000 }, (_, n) => places.take(`${who}:${n % 500}`, MOST)))
+  const answers = await Promise.all(
+    Array.from({ length: 2_000 }, (_, n) => places.take(`${who}:${n % 500}`, MAX_COUNT)),
+  )
   expect(answers.filter(Boolean)).toHaveLength(2_000)
   expect(asked).toBeLessThan(10)
 })

@@ -5,7 +5,7 @@ import type { PlaceStore, PlacesAsked } from './place-store.ts'
 export const PLACES_TOLD_EVERY = 5_000
 export const PLACES_KEPT_FOR = 20_000
 /** Maximum parties per statement. */
-const MOST_ASKED = 1_000
+const MAX_ASKED = 1_000
 
 interface Party {
   /** Granted to this process and not released. */
@@ -75,7 +75,7 @@ export function createPlaces({ store, process, now, onError, every }: PlacesOpti
         const { held, most, waiting } = party
         party.waiting = []
         asked.push({ ask: { bucket, held, wanted: waiting.length, most }, party, waiting })
-        if (asked.length >= MOST_ASKED) break
+        if (asked.length >= MAX_ASKED) break
       }
       let failed: unknown
       let holding: ReadonlyMap<string, number> | undefined

@@ -10,9 +10,9 @@ export interface Disk {
   readonly size: number
 }
 
-/** Free share below which a disk counts as nearly full, and so it does below {@link LEAST_BYTES}. */
-export const LEAST_SHARE = 0.1
-export const LEAST_BYTES = 1_000_000_000
+/** Free share below which a disk counts as nearly full, and so it does below {@link MIN_BYTES}. */
+export const MIN_SHARE = 0.1
+export const MIN_BYTES = 1_000_000_000
 
 /** Local disks to which the site writes. */
 export async function readDisks(config: Pick<Config, 'dataDir' | 'files' | 'databaseUrl'>): Promise<readonly Disk[]> {
@@ -37,4 +37,4 @@ async function statOf(path: string) {
 
 /** A disk of one gigabyte is not full for having less than one free. */
 export const isNearlyFull = ({ free, size }: Disk): boolean =>
-  free < size * LEAST_SHARE && free < Math.max(LEAST_BYTES, size * (LEAST_SHARE / 2))
+  free < size * MIN_SHARE && free < Math.max(MIN_BYTES, size * (MIN_SHARE / 2))

@@ -15,7 +15,7 @@ export interface FoldOptions {
 }
 
 /** Maximum distinguished kinds; further kinds share one. */
-const MOST_KINDS = 200
+const MAX_KINDS = 200
 
 export function createFold({ most, within, summary }: FoldOptions): Fold {
   const kinds = new Map<string, { count: number; readonly timer: NodeJS.Timeout }>()
@@ -30,7 +30,7 @@ export function createFold({ most, within, summary }: FoldOptions): Fold {
 
   return {
     admits(given) {
-      const key = kinds.has(given) || kinds.size < MOST_KINDS ? given : 'others'
+      const key = kinds.has(given) || kinds.size < MAX_KINDS ? given : 'others'
       const kind = kinds.get(key) ?? { count: 0, timer: setTimeout(() => end(key), within).unref() }
       kind.count += 1
       kinds.set(key, kind)

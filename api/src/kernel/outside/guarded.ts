@@ -35,7 +35,7 @@ export interface OutsideAnswer {
 }
 
 const TIMEOUT = 10_000
-const MOST_TEXT = 8 * 1024
+const MAX_TEXT = 8 * 1024
 
 const PRIVATE = new BlockList()
 for (const [net, prefix] of [
@@ -124,12 +124,12 @@ export function callOutside(url: URL, options: OutsideRequest = {}): Promise<Out
         resolve({
           status: answer.statusCode ?? 0,
           retryAfter: secondsOf(answer.headers['retry-after']),
-          text: Buffer.concat(chunks).toString('utf8').slice(0, MOST_TEXT),
+          text: Buffer.concat(chunks).toString('utf8').slice(0, MAX_TEXT),
         })
       answer.on('data', (chunk: Buffer) => {
         chunks.push(chunk)
         size += chunk.length
-        if (size < MOST_TEXT) return
+        if (size < MAX_TEXT) return
         end()
         request.destroy()
       })
@@ -140,11 +140,11 @@ export function callOutside(url: URL, options: OutsideRequest = {}): Promise<Out
   })
 }
 
-const LONGEST = 86_400
+const MAX_LENGTH = 86_400
 
 /** Seconds, or an HTTP date. */
 function secondsOf(header: string | undefined): number | null {
   if (header === undefined) return null
   const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1_000)
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, LONGEST) : null
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, MAX_LENGTH) : null
 }

@@ -10,8 +10,8 @@ export interface PictureLimits {
   readonly patienceMs?: number
 }
 
-const MOST_BYTES = 4 * 1024 * 1024
-const MOST_PIXELS = 40_000_000
+const MAX_BYTES = 4 * 1024 * 1024
+const MAX_PIXELS = 40_000_000
 const PATIENCE_MS = 8_000
 
 /** `none`: there is no image, and none is expected soon. `away`: the host timed out or returned an error. */
@@ -21,7 +21,7 @@ export type FetchedPicture = Buffer | 'none' | 'away'
 export async function fetchPicture(
   url: URL,
   draw: (picture: Sharp) => Sharp,
-  { bytes = MOST_BYTES, patienceMs = PATIENCE_MS }: PictureLimits = {},
+  { bytes = MAX_BYTES, patienceMs = PATIENCE_MS }: PictureLimits = {},
 ): Promise<FetchedPicture> {
   let file: Buffer
   try {
@@ -51,7 +51,7 @@ const FORMATS: readonly (string | undefined)[] = ['jpeg', 'png', 'gif', 'webp']
 
 async function redraw(file: Buffer, draw: (picture: Sharp) => Sharp): Promise<Buffer | null> {
   try {
-    const picture = sharp(file, { limitInputPixels: MOST_PIXELS, pages: 1 })
+    const picture = sharp(file, { limitInputPixels: MAX_PIXELS, pages: 1 })
     if (!FORMATS.includes((await picture.metadata()).format)) return null
     return await draw(picture.autoOrient()).toBuffer()
   } catch {

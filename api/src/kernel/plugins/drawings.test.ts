@@ -9,14 +9,14 @@ let member: TestMember
 /** Pending drawing requests, answered manually. */
 let waiting: { finish(picture: Buffer): void; fail(): void }[] = []
 let ordered = 0
-const MOST = 4
+const MAX_COUNT = 4
 const pool: DrawingPool = {
   draw: bounded(() => {
     ordered += 1
     return new Promise((resolve, reject) => {
       waiting.push({ finish: resolve, fail: () => reject(new Error('no picture')) })
     })
-  }, MOST),
+  }, MAX_COUNT),
   close: async () => undefined,
 }
 
@@ -64,7 +64,7 @@ test('rejects new pictures with Retry-After when the queue is full and still ser
   waiting = []
   const ids = [await contact(), await contact(), await contact(), await contact()]
   const answers = ids.map((id) => card(id))
-  await until(MOST)
+  await until(MAX_COUNT)
   const refused = await card(await contact())
   expect(refused.statusCode).toBe(503)
   expect(refused.json().error.code).toBe('drawing.busy')

@@ -103,14 +103,14 @@ type Answer = (error: Error | null, result?: { current: number; ttl: number }) =
 /** Delay of refusals in milliseconds, to slow down programs that retry continuously. */
 const REFUSED_AFTER = 500
 /** Maximum delayed refusals; further ones are sent immediately. */
-const MOST_WAITING = 1_000
+const MAX_WAITING = 1_000
 
 /** Store interface of `@fastify/rate-limit`: one per route, created by `child`. */
 function routeStore(limits: Limits, now: () => number) {
   let waiting = 0
 
   function refuseLater(refuse: () => void): void {
-    if (waiting >= MOST_WAITING) {
+    if (waiting >= MAX_WAITING) {
       refuse()
       return
     }

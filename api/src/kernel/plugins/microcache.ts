@@ -46,9 +46,9 @@ interface Kept {
 }
 
 /** Each entry takes about 12 kB per encoding, including rarely requested ones. */
-const MOST_KEPT = 200
+const MAX_KEPT = 200
 /** Browsers of one kind send the same `accept-encoding` text. */
-const MOST_SPELLINGS = 20
+const MAX_SPELLINGS = 20
 
 /** Allowed `vary` headers: requests handled here have none of the others, and encodings are distinguished. */
 const TOLD_APART = new Set(['accept-encoding', 'authorization', 'cookie', 'origin'])
@@ -67,7 +67,7 @@ function isPlain({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'
 }
 
 export class Microcache {
-  readonly #kept = new LRUCache<string, Kept>({ max: MOST_KEPT })
+  readonly #kept = new LRUCache<string, Kept>({ max: MAX_KEPT })
   #app: FastifyInstance | undefined
   #isLogged = false
 
@@ -129,7 +129,7 @@ export class Microcache {
             unchanged: undefined,
           }
     if (status === 304) kept.unchanged = sent
-    else if (kept.whole.size < MOST_SPELLINGS) kept.whole.set(spelling(headers['accept-encoding']), sent)
+    else if (kept.whole.size < MAX_SPELLINGS) kept.whole.set(spelling(headers['accept-encoding']), sent)
     this.#kept.set(url, kept)
   }
 }

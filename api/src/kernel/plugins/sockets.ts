@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 /** Clients only send a token. */
-const MOST_BYTES = 4 * 1024
+const MAX_BYTES = 4 * 1024
 const GOING_AWAY = 1001
 /** In trial mode all callers share this computer's address. */
 const TRIAL_FACTOR = 50
@@ -39,7 +39,7 @@ export default fp(
     }
 
     await app.register(websocket, {
-      options: { maxPayload: MOST_BYTES, perMessageDeflate: false },
+      options: { maxPayload: MAX_BYTES, perMessageDeflate: false },
       errorHandler(error, socket) {
         if (isFrameError(error)) countBroken(error)
         else app.log.error({ err: error }, 'socket')

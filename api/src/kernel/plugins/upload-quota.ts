@@ -21,7 +21,7 @@ const DAY = 86_400_000
 const KIB = 1024
 const MIB = 1024 * KIB
 /** Maximum duration of a request, in milliseconds. */
-const LONGEST_UPLOAD = 3_600_000
+const MAX_UPLOAD_LENGTH = 3_600_000
 
 export const UPLOAD_TEXTS = texts({
   dayFull: 'You have uploaded as much as one can in a day. Please try again tomorrow.',
@@ -52,7 +52,7 @@ export default fp(
       ids: app.ids,
       now: () => app.clock.now(),
       limits: { unconfirmed: limits.unconfirmedMb * MIB, confirmed: limits.accountMb * MIB },
-      longest: LONGEST_UPLOAD,
+      longest: MAX_UPLOAD_LENGTH,
     })
     app.decorate('storage', storage)
     app.decorateRequest('uploadRoom', null)

@@ -52,7 +52,7 @@ export const addressOf = (schemes: readonly string[], options: About) =>
     ),
   )
 
-const MOST = 65_535
+const MAX_COUNT = 65_535
 
 /** An integer, at most `most`. */
 export const whole = (options: About & { readonly most?: number }) =>
@@ -62,7 +62,7 @@ export const whole = (options: About & { readonly most?: number }) =>
       // Integer conversion would silently truncate fractions.
       multipleOf: 1,
       minimum: 0,
-      maximum: options.most ?? MOST,
+      maximum: options.most ?? MAX_COUNT,
     }),
   )
 

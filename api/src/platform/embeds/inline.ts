@@ -15,7 +15,7 @@ export interface InlineFile {
 }
 
 /** In bytes; larger files stay separate so that browsers can cache them. */
-const MOST = 64_000
+const MAX_COUNT = 64_000
 /** Would end the element, or needs its own URL: further script chunks, a picture, a font. */
 const OUTSIDE = { script: /<\/script|<!--|\bcurrentScript\b/i, style: /<\/style|\burl\(/i } as const
 const KEPT = 100
@@ -33,7 +33,7 @@ export function createInline(app: Pick<FastifyInstance, 'releases' | 'log'>) {
       app.log.error({ microfrontend, release: id, path }, 'a file of an embed is not in the release store')
       return 'broken'
     }
-    if (content.length > MOST) return 'apart'
+    if (content.length > MAX_COUNT) return 'apart'
     const text = content.toString('utf8')
     const outside = path.endsWith('.css') ? OUTSIDE.style : OUTSIDE.script
     return outside.test(text) ? 'apart' : { text, hash }

@@ -14,7 +14,7 @@ export const UNLIMITED = { page: NONE, picture: NONE, state: NONE, socket: NONE 
 
 const MINUTE = 60_000
 /** Bounds memory against invented callsigns; older counts are dropped. */
-const MOST_KEYS = 50_000
+const MAX_KEYS = 50_000
 
 /** Requests per minute per IP address and station: enough for a page with ten embeds, but not for a crawler. */
 export function perStation(max: number) {
@@ -35,7 +35,7 @@ export function createStationRate(limits: Readonly<Record<StationLimit, number>>
   /** Seconds to wait, or 0 when the request is allowed. */
   function wait(what: StationLimit, station: string): number {
     const time = now()
-    if (Math.floor(time / MINUTE) !== minute || counts.size > MOST_KEYS) {
+    if (Math.floor(time / MINUTE) !== minute || counts.size > MAX_KEYS) {
       counts.clear()
       minute = Math.floor(time / MINUTE)
     }

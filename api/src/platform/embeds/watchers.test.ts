@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
 import type { AllowedEmbed, EmbedRequest } from './service.ts'
-import { CLOSED, createWatchers, MOST_WATCHERS } from './watchers.ts'
+import { CLOSED, createWatchers, MAX_WATCHERS } from './watchers.ts'
 
 class Socket extends EventEmitter {
   readonly OPEN = 1
@@ -47,7 +47,7 @@ const state: EmbedState = {
   data: { widget: 'photos', callsign: 'M0ABC', pictures: [] },
 }
 
-function watchersWith(most: Partial<Record<keyof typeof MOST_WATCHERS, number>>, rateLimits = true) {
+function watchersWith(most: Partial<Record<keyof typeof MAX_WATCHERS, number>>, rateLimits = true) {
   const app = {
     config: { rateLimits, polledMaxAge: 1_000 },
     bus: { subscribe: () => () => undefined },
@@ -65,7 +65,7 @@ function watchersWith(most: Partial<Record<keyof typeof MOST_WATCHERS, number>>,
       channel: `${widget} ${STATIONS[callsign]}`,
       state: { value: async () => state },
     }) as unknown as AllowedEmbed
-  const watchers = createWatchers(app, { find }, { ...MOST_WATCHERS, ...most })
+  const watchers = createWatchers(app, { find }, { ...MAX_WATCHERS, ...most })
   return {
     watchers,
     async open(callsign: string, address: string, widget = 'photos') {
@@ -111,6 +111,6 @@ test('reports a full process, even without other limits', async () => {
 })
 
 test('allows ten thousand viewers of a station for a big stream', () => {
-  expect(MOST_WATCHERS.station).toBeGreaterThan(10_000)
-  expect(MOST_WATCHERS.all).toBeGreaterThan(MOST_WATCHERS.station)
+  expect(MAX_WATCHERS.station).toBeGreaterThan(10_000)
+  expect(MAX_WATCHERS.all).toBeGreaterThan(MAX_WATCHERS.station)
 })

@@ -34,7 +34,7 @@ const BACKLOG = 64 * 1024
 /**
  * Per process; per station in it, so that one station cannot use up all slots; and per IP address over all processes.
  */
-export const MOST_WATCHERS = { all: 20_000, station: 12_000, address: 200 } as const
+export const MAX_WATCHERS = { all: 20_000, station: 12_000, address: 200 } as const
 
 /** Close reasons of a socket. */
 export const CLOSED = {
@@ -62,7 +62,7 @@ export type Watchers = ReturnType<typeof createWatchers>
 export function createWatchers(
   app: Pick<FastifyInstance, 'config' | 'bus' | 'log' | 'addHook' | 'limits'>,
   embeds: Pick<Embeds, 'find'>,
-  most: Readonly<Record<keyof typeof MOST_WATCHERS, number>> = MOST_WATCHERS,
+  most: Readonly<Record<keyof typeof MAX_WATCHERS, number>> = MAX_WATCHERS,
 ) {
   const channels = new Map<string, Channel>()
   const stations = new Map<number, number>()

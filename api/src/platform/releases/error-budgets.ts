@@ -6,7 +6,7 @@ import { findRules } from './repository/signatures.ts'
 
 const WHOLE = ERROR_BUDGET.days * 24 * 60
 /** Below this number of visits an exhausted budget is not reported: of ten visits one breaks easily. */
-const LEAST_VISITS = 1_000
+const MIN_VISITS = 1_000
 const DAY_MINUTES = 1_440
 
 export async function watchErrorBudgets(app: FastifyInstance): Promise<void> {
@@ -31,7 +31,7 @@ export async function watchErrorBudgets(app: FastifyInstance): Promise<void> {
       })
     }
     const { broken = 0, visits = 0 } = within(WHOLE) ?? {}
-    if (visits < LEAST_VISITS || shareOf({ visits, broken }) < allowed) continue
+    if (visits < MIN_VISITS || shareOf({ visits, broken }) < allowed) continue
     await app.releases.raise({
       ...told,
       subject: `The error budget of ${microfrontend} is used up`,

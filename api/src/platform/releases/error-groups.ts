@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { SeenError } from '@onfreq/contracts/site/visits'
 
 /** An error counts once per ticket, so resending it changes nothing. */
-const MOST_REMEMBERED = 50_000
+const MAX_REMEMBERED = 50_000
 
 export interface ErrorRow extends SeenError {
   readonly fingerprint: string
@@ -34,7 +34,7 @@ export function cleanStack(stack: string): string {
     .join('\n')
 }
 
-/** Caches the newest reported errors, {@link MOST_REMEMBERED} at most. */
+/** Caches the newest reported errors, {@link MAX_REMEMBERED} at most. */
 export function createErrorGroups() {
   const seen = new Set<string>()
   return {
@@ -51,7 +51,7 @@ export function createErrorGroups() {
         .slice(0, 16)
       const key = `${ticket} ${microfrontend} ${release} ${fingerprint}`
       if (seen.has(key)) return undefined
-      if (seen.size >= MOST_REMEMBERED) seen.clear()
+      if (seen.size >= MAX_REMEMBERED) seen.clear()
       seen.add(key)
       return { ...error, message, stack: cleanStack(error.stack), fingerprint, browser, at }
     },

@@ -16,7 +16,7 @@ const ASKED_AGAIN_AFTER = 30_000
 const TIMEOUT = 5_000
 /** In bytes; large forges have about five thousand. */
 const ANSWER_MAX = 128 * 1024
-const MOST_ISSUERS = 50
+const MAX_ISSUERS = 50
 
 const configurationSchema = Compile(Type.Object({ issuer: Type.String(), jwks_uri: Type.String() }))
 const keysSchema = Compile(
@@ -32,7 +32,7 @@ interface Known {
 export type ForgeKeys = ReturnType<typeof createForgeKeys>
 
 export function createForgeKeys(app: FastifyInstance) {
-  const known = new LRUCache<string, Known>({ max: MOST_ISSUERS })
+  const known = new LRUCache<string, Known>({ max: MAX_ISSUERS })
 
   function keysOf(issuer: string, notBefore: number): Promise<Keys> {
     const found = known.get(issuer)

@@ -13,7 +13,7 @@ const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 /** Clock tolerance in seconds. */
 const TOLERANCE = 30
 /** A pipeline requests its token when it needs it, in seconds. */
-const MOST_AGE = 3_600
+const MAX_AGE = 3_600
 
 export interface Identity {
   readonly trust: TrustRow
@@ -78,7 +78,7 @@ async function verify(
       algorithms: ALGORITHMS,
       requiredClaims: ['exp', 'iat', 'jti'],
       clockTolerance: TOLERANCE,
-      maxTokenAge: MOST_AGE,
+      maxTokenAge: MAX_AGE,
       currentDate: app.clock.now(),
     })
     return payload

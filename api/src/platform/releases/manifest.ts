@@ -9,7 +9,7 @@ import { refuse } from './refusals.ts'
 const manifestSchema = Compile(ReleaseManifest)
 const idSchema = Compile(ReleaseId)
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/
-const MOST_FILES = 2_000
+const MAX_FILES = 2_000
 
 /** The manifest in a `release.json`. */
 export function parseManifest(text: string): ReleaseManifest {
@@ -24,7 +24,7 @@ export function checkManifest(manifest: ReleaseManifest): void {
   const { name, id, entry, files, preload, later = {}, languages = {}, server, shell, config } = manifest
   if (!idSchema.Check(id)) throw invalid(`has the id ${id}, which is no release id.`)
   const paths = Object.keys(files)
-  if (paths.length > MOST_FILES) throw invalid(`lists more than ${MOST_FILES} files.`)
+  if (paths.length > MAX_FILES) throw invalid(`lists more than ${MAX_FILES} files.`)
   for (const [path, integrity] of Object.entries(files)) {
     if (!isPath(`${name}/${id}/${path}`)) throw invalid(`lists ${path}, which is no path inside of a release.`)
     if (!INTEGRITY.test(integrity)) throw invalid(`gives ${path} no sha384 hash.`)

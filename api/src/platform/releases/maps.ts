@@ -18,7 +18,7 @@ const unpack = promisify(gunzip)
 /** Uncompressed; the shell's is about five million. */
 const MAP_MAX = 4 * RELEASE_FILE_MAX
 /** Number of cached decoded maps. */
-const MOST_REMEMBERED = 6
+const MAX_REMEMBERED = 6
 
 const mapSchema = Compile(
   Type.Object({
@@ -33,7 +33,7 @@ const mapSchema = Compile(
 export type Maps = ReturnType<typeof createMaps>
 
 export function createMaps(store: ReleaseStore) {
-  const remembered = new LRUCache<string, Promise<TraceMap | undefined>>({ max: MOST_REMEMBERED })
+  const remembered = new LRUCache<string, Promise<TraceMap | undefined>>({ max: MAX_REMEMBERED })
 
   async function read(folder: ReleaseFolder, path: string): Promise<TraceMap | undefined> {
     const packed = await store.readMap(folder, path)

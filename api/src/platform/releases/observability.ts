@@ -35,7 +35,7 @@ const HOUR = 3_600
 /** Views opened since then count as live, in milliseconds. */
 const LIVE = 5 * 60_000
 /** Moves shown in a chart. */
-const MOST_MOVES = 100
+const MAX_MOVES = 100
 const MOVES = new Set(['release', 'promote', 'rollback', 'halt', 'advance', 'pin', 'unpin', 'switch off', 'switch on'])
 
 export async function readAudit(app: FastifyInstance, query: AuditQuery): Promise<AuditPage> {
@@ -135,7 +135,7 @@ export async function readCurves(
     liveVisits(app.db, microfrontend, new Date(now.getTime() - LIVE)),
     visitsByDay(app.db, { microfrontend, from: budgetFrom, now }),
     findRules(app.db),
-    findAudit(app.db, { microfrontend, from }, MOST_MOVES),
+    findAudit(app.db, { microfrontend, from }, MAX_MOVES),
     app.releases.pointers(),
   ])
   const stable = channels.find((each) => each.microfrontend === microfrontend && each.channel === 'stable')?.current

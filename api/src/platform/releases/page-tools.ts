@@ -10,7 +10,7 @@ import { type ResolvedRegistry, resolveRegistry, withReplacements } from './regi
 import type { ChannelPointer } from './repository/pointers.ts'
 
 const OVERRIDE = /^mfe\.([a-z][a-z0-9-]{1,39})$/
-const MOST = 8
+const MAX_COUNT = 8
 
 export interface ToolsOfPage {
   readonly tools: ReleaseTools
@@ -27,7 +27,7 @@ export function toolsOf(
   const overrides: ReleaseTools['overrides'] = []
   const previews: ReleaseTools['previews'] = []
   const refused: string[] = []
-  for (const [key, value] of [...query].slice(0, MOST * 4)) {
+  for (const [key, value] of [...query].slice(0, MAX_COUNT * 4)) {
     const microfrontend = OVERRIDE.exec(key)?.[1]
     if (microfrontend !== undefined) {
       const origin = loopbackOrigin(value)
@@ -50,8 +50,12 @@ export function toolsOf(
   }
   if (overrides.length + previews.length + refused.length === 0) return undefined
   return {
-    tools: { overrides: overrides.slice(0, MOST), previews: previews.slice(0, MOST), refused: refused.slice(0, MOST) },
-    origins: [...new Set(overrides.slice(0, MOST).map(({ origin }) => origin))],
+    tools: {
+      overrides: overrides.slice(0, MAX_COUNT),
+      previews: previews.slice(0, MAX_COUNT),
+      refused: refused.slice(0, MAX_COUNT),
+    },
+    origins: [...new Set(overrides.slice(0, MAX_COUNT).map(({ origin }) => origin))],
   }
 }
 

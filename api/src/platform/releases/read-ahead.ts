@@ -9,13 +9,13 @@ import { createFileChecker, type FileFindings, offeredBy } from '@onfreq/gate/fi
 import { LRUCache } from 'lru-cache'
 
 /** Releases with cached files; few are in progress at a time. */
-const MOST_RELEASES = 8
+const MAX_RELEASES = 8
 /** Queued bodies, in bytes; the gate itself checks anything beyond this. */
-const MOST_WAITING = 32 * 1024 * 1024
+const MAX_WAITING = 32 * 1024 * 1024
 /** Files that are never checked ahead again, even when uploaded repeatedly. */
-const MOST_READ = 20_000
+const MAX_READ = 20_000
 /** Names that a file imports from others; a file with more is not cached. */
-const MOST_NAMES = 500
+const MAX_NAMES = 500
 
 /** How long the site's offers are cached, for the hundreds of files of one upload. */
 const SITE_FOR_MS = 2_000
@@ -24,9 +24,9 @@ export type ReadAhead = ReturnType<typeof createReadAhead>
 
 /** @param checks what a microfrontend's release is currently checked against */
 export function createReadAhead(checks: (microfrontend: string) => Promise<ReleaseChecks>) {
-  const releases = new LRUCache<string, Map<string, FileFindings>>({ max: MOST_RELEASES })
-  const sites = new LRUCache<string, Promise<ReleaseChecks>>({ max: MOST_RELEASES, ttl: SITE_FOR_MS })
-  const read = new LRUCache<string, true>({ max: MOST_READ })
+  const releases = new LRUCache<string, Map<string, FileFindings>>({ max: MAX_RELEASES })
+  const sites = new LRUCache<string, Promise<ReleaseChecks>>({ max: MAX_RELEASES, ttl: SITE_FOR_MS })
+  const read = new LRUCache<string, true>({ max: MAX_READ })
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
 
@@ -62,7 +62,7 @@ export function createReadAhead(checks: (microfrontend: string) => Promise<Relea
   return {
     /** Queues a file with a verified hash for checking. */
     add(manifest: ReleaseManifest, path: string, body: Buffer): void {
-      if (manifest.files[path] === undefined || waiting + body.length > MOST_WAITING) return
+      if (manifest.files[path] === undefined || waiting + body.length > MAX_WAITING) return
       waiting += body.length
       last = last
         .then(() => readOne(manifest, path, body))
@@ -82,5 +82,5 @@ export function createReadAhead(checks: (microfrontend: string) => Promise<Relea
 
 function isSmall({ taken, refused }: FileFindings): boolean {
   const names = taken.widgets.size + taken.events.size + taken.named.size + taken.calls.size + taken.consumes.size
-  return names <= MOST_NAMES && refused.length === 0
+  return names <= MAX_NAMES && refused.length === 0
 }

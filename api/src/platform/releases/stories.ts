@@ -26,7 +26,7 @@ const unpack = promisify(gunzip)
 /** Required files of a Storybook. */
 const NEEDED = ['index.html', 'iframe.html', 'index.json'] as const
 /** Cached file lists of complete Storybooks. */
-const MOST_REMEMBERED = 50
+const MAX_REMEMBERED = 50
 const MAX_VERIFIED = 20_000
 /** Unreferenced files are deleted after a day, because an upload in progress may need them. */
 const YOUNG = 86_400_000
@@ -34,7 +34,7 @@ const YOUNG = 86_400_000
 export type Stories = ReturnType<typeof createStories>
 
 export function createStories(app: FastifyInstance, { stories: store }: ReleaseStore) {
-  const remembered = new LRUCache<string, StoriesIndex>({ max: MOST_REMEMBERED })
+  const remembered = new LRUCache<string, StoriesIndex>({ max: MAX_REMEMBERED })
   const verified = new LRUCache<string, true>({ max: MAX_VERIFIED })
 
   async function find(folder: ReleaseFolder): Promise<StoriesIndex | undefined> {

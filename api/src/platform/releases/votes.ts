@@ -11,8 +11,8 @@ const BROKEN = VISIT_STATES.indexOf('broken')
 /** In milliseconds. */
 const WRITE_AFTER = 500
 /** Maximum buffered reports; further ones are dropped, so that a flood cannot fill the memory. */
-const MOST_WAITING = 20_000
-const MOST_ERRORS = 2_000
+const MAX_WAITING = 20_000
+const MAX_ERRORS = 2_000
 const AT_ONCE = 1_000
 
 export type Votes = ReturnType<typeof createVotes>
@@ -86,13 +86,13 @@ export function createVotes(app: FastifyInstance) {
       for (const { microfrontend, state } of counted) {
         if (state === 'broken') brokenVisits.inc({ microfrontend })
       }
-      const room = MOST_WAITING - waiting.length
+      const room = MAX_WAITING - waiting.length
       drop('too many', counted.length - room)
       const at = app.clock.now().toISOString()
       waiting.push(...counted.slice(0, Math.max(0, room)).map((vote) => rowOf(vote, { ticket, browser, at })))
       const number = ticket.number.toString('hex')
       const rows = errors.flatMap((error) => groups.rowOf(error, { ticket: number, browser, at }) ?? [])
-      failures.push(...rows.slice(0, Math.max(0, MOST_ERRORS - failures.length)))
+      failures.push(...rows.slice(0, Math.max(0, MAX_ERRORS - failures.length)))
       return ticket
     },
   }

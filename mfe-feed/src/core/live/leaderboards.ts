@@ -3,7 +3,7 @@ import { TIMERS } from '@onfreq/contracts/site/limits'
 import { useLiveReload } from '@onfreq/session/live'
 import { useInterval } from '@onfreq/session/timers'
 import { useMemo } from 'react'
-import { feedApi, MOST_BANDS, useVbandstatsByBandsQuery, useVleaderboardsQuery } from '../../api.ts'
+import { feedApi, MAX_BANDS, useVbandstatsByBandsQuery, useVleaderboardsQuery } from '../../api.ts'
 import { useUnhurried } from './unhurried.ts'
 import { useLiveWrite } from './write-once.ts'
 
@@ -20,7 +20,7 @@ export function useLiveLeaderboards() {
 
 /** Contacts in the last hour by band. */
 export function useBandActivity(): Readonly<Record<string, number>> {
-  const { data, refetch } = useVbandstatsByBandsQuery(MOST_BANDS)
+  const { data, refetch } = useVbandstatsByBandsQuery(MAX_BANDS)
   useInterval(() => void refetch(), TIMERS.leaderboardsPage)
   return useMemo(() => Object.fromEntries(data?.bands.map(({ band, count }) => [band, count]) ?? []), [data])
 }

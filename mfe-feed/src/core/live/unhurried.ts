@@ -7,7 +7,7 @@ const PAUSE = 400
 /** Poll interval for a pause, in milliseconds. */
 const LOOK = 100
 /** Maximum delay during continuous typing, in milliseconds. */
-const LONGEST = 3_000
+const MAX_LENGTH = 3_000
 
 const ANYWHERE = { capture: true, passive: true } as const
 
@@ -29,7 +29,7 @@ export function useUnhurried<Value>(value: Value | undefined): Value | undefined
   const look = () => {
     const now = performance.now()
     waitingSince.current ??= now
-    if (now < Math.min(lastInput.current + PAUSE, waitingSince.current + LONGEST)) return setHolding(true)
+    if (now < Math.min(lastInput.current + PAUSE, waitingSince.current + MAX_LENGTH)) return setHolding(true)
     waitingSince.current = null
     setHolding(false)
     startTransition(() => setDrawn(value))

@@ -3,15 +3,15 @@ import type { GlobeItem } from '@onfreq/contracts/live/globe'
 import { along, angleBetween, direction } from './sphere.ts'
 
 /** Points of the longest arc: enough for a smooth line half round the earth. Shorter ones need fewer. */
-const MOST_POINTS = 33
-const FEWEST_POINTS = 5
+const MAX_POINTS = 33
+const MIN_POINTS = 5
 /** Height of the longest arc above the ground, in earth radii. */
-const MOST_LIFT = 0.28
+const MAX_LIFT = 0.28
 /**
  * Maximum distance of an arc from the centre of the earth, in earth radii: what a picture of the entire globe has to
  * fit.
  */
-export const ARC_REACH = 1 + MOST_LIFT
+export const ARC_REACH = 1 + MAX_LIFT
 
 export interface Arc {
   readonly item: GlobeItem
@@ -26,8 +26,8 @@ export function arcOf(item: GlobeItem): Arc {
   const from = direction(item.from.lat, item.from.lon)
   const to = direction(item.to.lat, item.to.lon)
   const part = angleBetween(from, to) / Math.PI
-  const lift = MOST_LIFT * part
-  const count = Math.max(FEWEST_POINTS, Math.ceil(MOST_POINTS * part))
+  const lift = MAX_LIFT * part
+  const count = Math.max(MIN_POINTS, Math.ceil(MAX_POINTS * part))
   const points = new Float32Array(count * 3)
   for (let n = 0; n < count; n++) {
     const fraction = n / (count - 1)

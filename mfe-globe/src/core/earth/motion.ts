@@ -6,7 +6,7 @@ export const SPIN = 3
 /** Share of the velocity left after a second. */
 const FRICTION = 0.06
 const STILL = 0.5
-const MOST_TILT = 85
+const MAX_TILT = 85
 
 export interface Motion {
   readonly centre: Centre
@@ -36,7 +36,7 @@ export function isMoving({ swing }: Motion): boolean {
 }
 
 function clamped({ lat, lon }: Centre): Centre {
-  return { lat: Math.min(MOST_TILT, Math.max(-MOST_TILT, lat)), lon: foldLongitude(lon) }
+  return { lat: Math.min(MAX_TILT, Math.max(-MAX_TILT, lat)), lon: foldLongitude(lon) }
 }
 
 export const ZOOM = { min: 1, max: 8, step: 1.25 } as const

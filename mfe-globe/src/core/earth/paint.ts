@@ -12,7 +12,7 @@ const NEW_MS = 60_000
 /** Sun and ages are updated in invisible steps, so that a picture at rest stays unchanged. */
 const STEADY_MS = 10_000
 /** Maximum number of labels, for legibility. */
-const MOST_LABELS = 12
+const MAX_LABELS = 12
 
 export interface Scene extends GroundScene {
   readonly arcs: readonly Arc[]
@@ -224,7 +224,7 @@ function drawLabels(
       [item.log_of === null ? item.from.call : inLogOf(item.from.call, item.log_of), 0],
       [item.to.call, points.length / 3 - 1],
     ] as const) {
-      if (named.size >= MOST_LABELS) return
+      if (named.size >= MAX_LABELS) return
       if (points[n * 3 + 2] !== 1 || named.has(call)) continue
       // Marked by a symbol as well as by colour.
       const text = needed.has(call) ? `◆ ${call}` : call

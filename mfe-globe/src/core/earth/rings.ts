@@ -5,7 +5,7 @@ import { along, angleBetween, direction, type Turn, type Vector } from './sphere
 import type { View } from './view.ts'
 
 /** Maximum edge length in radians, so that a straight line on the screen approximates the great circle. */
-const LONGEST_EDGE = Math.PI / 60
+const MAX_EDGE_LENGTH = Math.PI / 60
 /** Points closer than this to the previous one are skipped, in CSS pixels. */
 const NEAR_PX = 0.35
 
@@ -24,7 +24,7 @@ export function ringOf(positions: readonly Position[]): Ring {
   for (let n = 1; n < corners.length; n++) {
     const [from, to] = [corners[n - 1], corners[n]]
     if (!from || !to) continue
-    const steps = Math.max(1, Math.ceil(angleBetween(from, to) / LONGEST_EDGE))
+    const steps = Math.max(1, Math.ceil(angleBetween(from, to) / MAX_EDGE_LENGTH))
     for (let step = 0; step < steps; step++) points.push(...along(from, to, step / steps))
   }
   const middle = middleOf(corners)

@@ -38,7 +38,7 @@ export interface ActivationStripViewProps {
 }
 
 /** Above this number of cells, a number is shown. */
-const MOST_CELLS = 12
+const MAX_CELLS = 12
 
 /** An activation's progress and actions. */
 export function ActivationStripView(props: ActivationStripViewProps) {
@@ -156,7 +156,7 @@ function Count({ programme, needed, counted, valid, dayBefore, named }: CountPro
           <b className={s.figure}>{counted}</b> of {needed}
         </Trans>
       </span>
-      {needed <= MOST_CELLS && (
+      {needed <= MAX_CELLS && (
         <span className={s.cells} aria-hidden>
           {Array.from({ length: needed }, (_, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the cells are their places

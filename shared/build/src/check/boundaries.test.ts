@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../workspace.ts'
-import { boundaryProblems, checkBoundaries, LEAST_FILES } from './boundaries.ts'
+import { boundaryProblems, checkBoundaries, MIN_FILES } from './boundaries.ts'
 import { RULES } from './boundary-rules.ts'
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures/boundaries')
@@ -21,14 +21,14 @@ test.each(RULES)('%s reports a violation', async (rule) => {
 test('the repository respects every boundary and is fully scanned', async () => {
   const { violations, files } = await checkBoundaries(ROOT, ['shared'])
   expect(violations).toEqual([])
-  expect(files).toBeGreaterThan(LEAST_FILES / 4)
+  expect(files).toBeGreaterThan(MIN_FILES / 4)
 }, 120_000)
 
 test('fails when the scan finds almost no files', async () => {
-  expect(boundaryProblems({ violations: [], files: LEAST_FILES - 1 })).toContain('were seen')
-  expect(boundaryProblems({ violations: [], files: LEAST_FILES })).toBe('')
+  expect(boundaryProblems({ violations: [], files: MIN_FILES - 1 })).toContain('were seen')
+  expect(boundaryProblems({ violations: [], files: MIN_FILES })).toBe('')
   const violation = { rule: 'a-rule', from: 'shell/a.ts', to: 'api/b.ts' }
-  expect(boundaryProblems({ violations: [violation], files: LEAST_FILES })).toBe(
+  expect(boundaryProblems({ violations: [violation], files: MIN_FILES })).toBe(
     'shell/a.ts must not import api/b.ts (a-rule)',
   )
 })

@@ -17,11 +17,11 @@ export interface Boundaries {
 }
 
 /** Minimum number of files in the repository. */
-export const LEAST_FILES = 1_200
+export const MIN_FILES = 1_200
 
 /** Errors, one per line; empty when the repository was scanned and follows every rule. */
 export function boundaryProblems({ violations, files }: Boundaries): string {
-  if (files < LEAST_FILES) return `Only ${files} files were seen: the boundaries were not checked`
+  if (files < MIN_FILES) return `Only ${files} files were seen: the boundaries were not checked`
   return violations.map(({ rule, from, to }) => `${from} must not import ${to} (${rule})`).join('\n')
 }
 

@@ -12,12 +12,12 @@ export interface TestsNear {
   readonly others: readonly string[]
   /**
    * Elsewhere: next to files that import it, or use its members through the app (`app.accounts.clubs.endActing`), since
-   * areas never import each other. The nearest ones, at most {@link MOST_FURTHER}.
+   * areas never import each other. The nearest ones, at most {@link MAX_FURTHER}.
    */
   readonly further: readonly string[]
 }
 
-const MOST_FURTHER = 24
+const MAX_FURTHER = 24
 
 /** Files without their own tests or without observable behaviour. */
 const NOT_PRODUCT = /\.(test|stories|spec|fixture)\.|\/(testing|fixtures|bench|scripts|commands)[./]|\/test\/|\.d\.ts$/
@@ -38,7 +38,7 @@ export function testsNear(source: string, graph: ImportGraph = wholeGraph()): Te
   return {
     closest,
     others: others.filter((test) => !closest.includes(test)),
-    further: further.sort((a, b) => nearness(a) - nearness(b)).slice(0, MOST_FURTHER),
+    further: further.sort((a, b) => nearness(a) - nearness(b)).slice(0, MAX_FURTHER),
   }
 }
 

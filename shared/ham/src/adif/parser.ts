@@ -20,20 +20,20 @@ import { endsWithFields, isPersonText, swallowedFrom } from './tag-text.ts'
 import { EOR, emptyTag, IS_TAG, type NameEntry, NameTable, readTag, UNDECIDED } from './tags.ts'
 
 /** Longer declared lengths are invalid, in bytes. */
-const LONGEST_FIELD = 1 << 20
+const MAX_FIELD_LENGTH = 1 << 20
 /** A record that does not end within this many bytes is abandoned. */
-const LONGEST_RECORD = 4 << 20
+const MAX_RECORD_LENGTH = 4 << 20
 /** Maximum white space between two tags. */
-const LONGEST_GAP = 1 << 16
+const MAX_GAP_LENGTH = 1 << 16
 
 /** Longer text between a value and the next tag is a program's comment, in characters. */
-const LONGEST_REST = 200
+const MAX_REST_LENGTH = 200
 
 /** Maximum distance to follow a length in characters past an apparent tag. */
-const LONGEST_COUNT = 500
+const MAX_COUNT_LENGTH = 500
 
 /** Maximum text before a record included in its raw text, in bytes. */
-const LONGEST_LEAD = 2000
+const MAX_LEAD_LENGTH = 2000
 
 const NO_NOTES: readonly AdifNote[] = []
 const HEADER_FIELD = /^(?:ADIF_VER|CREATED_TIMESTAMP|PROGRAMID|PROGRAMVERSION|USERDEF\d+)$/
@@ -320,7 +320,7 @@ export class AdiParser implements AdifSource {
         this.#inBody = true
         return end
       }
-      if (open - start > LONGEST_RECORD) {
+      if (open - start > MAX_RECORD_LENGTH) {
         this.#fail(/*i18n*/ 'The record has no end within 4 MB.', from, start, open, items)
         this.#skipping = true
         return open
@@ -344,22 +344,22 @@ export class AdiParser implements AdifSource {
       this.#note('structure', '', /*i18n*/ 'The record has no <EOR>')
       if (read.names.length > 0) this.#finish(read, items)
     } else if (!this.#begun) {
-      if (this.#preamble.length < LONGEST_GAP) this.#preamble += this.#text.slice(from)
-    } else if (!this.#final) return Math.max(from, end - LONGEST_LEAD)
+      if (this.#preamble.length < MAX_GAP_LENGTH) this.#preamble += this.#text.slice(from)
+    } else if (!this.#final) return Math.max(from, end - MAX_LEAD_LENGTH)
     return end
   }
 
   /** The first tag of the file: text before it is the header's free text. */
   #begin(before: string): void {
     this.#begun = true
-    this.#preamble = (this.#preamble + before).replace(/^ï»¿/, '').slice(0, LONGEST_GAP)
+    this.#preamble = (this.#preamble + before).replace(/^ï»¿/, '').slice(0, MAX_GAP_LENGTH)
     this.#trusted = TRUSTED.test(this.#preamble)
   }
 
   /** The raw text starts after the previous record, so that it includes the remains of a damaged first tag. */
   #placeOf(from: number, start: number, end: number) {
     this.#countLines(start)
-    const lead = this.#inBody ? Math.max(from, start - LONGEST_LEAD) : start
+    const lead = this.#inBody ? Math.max(from, start - MAX_LEAD_LENGTH) : start
     return { line: this.#line, offset: this.#base + start, from: lead, end }
   }
 
@@ -407,7 +407,7 @@ export class AdiParser implements AdifSource {
     const text = this.#text
     let at = stop
     while (at < text.length && isSpace(text.charCodeAt(at))) {
-      if (at - stop > LONGEST_GAP) return FIT
+      if (at - stop > MAX_GAP_LENGTH) return FIT
       at++
     }
     if (at >= text.length) return this.#final ? FIT : WAIT
@@ -426,7 +426,7 @@ export class AdiParser implements AdifSource {
   /** Offset of the next well-formed tag, or the end of the file. */
   #nextTag(from: number, entry: NameEntry): number {
     const text = this.#text
-    const limit = from + LONGEST_RECORD
+    const limit = from + MAX_RECORD_LENGTH
     for (let at = text.indexOf('<', from); at >= 0 && at < limit; at = text.indexOf('<', at + 1)) {
       const status = readTag(text, at, this.#names, entry, this.#ahead)
       if (status === IS_TAG) {
@@ -444,7 +444,7 @@ export class AdiParser implements AdifSource {
   #readValue(entry: NameEntry, length: number, start: number, earlier: readonly string[]): number {
     const stop = start + length
     let fit = MISFIT
-    if (length <= LONGEST_FIELD) {
+    if (length <= MAX_FIELD_LENGTH) {
       if (stop > this.#text.length) {
         if (!this.#final) return WAIT
       } else {
@@ -514,7 +514,7 @@ export class AdiParser implements AdifSource {
    * `next` without such evidence, or when the tags between are valid fields, i.e. lengths count bytes.
    */
   #endPastTags(name: string, start: number, next: number, length: number): number {
-    if (this.#trusted || length > LONGEST_COUNT || !isPersonText(name)) return next
+    if (this.#trusted || length > MAX_COUNT_LENGTH || !isPersonText(name)) return next
     const stop = this.#stopOfCharacters(start, length)
     if (stop <= next || stop === start + length) return next
     const fit = this.#fit(stop, this.#root)
@@ -536,7 +536,7 @@ export class AdiParser implements AdifSource {
 
   /** Whether the text after the declared end continues the value, rather than being a program's comment. */
   #isRestOfValue(name: string, stop: number, next: number): boolean {
-    if (this.#trusted || !isPersonText(name) || next - stop > LONGEST_REST) return false
+    if (this.#trusted || !isPersonText(name) || next - stop > MAX_REST_LENGTH) return false
     const rest = this.#text.slice(stop, next).trimEnd()
     return !/[\r\n<]|^\s*(?:\/\/|\/\*|#|;|!)/.test(rest)
   }
@@ -546,9 +546,9 @@ export class AdiParser implements AdifSource {
     let stop = next
     while (stop > start && isSpace(this.#text.charCodeAt(stop - 1))) stop--
     const read = stop - start
-    const declared = this.#bytes.subarray(start, Math.min(start + length, start + LONGEST_LEAD))
+    const declared = this.#bytes.subarray(start, Math.min(start + length, start + MAX_LEAD_LENGTH))
     const original =
-      length > 0 && length <= LONGEST_LEAD ? (decodeUtf8(declared) ?? decodeWindows1252(declared)) : undefined
+      length > 0 && length <= MAX_LEAD_LENGTH ? (decodeUtf8(declared) ?? decodeWindows1252(declared)) : undefined
     this.#note(
       'length',
       name,

@@ -22,9 +22,9 @@ export const IS_TAG = 1
 /** The text ends inside a possible tag. */
 export const UNDECIDED = 2
 
-const LONGEST_NAME = 80
-const LONGEST_LENGTH = 10
-const LONGEST_TYPE = 8
+const MAX_NAME_LENGTH = 80
+const MAX_LENGTH = 10
+const MAX_TYPE_LENGTH = 8
 
 const LESS = 60
 const GREATER = 62
@@ -76,7 +76,7 @@ export function readTag(text: string, start: number, names: NameTable, after: Na
   const guessed = endOfGuess(text, at, entry)
   if (guessed >= 0) at = guessed
   else {
-    const limit = at + LONGEST_NAME
+    const limit = at + MAX_NAME_LENGTH
     for (; ; at++) {
       if (at >= text.length) return UNDECIDED
       code = text.charCodeAt(at)
@@ -94,7 +94,7 @@ export function readTag(text: string, start: number, names: NameTable, after: Na
     if (at >= text.length) return UNDECIDED
     code = text.charCodeAt(at)
     if (code < 48 || code > 57) break
-    if (++digits > LONGEST_LENGTH) return NOT_A_TAG
+    if (++digits > MAX_LENGTH) return NOT_A_TAG
     length = length * 10 + code - 48
   }
   if (digits === 0) return NOT_A_TAG
@@ -105,7 +105,7 @@ export function readTag(text: string, start: number, names: NameTable, after: Na
       if (at >= text.length) return UNDECIDED
       code = text.charCodeAt(at)
       if (code === GREATER) break
-      if (at - typeStart >= LONGEST_TYPE || code < 33 || code === LESS) return NOT_A_TAG
+      if (at - typeStart >= MAX_TYPE_LENGTH || code < 33 || code === LESS) return NOT_A_TAG
     }
     type = text.slice(typeStart, at)
   } else if (code !== GREATER) return NOT_A_TAG

@@ -2,7 +2,7 @@
 
 const DAY_MS = 86_400_000
 /** Integers with more digits are invalid in ADIF. */
-const MOST_DIGITS = 9
+const MAX_DIGITS = 9
 
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 /** Days of a common year before each month. */
@@ -104,7 +104,7 @@ export function formatCoordinate(degrees: number, axis: 'latitude' | 'longitude'
 
 /** Watts from `100`, `0.5`, `100W`, `1.5 kW`, `500mW`, and the `K` and `KW` of contests (1000). Null otherwise. */
 export function parseWatts(text: string): number | null {
-  if (text.length <= MOST_DIGITS) {
+  if (text.length <= MAX_DIGITS) {
     const watts = wholeBetween(text, 0, text.length)
     if (watts >= 0) return watts
   }
@@ -127,7 +127,7 @@ export function formatNumber(value: number): string {
 /** An integer within limits, or null. */
 export function parseWhole(text: string, min: number, max: number): number | null {
   const trimmed = text.trim()
-  if (trimmed.length > MOST_DIGITS) return null
+  if (trimmed.length > MAX_DIGITS) return null
   const value = wholeBetween(trimmed, 0, trimmed.length)
   return value >= 0 && value >= min && value <= max ? value : null
 }

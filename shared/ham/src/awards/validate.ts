@@ -38,7 +38,7 @@ const FORMS: Readonly<Partial<Record<ItemKind, (item: string) => boolean>>> = {
   wwff: like(WWFF),
 }
 const BAND_NAMES: ReadonlySet<string> = new Set([...BANDS.map(({ name }) => name), SATELLITE_ROW])
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /** Empty for a valid award. */
 export function ruleProblems({ kind, count, goals, bands, items }: AwardRule): readonly RuleProblem[] {
@@ -79,7 +79,7 @@ const moreThanOnce = (list: readonly string[] | undefined) =>
   say('More than once: {items}.', { items: some(twice(list)) })
 
 function some(list: readonly string[]): string {
-  const rest = list.length - MOST_NAMED
-  const named = list.slice(0, MOST_NAMED).join(', ')
+  const rest = list.length - MAX_NAMED
+  const named = list.slice(0, MAX_NAMED).join(', ')
   return rest > 0 ? say('{named} and {rest} more', { named, rest: String(rest) }) : named
 }

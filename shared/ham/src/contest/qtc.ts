@@ -9,7 +9,7 @@ import type { ContestContact, ContestStation } from './contest.ts'
 export const QTC_FIELD = 'APP_ONFREQ_QTC'
 
 /** Maximum from one station to another. */
-export const MOST_QTCS = 10
+export const MAX_QTCS = 10
 
 export interface Qtc {
   /** UTC, `0711`. */
@@ -76,8 +76,8 @@ export function readQtc(text: string): ReadQtc {
     if (number === 0) odd ??= 'A series of QTCs begins with its number, such as 3/10'
     else if (count !== reports.length) odd ??= `${number}/${count} says ${count} QTCs, and ${reports.length} are there`
   }
-  if (series.flatMap(({ reports }) => reports).length > MOST_QTCS)
-    odd ??= `A station passes at most ${MOST_QTCS} QTCs to another`
+  if (series.flatMap(({ reports }) => reports).length > MAX_QTCS)
+    odd ??= `A station passes at most ${MAX_QTCS} QTCs to another`
   return { series, odd }
 }
 
@@ -113,7 +113,7 @@ export function nextQtcs(contacts: readonly ContestContact[], to: string): strin
   for (const { call, at, rcvd } of inOrder) {
     const serial = /^\d{1,5}/.exec(rcvd)?.[0]
     if (call === to || serial === undefined) continue
-    if (passed + reports.length >= MOST_QTCS) break
+    if (passed + reports.length >= MAX_QTCS) break
     const report = { time: new Date(at).toISOString().slice(11, 16).replace(':', ''), call, serial }
     if (!sent.has(keyOf(report))) reports.push(report)
     sent.add(keyOf(report))

@@ -14,7 +14,7 @@ import type {
   Multiplier,
   MultiplierKind,
 } from './contest.ts'
-import { MOST_QTCS, qtcsOf } from './qtc.ts'
+import { MAX_QTCS, qtcsOf } from './qtc.ts'
 
 export interface ScoredContact {
   readonly contact: ContestContact
@@ -132,7 +132,7 @@ export class ContestTally {
 
   #qtcsIn(contact: ContestContact): number {
     if (this.#contest.qtc !== true) return 0
-    return Math.min(qtcsOf(contact).length, MOST_QTCS - (this.#qtcs.get(contact.call) ?? 0))
+    return Math.min(qtcsOf(contact).length, MAX_QTCS - (this.#qtcs.get(contact.call) ?? 0))
   }
 
   score(): ContestScore {

@@ -44,7 +44,7 @@ export interface CountryData {
 export class CountryFileError extends Error {}
 
 /** A country file has a few hundred entities; an error page has none. */
-const FEWEST_ENTITIES = 300
+const MIN_ENTITIES = 300
 const CONTINENTS = new Set(['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA'])
 
 /**
@@ -62,9 +62,9 @@ export function parseCountryFile(text: string): CountryFile {
   if (areas === null)
     throw new CountryFileError('This is no country file: expected AD1C’s cty.dat, wt_mod.dat or cty.csv')
   const entities = areas.filter(({ wae }) => !wae)
-  if (entities.length < FEWEST_ENTITIES) {
+  if (entities.length < MIN_ENTITIES) {
     throw new CountryFileError(
-      `The country file breaks off: ${entities.length} entities, expected ${FEWEST_ENTITIES} or more`,
+      `The country file breaks off: ${entities.length} entities, expected ${MIN_ENTITIES} or more`,
     )
   }
   const twice = entities.find(({ dxcc }, index) => entities.findIndex((other) => other.dxcc === dxcc) !== index)

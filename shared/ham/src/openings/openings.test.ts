@@ -2,7 +2,7 @@ import { addMessages, showLanguage } from '@onfreq/i18n/i18n'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { DIAL_BANDS } from '../bands.ts'
-import { FEWEST, findOpenings, NOW_MINUTES, nextOpening, type PathMinute, timesUsual } from './openings.ts'
+import { findOpenings, MIN_COUNT, NOW_MINUTES, nextOpening, type PathMinute, timesUsual } from './openings.ts'
 import { CONTINENTS, findRegion, nearestRegion, REGIONS, regionOf } from './regions.ts'
 import { againstUsual, headline, openingText } from './words.ts'
 
@@ -101,7 +101,7 @@ test('each opening matches a count from scratch, regardless of contact order', (
         const now = own.filter(({ ago }) => ago < NOW_MINUTES)
         const contacts = now.reduce((sum, { n }) => sum + n, 0)
         const found = openings.find(({ band, from, to }) => `${band} ${from} ${to}` === path)
-        if (contacts < FEWEST) expect(found).toBeUndefined()
+        if (contacts < MIN_COUNT) expect(found).toBeUndefined()
         else {
           expect(found).toMatchObject({ contacts, opened: own.every(({ ago }) => ago < NOW_MINUTES) })
           expect(found?.minutes).toBe(Math.max(...now.map(({ ago }) => ago)) + 1)

@@ -8,7 +8,7 @@ import { type ContinentCode, findRegion, REGIONS } from './regions.ts'
 /** Length of "now" in minutes. */
 export const NOW_MINUTES = 15
 /** Fewer contacts are chance, not an opening. */
-export const FEWEST = 3
+export const MIN_COUNT = 3
 /** From this ratio on an opening is above average. */
 export const MORE_THAN_USUAL = 1.5
 /** Usual contacts of an hour from which on a ratio to them is more than chance. */
@@ -68,7 +68,7 @@ function openingOf(path: readonly PathMinute[], usualOf: UsualOf): Opening | und
   const now = path.filter(({ ago }) => ago < NOW_MINUTES)
   const contacts = now.reduce((sum, { n }) => sum + n, 0)
   const [first] = now
-  if (first === undefined || contacts < FEWEST) return undefined
+  if (first === undefined || contacts < MIN_COUNT) return undefined
   const { band, from, to } = first
   const usual = usualOf(band, from, to)
   return {

@@ -1,7 +1,7 @@
 /** Openings as text in the display language: one sentence for a page, a few letters for a table. */
 import { formatNumber } from '@onfreq/i18n/format'
 import { say, texts } from '@onfreq/i18n/texts'
-import { FEWEST, isFar, isMore, isMoreThanUsual, type NextOpening, type Opening, timesUsual } from './openings.ts'
+import { isFar, isMore, isMoreThanUsual, MIN_COUNT, type NextOpening, type Opening, timesUsual } from './openings.ts'
 import { type ContinentCode, continentName, findRegion, type Region } from './regions.ts'
 
 /** Period compared by {@link againstUsual}. */
@@ -57,7 +57,7 @@ export interface AgainstUsual {
 
 /** A band's last hour compared with the average. */
 export function againstUsual(contacts: number, usual: number): AgainstUsual {
-  if (contacts < FEWEST && usual < FEWEST) return { words: WORDS.quiet, short: '', more: false }
+  if (contacts < MIN_COUNT && usual < MIN_COUNT) return { words: WORDS.quiet, short: '', more: false }
   if (usual < 1) return { words: WORDS.new, short: '', more: true }
   if (isMoreThanUsual(contacts, usual, HOUR_MINUTES)) {
     const times = timesUsual(contacts, usual, HOUR_MINUTES)

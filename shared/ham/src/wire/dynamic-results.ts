@@ -8,10 +8,10 @@ import { isCallsign, normaliseCallsign } from '../callsign.ts'
 import { findContest } from '../contest/catalogue.ts'
 
 /** In characters; a score with every band, mode and multiplier kind has about ten thousand. */
-export const LONGEST_SCORE = 256 * 1024
+export const MAX_SCORE_LENGTH = 256 * 1024
 /** Deeper than any known program. */
 const DEEPEST = 12
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 
 export interface ClaimedScore {
   /** ADIF's id of a known contest, otherwise the program's text in capitals with dashes. */
@@ -68,7 +68,7 @@ const refuse = (reason: string): ScoreRead => ({ ok: false, reason })
 
 /** Never throws. Entities are never expanded: a document that declares one is rejected. */
 export function readDynamicResults(xml: string): ScoreRead {
-  if (xml.length > LONGEST_SCORE) return refuse('The score is too long.')
+  if (xml.length > MAX_SCORE_LENGTH) return refuse('The score is too long.')
   const reader = new Reader()
   const trouble = reader.read(xml)
   if (trouble !== '') return refuse(trouble)
@@ -215,7 +215,7 @@ class Reader {
     }
     const name = bandOf(band)
     const key = `${name} ${mode}`
-    if (!this.rows.has(key) && this.rows.size >= MOST_ROWS) return
+    if (!this.rows.has(key) && this.rows.size >= MAX_ROWS) return
     const row = this.rows.get(key) ?? { band: name, mode, qsos: 0, points: 0, multipliers: 0 }
     row[what] += number
     this.rows.set(key, row)

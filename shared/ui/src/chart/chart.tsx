@@ -37,7 +37,7 @@ export interface ChartProps {
 /** Above this number, a narrow chart omits every other label. */
 const LETTERS_ON_A_PHONE = 30
 /** Axis labels. A line chart has its first and last label at the edges, which need more space. */
-const MOST_LABELS = { bar: 12, line: 6 } as const
+const MAX_LABELS = { bar: 12, line: 6 } as const
 /** Above this number dots would hide the line; they appear under the pointer. */
 const DOTTED_POINTS = 40
 
@@ -53,7 +53,7 @@ export function Chart({ kind, title, labels, series, unit, labelHead, height = 1
   const largest = Math.max(0, ...series.flatMap((one) => one.values.map(orNothing)))
   const ticks = valueTicks(largest)
   const top = ticks.at(-1) ?? 1
-  const step = labelStep(labels.length, MOST_LABELS[kind])
+  const step = labelStep(labels.length, MAX_LABELS[kind])
   const shown = labels.filter((_label, index) => index % step === 0)
   const crowded = shown.join('').length > LETTERS_ON_A_PHONE
 

@@ -12,7 +12,7 @@ export interface SparkBarsProps {
 }
 
 /** Minimum height of a non-empty bar as a share, so that one contact beside a thousand stays visible. */
-const LEAST = 0.14
+const MIN_COUNT = 0.14
 /** Share of the width taken by a bar; the rest is the gap. */
 const BAR = 0.68
 
@@ -20,7 +20,7 @@ const BAR = 0.68
 export function SparkBars({ bars, label, now, className }: SparkBarsProps) {
   const most = Math.max(1, ...bars)
   const shape = (at: number, n: number) => {
-    const height = Math.max(LEAST, n / most)
+    const height = Math.max(MIN_COUNT, n / most)
     return `M${at} 1h${BAR}v-${round(height)}h-${BAR}z`
   }
   const drawn = bars.flatMap((n, at) => (n > 0 && at !== now ? [shape(at, n)] : []))

@@ -30,9 +30,9 @@ const FOOT = HEIGHT - 32
 const TOP = 22
 const GAP = 1
 /** Distance between bar centres. */
-const MOST_STEP = 160
+const MAX_STEP = 160
 /** With more bars the totals would overlap; the tooltip shows them. */
-const MOST_TOTALS = 14
+const MAX_TOTALS = 14
 
 /** Stacked bars, separated by a line of background colour. */
 export function StackedBars({
@@ -70,7 +70,7 @@ export function StackedBars({
       })}
       over={bars.map((bar, index) => (
         <g key={bar.name}>
-          {bars.length <= MOST_TOTALS && (
+          {bars.length <= MAX_TOTALS && (
             <text x={middles[index]} y={scale(totals[index] ?? 0) - 8} className={`${s.middle} ${s.strong}`}>
               {formatNumber(totals[index] ?? 0)}
             </text>
@@ -106,7 +106,7 @@ function layOut(bars: StackedBarsProps['bars']) {
   const totals = bars.map(({ parts }) => parts.reduce((sum, { n }) => sum + n, 0))
   const ticks = valueTicks(Math.max(0, ...totals))
   const top = ticks.at(-1) ?? 1
-  const step = Math.min(MOST_STEP, (WIDTH - LEFT) / Math.max(1, bars.length))
+  const step = Math.min(MAX_STEP, (WIDTH - LEFT) / Math.max(1, bars.length))
   const width = Math.min(60, step * 0.68)
   // Few bars are right-aligned: a plot wider than a phone is scrolled to its end.
   const start = WIDTH - step * bars.length

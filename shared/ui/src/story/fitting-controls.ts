@@ -43,7 +43,7 @@ function isPlain(value: unknown): boolean {
   return (prototype === Object.prototype || Array.isArray(value)) && Object.values(value).every(isPlain)
 }
 
-const MOST_ROWS = 20
+const MAX_ROWS = 20
 
 /** Derives the control of a prop from its story value when the type is not enough. */
 function controlOf(type: SBType, value: unknown): StrictInputType['control'] | undefined {
@@ -55,7 +55,7 @@ function controlOf(type: SBType, value: unknown): StrictInputType['control'] | u
   // Text is a reasonable control value for props that accept any node.
   if (value === undefined && 'value' in type && type.value === 'ReactNode') return { type: 'text' }
   // A tree view is unusable for hundreds of entities.
-  if (Array.isArray(value) && value.length > MOST_ROWS) return { disable: true }
+  if (Array.isArray(value) && value.length > MAX_ROWS) return { disable: true }
   return value !== undefined && value !== null && isPlain(value) ? { type: 'object' } : { disable: true }
 }
 

@@ -72,9 +72,9 @@ export const ATTEMPT_LIMITS = {
 export type LimitedAct = keyof typeof ATTEMPT_LIMITS
 
 /** Maximum delay for a stranger, in milliseconds. */
-const LONGEST_PAUSE = 8_000
+const MAX_PAUSE_LENGTH = 8_000
 /** Maximum delayed strangers per process; more are rejected with `Retry-After`. */
-const MOST_WAITING = 100
+const MAX_WAITING = 100
 const WHEN_FULL = 15
 
 /** Thrown above a limit; the error handler sets `Retry-After` from `seconds`. */
@@ -127,10 +127,10 @@ export function createAttemptLimiter(
   let waiting = 0
 
   async function pause(excess: number, step: number): Promise<void> {
-    if (waiting >= MOST_WAITING) throw new TooManyAttempts(WHEN_FULL)
+    if (waiting >= MAX_WAITING) throw new TooManyAttempts(WHEN_FULL)
     waiting += 1
     try {
-      await limits.pause(Math.min(LONGEST_PAUSE, 1_000 * 2 ** Math.floor((excess - 1) / step)))
+      await limits.pause(Math.min(MAX_PAUSE_LENGTH, 1_000 * 2 ** Math.floor((excess - 1) / step)))
     } finally {
       waiting -= 1
     }

@@ -10,7 +10,7 @@ import { eachOf, type Secrets } from '#kernel/config.ts'
 export const DEVICE_COOKIE = 'onfreq_device'
 
 /** Accounts remembered per browser: the most recently used. */
-const MOST_ACCOUNTS = 6
+const MAX_ACCOUNTS = 6
 /** Browsers' maximum cookie lifetime. */
 const MAX_AGE_SECONDS = 400 * 86_400
 const NOTE = /^(\d{1,16})-([\w-]{16})-([\w-]{22})$/
@@ -37,7 +37,7 @@ export function createKnownDevices(secrets: Secrets, secure: boolean): KnownDevi
 
   function notesOf(request: FastifyRequest): readonly Note[] {
     const cookie = request.cookies[DEVICE_COOKIE] ?? ''
-    return cookie.split('.', MOST_ACCOUNTS).flatMap((text) => {
+    return cookie.split('.', MAX_ACCOUNTS).flatMap((text) => {
       const [, id = '', device = '', signature = ''] = NOTE.exec(text) ?? []
       const accountId = Number(id)
       const isBy = (by: typeof key) => timingSafeEqual(Buffer.from(signature), Buffer.from(sign(accountId, device, by)))
@@ -55,7 +55,7 @@ export function createKnownDevices(secrets: Secrets, secure: boolean): KnownDevi
       const known = notes.find((note) => note.accountId === accountId)
       const device = known?.device ?? randomBytes(12).toString('base64url')
       const others = notes.filter((note) => note !== known).map(({ text }) => text)
-      const value = [`${accountId}-${device}-${sign(accountId, device)}`, ...others].slice(0, MOST_ACCOUNTS).join('.')
+      const value = [`${accountId}-${device}-${sign(accountId, device)}`, ...others].slice(0, MAX_ACCOUNTS).join('.')
       reply.setCookie(DEVICE_COOKIE, value, {
         path: '/api/',
         httpOnly: true,

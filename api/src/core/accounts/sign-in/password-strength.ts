@@ -2,9 +2,9 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
 /** 0 to 4; below this it takes fewer than a million guesses, feasible for an attacker with many IP addresses. */
-const LEAST_SCORE = 2
+const MIN_SCORE = 2
 /** Estimation time grows with the length, and passwords this long are strong enough. */
-const MOST_ESTIMATED = 100
+const MAX_ESTIMATED = 100
 const SITE_WORDS = ['onfreq', 'onfreq.com', 'hamradio', 'amateurradio', 'callsign', 'qsl', 'qso', 'cq', '73', '88']
 
 let estimator: Promise<ZxcvbnFactory> | undefined
@@ -28,6 +28,6 @@ export async function isWeakPassword(password: string, context: readonly string[
   estimator ??= load()
   const words = [...SITE_WORDS, ...context.flatMap((text) => [text, ...text.split(/[\s@./_-]+/)])]
   const inputs = [...new Set(words.map((word) => word.toLowerCase()).filter((word) => word.length > 1))]
-  const { score } = (await estimator).check(password.slice(0, MOST_ESTIMATED), inputs)
-  return score < LEAST_SCORE
+  const { score } = (await estimator).check(password.slice(0, MAX_ESTIMATED), inputs)
+  return score < MIN_SCORE
 }

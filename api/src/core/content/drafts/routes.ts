@@ -14,7 +14,7 @@ import type { Drafts } from './service.ts'
 /** Continuous typing saves every ten seconds, possibly in several tabs. */
 const SAVE_RATE = { rateLimit: { max: 300, timeWindow: '10 minutes' } }
 /** Above the JSON size of a text of `DRAFT_LIMITS.bodyBytes`. */
-const MOST_BYTES = 2_000_000
+const MAX_BYTES = 2_000_000
 
 /** Only the account's own drafts. */
 export function draftRoutes(drafts: Drafts): FastifyPluginAsyncTypebox {
@@ -37,7 +37,7 @@ export function draftRoutes(drafts: Drafts): FastifyPluginAsyncTypebox {
     app.post(
       '/api/vdrafts/save',
       {
-        bodyLimit: MOST_BYTES,
+        bodyLimit: MAX_BYTES,
         config: { guard: session(), ...SAVE_RATE },
         schema: { body: SaveDraft, response: { 200: SavedDraft } },
       },

@@ -15,7 +15,7 @@ import { createMarkdownReader, STORED, TYPED } from './reader.ts'
 export const READER_VERSION = 1
 /** A text that cannot be parsed is not retried on every visit. */
 const GIVEN_UP_MS = 10 * 60_000
-const MOST_GIVEN_UP = 1_000
+const MAX_GIVEN_UP = 1_000
 
 export interface KeptDocument {
   readonly nodes: readonly PostNode[]
@@ -34,7 +34,7 @@ export function createDocuments(publicUrl: string, repository: Pick<PostReposito
   const typed = createMarkdownReader(publicUrl, TYPED)
   const stored = createMarkdownReader(publicUrl, STORED)
   const underWay = new Map<string, Promise<readonly PostNode[] | null>>()
-  const givenUp = new LRUCache<string, true>({ max: MOST_GIVEN_UP, ttl: GIVEN_UP_MS })
+  const givenUp = new LRUCache<string, true>({ max: MAX_GIVEN_UP, ttl: GIVEN_UP_MS })
 
   const sourceOf = (body: string) =>
     createHash('sha256')

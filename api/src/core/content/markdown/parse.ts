@@ -11,7 +11,7 @@ import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import { ownPicture, safeLink } from './addresses.ts'
 
 /** Quotes and lists nested deeper than anyone writes by hand become text. */
-const MOST_DEEP = 12
+const MAX_DEEP = 12
 
 const SCHEMA: Schema = {
   tagNames: [...POST_TAGS],
@@ -49,7 +49,7 @@ export function plainText(body: string): string {
 
 /** Markers that would open endless quotes or lists: a thousand of them would build a tree a thousand levels deep. */
 function flattened(body: string): string {
-  return body.replace(/^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*){13,}/gm, (start) => start.slice(0, MOST_DEEP))
+  return body.replace(/^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*){13,}/gm, (start) => start.slice(0, MAX_DEEP))
 }
 
 /** Headings start below the title, line breaks are kept, links and pictures are restricted to allowed URLs. */

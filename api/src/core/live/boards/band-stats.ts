@@ -5,7 +5,7 @@ import { bandOrder, DIAL_BANDS } from '@onfreq/ham/bands'
 import type { BandCount } from '../repository/recent.ts'
 
 export const BAND_MINUTES = 60
-export const MOST_BANDS = 100
+export const MAX_BANDS = 100
 
 const isClass = (text: string): text is 'voice' | 'cw' | 'data' | 'sstv' =>
   text === 'voice' || text === 'cw' || text === 'data' || text === 'sstv'
@@ -26,5 +26,5 @@ export function bandStats(counts: readonly BandCount[], stations: readonly Stati
   }
   for (const { band, on_freq: onFrequency } of stations) if (band !== null && onFrequency === 1) at(band).stations += 1
   const sorted = [...bands.values()].sort((a, b) => bandOrder(a.band) - bandOrder(b.band))
-  return { minutes: BAND_MINUTES, bands: sorted.slice(0, MOST_BANDS) }
+  return { minutes: BAND_MINUTES, bands: sorted.slice(0, MAX_BANDS) }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { compareRanked, type Ranked, Top } from './top.ts'
 
 const OPERATORS = 40
-const MOST = 4
+const MAX_COUNT = 4
 
 test('keeps the top list equal to a full scan after each change', () => {
   const change = fc.record({
@@ -19,16 +19,16 @@ test('keeps the top list equal to a full scan after each change', () => {
       const everybody = () => [...truth.values()].filter(({ count }) => count > 0)
       for (let place = 0; place < OPERATORS; place += 1)
         truth.set(place, { place, count: place % 7, callsign: `K${place}` })
-      let top = new Top(everybody(), MOST, 3)
+      let top = new Top(everybody(), MAX_COUNT, 3)
       for (const { place, count, callsign } of changes) {
         const now = { place, count, callsign: callsign === null ? `K${place}` : `${callsign}${place}` }
         truth.set(place, now)
         top.move(now)
-        const best = top.best(MOST)
-        if (best === undefined) top = new Top(everybody(), MOST, 3)
+        const best = top.best(MAX_COUNT)
+        if (best === undefined) top = new Top(everybody(), MAX_COUNT, 3)
         else {
           kept += 1
-          expect(best).toEqual(everybody().sort(compareRanked).slice(0, MOST))
+          expect(best).toEqual(everybody().sort(compareRanked).slice(0, MAX_COUNT))
         }
       }
     }),

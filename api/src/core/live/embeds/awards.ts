@@ -1,13 +1,13 @@
 import { defineEmbedProvider } from '#kernel/plugins/embeds.ts'
 
-const MOST = 20
+const MAX_COUNT = 20
 
 export default defineEmbedProvider((app) => ({
   name: 'awards',
   news: 'station',
   async data({ account: { id, callsign } }) {
     const held = await app.live.awardsOf(id)
-    const awards = held.slice(0, MOST).map(({ id: award, award: { name, short_name }, award_date }) => ({
+    const awards = held.slice(0, MAX_COUNT).map(({ id: award, award: { name, short_name }, award_date }) => ({
       id: award,
       name,
       code: short_name,

@@ -2,7 +2,7 @@ import { FRONT_DOOR_ARCS, type FrontDoorArc } from '@onfreq/contracts/live/front
 import type { GlobeItem } from '@onfreq/contracts/live/globe'
 
 /** Shorter ones are drawn as dots on a globe. */
-const LEAST_KM = 500
+const MIN_KM = 500
 
 /** The newest contacts that a globe can show, each station once. */
 export function frontDoorArcs(items: readonly GlobeItem[]): FrontDoorArc[] {
@@ -10,7 +10,7 @@ export function frontDoorArcs(items: readonly GlobeItem[]): FrontDoorArc[] {
   const arcs: FrontDoorArc[] = []
   for (const { entity_id, from, to, meta } of items) {
     if (arcs.length === FRONT_DOOR_ARCS) break
-    if (meta.distance_km < LEAST_KM || drawn.has(from.call) || drawn.has(to.call)) continue
+    if (meta.distance_km < MIN_KM || drawn.has(from.call) || drawn.has(to.call)) continue
     drawn.add(from.call).add(to.call)
     arcs.push({
       id: entity_id,

@@ -26,7 +26,7 @@ export interface StationRow {
 }
 
 /** Limited to what a page can show: stations on the air come first. */
-const MOST = 500
+const MAX_COUNT = 500
 
 /**
  * All members seen since `since`, the most recent rig data first. The activation comes from the rig program, else from
@@ -53,7 +53,7 @@ export async function readStations(pool: pg.Pool, since: Date, now: Date): Promi
        where c.owner_id = h.owner_id and c.started_at between $2::timestamptz - interval '30 minutes' and $2
          and c.live and c.public_call
        order by c.started_at desc, c.id desc limit 1) l on true
-     order by r.updated_at desc nulls last, p.seen_at desc, a.id limit ${MOST}`,
+     order by r.updated_at desc nulls last, p.seen_at desc, a.id limit ${MAX_COUNT}`,
     [since, now],
   )
   return rows

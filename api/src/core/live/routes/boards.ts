@@ -8,10 +8,10 @@ import { PeriodFigures, PeriodName } from '@onfreq/contracts/live/periods'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { publicRoute, scope } from '#kernel/plugins/guards.ts'
-import { MOST_BANDS } from '../boards/band-stats.ts'
+import { MAX_BANDS } from '../boards/band-stats.ts'
 import type { Snapshots } from '../snapshots.ts'
 
-const BandStatsParams = Type.Object({ bands: Type.Integer({ minimum: 1, maximum: MOST_BANDS }) })
+const BandStatsParams = Type.Object({ bands: Type.Integer({ minimum: 1, maximum: MAX_BANDS }) })
 type BandStatsParams = Static<typeof BandStatsParams>
 const PeriodParams = Type.Object({ period: PeriodName })
 type PeriodParams = Static<typeof PeriodParams>
@@ -42,7 +42,7 @@ export function boardRoutes(snapshots: Snapshots): FastifyPluginAsync {
       { config: { guard: publicRoute() }, schema: { params: BandStatsParams, response: { 200: BandStatsAnswer } } },
       async (request, reply) => {
         const { bands } = request.params
-        if (bands === MOST_BANDS) return snapshots.bandStats(request, reply)
+        if (bands === MAX_BANDS) return snapshots.bandStats(request, reply)
         const all = await snapshots.bandStats.value()
         return { ...all, bands: all.bands.slice(0, bands) }
       },

@@ -42,7 +42,7 @@ export interface Opening {
  * A client sends its identity and its spot filters, again when filters change: more than this per minute is not one of
  * our clients.
  */
-const MOST_SPOKEN = 60
+const MAX_SPOKEN = 60
 const SPOKEN_IN = 60_000
 
 export interface Connection {
@@ -96,7 +96,7 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
       spoken = 0
     }
     spoken += 1
-    return spoken > MOST_SPOKEN
+    return spoken > MAX_SPOKEN
   }
 
   function hear(said: Said): Promise<void> | void {

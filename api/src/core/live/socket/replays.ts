@@ -3,9 +3,9 @@ import { type Client, frameOf, isOwn, messagesFor } from './hub.ts'
 import { type Message, oneOfMany } from './messages.ts'
 import type { MessageFrame } from './text-frame.ts'
 
-const MOST_KEPT = 32
+const MAX_KEPT = 32
 
-/** Caches the last {@link MOST_KEPT} frames, at most 1 MB each. */
+/** Caches the last {@link MAX_KEPT} frames, at most 1 MB each. */
 export interface Replays {
   /** Undefined when it is empty. `missed` are the messages after `since` up to `until`. */
   frame(
@@ -26,7 +26,7 @@ export function createReplays(environment: string): Replays {
       const key = `${since}-${until}-${client.audience}-${client.interest.key}`
       if (kept.has(key)) return kept.get(key)
       const frame = make(missed, { ...client, accountId: null })
-      if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
+      if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '')
       kept.set(key, frame)
       return frame
     },

@@ -10,9 +10,9 @@ import { type Connection, type ConnectionContext, openConnection } from './conne
 import { watchLapsedSubscriptions } from './lapsed-subscriptions.ts'
 
 /** More would starve existing clients; a load balancer sends the next one elsewhere. */
-const MOST_CONNECTIONS = 20_000
+const MAX_CONNECTIONS = 20_000
 /** One per browser tab, and a household has a few browsers. */
-const MOST_OF_ADDRESS = 50
+const MAX_OF_ADDRESS = 50
 /** Per IP address; a reconnecting tab does so a few times a minute. Counted over all processes. */
 const UPGRADES = {
   max: (request: FastifyRequest) => (request.server.config.mode === 'trial' ? 6_000 : 120),
@@ -59,12 +59,12 @@ export async function registerSocket(app: FastifyInstance, context: ConnectionCo
     LIVE_PATH,
     {
       config: { guard: publicRoute('read'), rateLimit: UPGRADES },
-      onRequest: app.socketsPerAddress(MOST_OF_ADDRESS),
+      onRequest: app.socketsPerAddress(MAX_OF_ADDRESS),
       websocket: true,
       schema: { querystring: Query, hide: true },
     },
     (socket, request) => {
-      if (connections.size >= MOST_CONNECTIONS || app.draining) return socket.close(TRY_AGAIN_LATER)
+      if (connections.size >= MAX_CONNECTIONS || app.draining) return socket.close(TRY_AGAIN_LATER)
       const trusted = isSameOrigin(app, request)
       const connection = openConnection(context, socket, {
         token: trusted ? tokenOf(request) : undefined,

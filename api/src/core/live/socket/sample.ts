@@ -6,7 +6,7 @@ import type { Message } from './messages.ts'
 const WINDOW = 2_000
 /** The sampling rate increases again when there is this much spare capacity. */
 const ROOM = 0.7
-const MOST = 2 ** 20
+const MAX_COUNT = 2 ** 20
 /** A page shows 35 contacts: their follow-ups are sent regardless of the sampling. */
 const REMEMBERED = 256
 
@@ -26,7 +26,7 @@ export class Sample {
     if (contacts > 0) this.#counts.push({ at: now, n: contacts })
     while ((this.#counts[0]?.at ?? now) <= now - WINDOW) this.#counts.shift()
     const rate = this.#counts.reduce((sum, { n }) => sum + n, 0) / (WINDOW / 1_000)
-    while (this.#oneIn < MOST && rate > LIVE_LIMITS.contactsPerSecond * this.#oneIn) this.#oneIn *= 2
+    while (this.#oneIn < MAX_COUNT && rate > LIVE_LIMITS.contactsPerSecond * this.#oneIn) this.#oneIn *= 2
     while (this.#oneIn > 1 && rate < (ROOM * LIVE_LIMITS.contactsPerSecond * this.#oneIn) / 2) this.#oneIn /= 2
   }
 

@@ -25,11 +25,11 @@ const CATCH_UP = LIVE_LIMITS.heartbeat
 const CATCH_UP_ALONE = 1_000
 const PAGE = 1_000
 /** Cached messages, about 2 kB each. Earlier ones are read from the database while it has them. */
-const MOST_KNOWN = 5_000
+const MAX_KNOWN = 5_000
 /** Maximum messages queued for the database. */
-const MOST_WAITING = 10_000
+const MAX_WAITING = 10_000
 const TRY_AGAIN = 1_000
-const MOST_GAPS = 8
+const MAX_GAPS = 8
 
 export interface LiveStream {
   /** Written at once, or batched {@link GATHER} ms after the last ones. */
@@ -61,14 +61,14 @@ const Entries = Type.Array(
   }),
 )
 
-/** Caches the newest messages, at most {@link MOST_KNOWN}, and the last few gaps read from the database. */
+/** Caches the newest messages, at most {@link MAX_KNOWN}, and the last few gaps read from the database. */
 export async function openStream(
   app: FastifyInstance,
   arrived: (messages: readonly Message[]) => void,
 ): Promise<LiveStream> {
   const { environment } = app.config
   const entityIdOf = createEntityIds(app.config.secret)
-  const stored = await readNewestEvents(app.pool, MOST_KNOWN)
+  const stored = await readNewestEvents(app.pool, MAX_KNOWN)
   let known: Message[] = stored.map((event) => toMessage(environment, event, entityIdOf))
   let last = await readLastId(app.pool)
   /** Nothing up to this id is cached. */
@@ -92,8 +92,8 @@ export async function openStream(
     const messages = events.map((event) => toMessage(environment, event, entityIdOf))
     last = messages.at(-1)?.id ?? last
     known.push(...messages)
-    if (known.length > MOST_KNOWN) {
-      const dropped = known.splice(0, known.length - MOST_KNOWN)
+    if (known.length > MAX_KNOWN) {
+      const dropped = known.splice(0, known.length - MAX_KNOWN)
       floor = dropped.at(-1)?.id ?? floor
     }
     if (messages.length > 0) arrived(messages)
@@ -137,7 +137,7 @@ export async function openStream(
       written = await appendEvents(app.pool, batch)
     } catch (error) {
       // Retried with the next ones; the newest are retained during a long database outage.
-      waiting = [...batch, ...waiting].slice(-MOST_WAITING)
+      waiting = [...batch, ...waiting].slice(-MAX_WAITING)
       if (!closed) timer ??= setTimeout(() => void writeSoon(), TRY_AGAIN).unref()
       throw error
     }
@@ -190,7 +190,7 @@ export async function openStream(
       const asked = gaps.get(key) ?? readAgain(since, until, accountId)
       gaps.set(key, asked)
       asked.catch(() => gaps.delete(key))
-      if (gaps.size > MOST_GAPS) gaps.delete(gaps.keys().next().value ?? '')
+      if (gaps.size > MAX_GAPS) gaps.delete(gaps.keys().next().value ?? '')
       return asked
     },
     async close() {

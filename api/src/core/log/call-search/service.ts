@@ -14,9 +14,9 @@ export interface CallSearch {
 /** Smaller logs are scanned in a few milliseconds anyway. */
 const LARGE = 10_000
 /** Maximum calls in memory, over all logs, at 67 bytes each. A log with more calls is searched in the database. */
-const MOST_KEPT = 500_000
+const MAX_KEPT = 500_000
 /** Above this the log is scanned in its own order, which soon finds the first page. */
-const MOST_NAMED = 500
+const MAX_NAMED = 500
 const KEPT_FOR_MS = 30 * 60_000
 
 interface Kept extends WorkedHead {
@@ -24,7 +24,7 @@ interface Kept extends WorkedHead {
   readonly list: CallList | null
 }
 
-export function createCallSearch(sql: Sql, mostKept = MOST_KEPT): CallSearch {
+export function createCallSearch(sql: Sql, mostKept = MAX_KEPT): CallSearch {
   const logs = new LRUCache<number, Kept>({
     maxSize: mostKept,
     sizeCalculation: ({ list }) => Math.max(list?.size ?? 0, 1),
@@ -63,7 +63,7 @@ export function createCallSearch(sql: Sql, mostKept = MOST_KEPT): CallSearch {
         reading.set(ownerId, now)
         void now.catch(() => undefined).then(() => reading.delete(ownerId))
       }
-      return (await now)?.list?.find(pattern, MOST_NAMED) ?? null
+      return (await now)?.list?.find(pattern, MAX_NAMED) ?? null
     },
   }
 }

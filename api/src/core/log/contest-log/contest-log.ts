@@ -33,7 +33,7 @@ import { readContestContacts, readContests, readWholeContacts } from './reposito
 const LISTED_CONTESTS = 200
 const HOUR = 3_600_000
 /** A contest logged over weeks has no useful rate chart. */
-const MOST_HOURS = 96
+const MAX_HOURS = 96
 
 export async function listContests(sql: Sql, ownerId: number): Promise<readonly LoggedContest[]> {
   const rows = await readContests(sql, ownerId, LISTED_CONTESTS)
@@ -278,7 +278,7 @@ function hoursOf(contacts: readonly ContestContact[]): number[] {
   if (!first || !last) return []
   const start = Math.floor(first.at / HOUR)
   const count = Math.floor(last.at / HOUR) - start + 1
-  if (count > MOST_HOURS) return []
+  if (count > MAX_HOURS) return []
   const hours = Array.from({ length: count }, () => 0)
   for (const { at } of contacts) {
     const hour = Math.floor(at / HOUR) - start

@@ -5,14 +5,14 @@ import { speakIn } from '#kernel/languages/say-in.ts'
 import { defineEmbedProvider } from '#kernel/plugins/embeds.ts'
 import { countSince, type NewestContact, readNewestContacts } from '../repository/newest.ts'
 
-const MOST = 20
+const MAX_COUNT = 20
 
 export default defineEmbedProvider((app) => ({
   name: 'logs',
   news: 'station',
   async data({ account: { id, callsign }, language }) {
     const [contacts, today] = await Promise.all([
-      readNewestContacts(app.pool, id, MOST),
+      readNewestContacts(app.pool, id, MAX_COUNT),
       countSince(app.pool, id, dayStart(app.clock.now())),
     ])
     return { callsign, today, contacts: speakIn(language, () => contacts.map(present)) }

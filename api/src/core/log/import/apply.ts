@@ -17,7 +17,7 @@ import { copyContacts } from './copy.ts'
 
 const MINUTE_MS = 60_000
 /** Conflicts and notes beyond this limit are counted but not listed. Rejected records are always listed. */
-const MOST_LINES = 20_000
+const MAX_LINES = 20_000
 
 export interface ApplyContext {
   readonly client: pg.ClientBase
@@ -76,7 +76,7 @@ export async function applyChunk(context: ApplyContext, chunk: Chunk): Promise<C
     await mergeFound(context, ownerId, chunk.after, found, counts, lines, rollups)
   }
   if (!batch.dryRun) await rollups.write(sql)
-  const shown = lines.filter((line, index) => line.kind === 'rejected' || batch.lines + index < MOST_LINES)
+  const shown = lines.filter((line, index) => line.kind === 'rejected' || batch.lines + index < MAX_LINES)
   await addLines(sql, batch.ownerId, batch.id, batch.lines, shown)
   counts.lines = shown.length
   return counts

@@ -326,12 +326,12 @@ class ImportRun {
 }
 
 /** A larger log is not cached in memory; its records are looked up in the database. */
-const MOST_KNOWN = 1_000_000
+const MAX_KNOWN = 1_000_000
 
 async function loadKnown(sql: Sql, ownerIds: readonly number[]): Promise<KnownRecords> {
   const known = new KnownRecords()
   for (const ownerId of ownerIds) {
-    if (known.size + (await countContacts(sql, ownerId)) > MOST_KNOWN) continue
+    if (known.size + (await countContacts(sql, ownerId)) > MAX_KNOWN) continue
     const rows = await sql<SourceHash>(
       `select ${HASH_COLUMNS} from contact where owner_id = $1 and source_hash is not null`,
       [ownerId],

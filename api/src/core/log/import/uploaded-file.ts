@@ -127,14 +127,14 @@ export async function listZip(path: string): Promise<readonly yauzl.Entry[]> {
 }
 
 /** A .zip with more files is not a log. */
-const MOST_ENTRIES = 1000
+const MAX_ENTRIES = 1000
 
 function readDirectory(zip: yauzl.ZipFile): Promise<yauzl.Entry[]> {
   return new Promise((resolve, reject) => {
     const entries: yauzl.Entry[] = []
     zip.on('entry', (entry: yauzl.Entry) => {
       entries.push(entry)
-      if (entries.length > MOST_ENTRIES) reject(new ImportFileError(IMPORT_TEXTS.zipBomb))
+      if (entries.length > MAX_ENTRIES) reject(new ImportFileError(IMPORT_TEXTS.zipBomb))
       else zip.readEntry()
     })
     zip.on('end', () => resolve(entries))

@@ -26,7 +26,7 @@ export interface NewLocation {
 }
 
 /** More than anyone operates from, and few enough for a list. */
-export const MOST_LOCATIONS = 200
+export const MAX_LOCATIONS = 200
 
 export interface Locations {
   /** Oldest first. */
@@ -57,7 +57,7 @@ export function createLocations(app: FastifyInstance): Locations {
         [ownerId, clientKey, name, callsign],
       )
       if (known !== undefined) return 'known'
-      if ((await list(sql, ownerId)).length >= MOST_LOCATIONS) return 'full'
+      if ((await list(sql, ownerId)).length >= MAX_LOCATIONS) return 'full'
       const [added] = await sql<StationLocation>(
         `insert into station_location (owner_id, id, name, callsign, fields, client_key, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict do nothing

@@ -73,7 +73,7 @@ export async function readDays(
 type Step = LogbookStripAnswer['step']
 
 /** The shortest step that keeps the number of bars within the limit. */
-const MOST_BARS = 200
+const MAX_BARS = 200
 const STEPS: readonly (readonly [step: Step, days: number])[] = [
   ['day', 1],
   ['week', 7],
@@ -98,7 +98,7 @@ export async function readStrip(
   )
   if (!ends?.first || !ends.last) return { step: 'day', bars: [] }
   const days = (ends.last.getTime() - ends.first.getTime()) / DAY_MS
-  const step = STEPS.find(([, length]) => days / length <= MOST_BARS)?.[0] ?? 'year'
+  const step = STEPS.find(([, length]) => days / length <= MAX_BARS)?.[0] ?? 'year'
   if (Object.keys(filter).length === 0) {
     const rolled = await readRolled(sql, ownerId, step, ends.first, ends.last)
     // Contacts under foreign calls are in the log but in no roll-up.

@@ -56,7 +56,7 @@ const KEPT = 1_000
 /** Old notes are deleted with every nth note, because deleting on each save cost more than the rest of the save. */
 const SWEPT = 100
 /** Above this number of calls a note lists none. */
-const MOST_CALLS = 1_000
+const MAX_CALLS = 1_000
 
 const listOf = (of: string, names: readonly string[]) => names.map((name) => `${of}.${name}`).join(', ')
 const differ = (names: readonly string[]) => `(${listOf('a', names)}) is distinct from (${listOf('r', names)})`
@@ -119,13 +119,13 @@ function callsNoted(touched: string): string {
     on conflict (owner_id) do update set seq = h.seq + 1 returning h.owner_id, h.seq),
   call_old as (
     delete from worked_call_change w using (
-      select h.owner_id, case when cardinality(c.calls) > ${MOST_CALLS} then h.seq else h.seq - ${KEPT} end as upto
+      select h.owner_id, case when cardinality(c.calls) > ${MAX_CALLS} then h.seq else h.seq - ${KEPT} end as upto
       from call_head h join call_touched c using (owner_id)
-      where h.seq % ${SWEPT} = 0 or cardinality(c.calls) > ${MOST_CALLS}) o
+      where h.seq % ${SWEPT} = 0 or cardinality(c.calls) > ${MAX_CALLS}) o
     where w.owner_id = o.owner_id and w.seq <= o.upto),
   call_noted as (
     insert into worked_call_change (owner_id, seq, calls)
-    select h.owner_id, h.seq, case when cardinality(c.calls) <= ${MOST_CALLS} then c.calls end
+    select h.owner_id, h.seq, case when cardinality(c.calls) <= ${MAX_CALLS} then c.calls end
     from call_head h join call_touched c using (owner_id))`
 }
 
@@ -143,7 +143,7 @@ export function notesOfCopied(ownerId: number, contacts: readonly Copied[]): rea
   const calls = new Set<string>()
   for (const { call } of contacts) {
     calls.add(call)
-    if (calls.size > MOST_CALLS) break
+    if (calls.size > MAX_CALLS) break
   }
   const years = new Set(counted.map(({ startedAt }) => startedAt.getUTCFullYear()))
   return [ownerId, counted.map(({ id }) => id), [...years], [...calls]]

@@ -45,9 +45,9 @@ interface OwnerDelta {
 }
 
 /** Above any log's size. */
-const MOST_CELLS = 2 ** 20
+const MAX_CELLS = 2 ** 20
 /** A numeric key is faster than text and needs no concatenation. */
-const keyOf = (number: number, cell: number) => number * MOST_CELLS + cell
+const keyOf = (number: number, cell: number) => number * MAX_CELLS + cell
 
 /**
  * Collects additions and removals of a transaction and writes them in a few statements per operator. A contact may be

@@ -9,7 +9,7 @@ import { invalidRequest } from '#kernel/plugins/invalid-request.ts'
 import { perMember } from '#kernel/plugins/limits.ts'
 import { logOf } from '#kernel/plugins/viewer.ts'
 import type { ContactWriter } from '../save.ts'
-import { MOST } from '../writing/waiting.ts'
+import { MAX_COUNT } from '../writing/waiting.ts'
 import { upsertOne } from './upsert-one.ts'
 
 /**
@@ -30,8 +30,8 @@ export function upsertManyRoutes(writer: ContactWriter): FastifyPluginAsyncTypeb
         const { contacts } = request.body
         const answers: UpsertQsosAnswer['answers'] = []
         // Batch size of a shared transaction: more would only wait, some holding a connection.
-        for (let at = 0; at < contacts.length; at += MOST) {
-          const together = contacts.slice(at, at + MOST)
+        for (let at = 0; at < contacts.length; at += MAX_COUNT) {
+          const together = contacts.slice(at, at + MAX_COUNT)
           answers.push(
             ...(await Promise.all(
               together.map((contact) =>

@@ -24,9 +24,9 @@ export interface CountedLogs {
 }
 
 /** Maximum contacts of all logs with cached totals. */
-const MOST_CONTACTS = 2_000_000
+const MAX_CONTACTS = 2_000_000
 /** Maximum contests with cached totals; one has a few thousand contacts. */
-const MOST_CONTESTS = 100
+const MAX_CONTESTS = 100
 
 interface Kept {
   readonly version: string
@@ -34,15 +34,15 @@ interface Kept {
   readonly total: Total
 }
 
-/** Caches recent logs with up to {@link MOST_CONTACTS} contacts in total; others are computed without caching. */
+/** Caches recent logs with up to {@link MAX_CONTACTS} contacts in total; others are computed without caching. */
 export function createCountedLogs(app: FastifyInstance): CountedLogs {
   const sql = sqlOf(app.db)
   const kept = new LRUCache<number, Kept>({
-    maxSize: MOST_CONTACTS,
+    maxSize: MAX_CONTACTS,
     // A log larger than the cache uses all of it.
-    sizeCalculation: ({ total }) => Math.min(Math.max(total.contacts, 1), MOST_CONTACTS),
+    sizeCalculation: ({ total }) => Math.min(Math.max(total.contacts, 1), MAX_CONTACTS),
   })
-  const contests = new LRUCache<string, { readonly version: string; readonly total: Total }>({ max: MOST_CONTESTS })
+  const contests = new LRUCache<string, { readonly version: string; readonly total: Total }>({ max: MAX_CONTESTS })
   const running = new Map<string, Promise<Kept>>()
 
   async function count(ownerId: number, home: string, version: string, heads: readonly KeptHead[]): Promise<Kept> {

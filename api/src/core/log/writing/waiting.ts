@@ -19,7 +19,7 @@ export interface Waiting extends Save {
 }
 
 /** Transactions take milliseconds, so the first save does not wait long. */
-export const MOST = 64
+export const MAX_COUNT = 64
 
 export function marksOf({ route: { ownerId }, data, options: { clientKey } }: Save): readonly string[] {
   const same = `${ownerId} contact ${duplicateKey(data)}`
@@ -27,7 +27,7 @@ export function marksOf({ route: { ownerId }, data, options: { clientKey } }: Sa
 }
 
 /**
- * Dequeues the oldest saves, at most {@link MOST}; of possible duplicates only one, because the second must find the
+ * Dequeues the oldest saves, at most {@link MAX_COUNT}; of possible duplicates only one, because the second must find the
  * first. Saves of `busy` owners stay queued.
  */
 export function takeGroup(queue: Waiting[], busy: ReadonlySet<number> = new Set()): readonly Waiting[] {
@@ -35,7 +35,7 @@ export function takeGroup(queue: Waiting[], busy: ReadonlySet<number> = new Set(
   const left: Waiting[] = []
   const taken = new Set<string>()
   let place = 0
-  for (; place < queue.length && group.length < MOST; place += 1) {
+  for (; place < queue.length && group.length < MAX_COUNT; place += 1) {
     const save = queue[place]
     if (save === undefined) continue
     const { marks, route } = save

@@ -91,7 +91,7 @@ function inLanguage(address: string, language: AnyLanguage): string {
 }
 
 /** At least as wide as a phone's column. */
-const LEAST_WIDTH = 280
+const MIN_WIDTH = 280
 
 /** The released embed that represents a page; undefined when there is none. */
 async function standIn(app: FastifyInstance, page: 'profile'): Promise<ReleasedEmbed | undefined> {
@@ -108,7 +108,7 @@ function frameOf(
   if (page === undefined || subscribersOnly) return {}
   const wide = Math.min(page.width, maxwidth ?? page.width)
   const high = Math.ceil(heightOnPage(page, wide))
-  if (wide < LEAST_WIDTH || high > (maxheight ?? high)) return {}
+  if (wide < MIN_WIDTH || high > (maxheight ?? high)) return {}
   const address = `${site}/embed/${name}/${encodeURIComponent(callsign.toUpperCase().replaceAll('/', '_'))}`
   const html = `<iframe src="${escapeHtml(inLanguage(address, language))}" title="${escapeHtml(title)}" width="${wide}" height="${high}" sandbox="allow-scripts allow-popups" loading="lazy" style="border:0;color-scheme:light"></iframe>`
   return { type: 'rich', html, width: wide, height: high }

@@ -9,12 +9,12 @@ interface PostsSource {
   postsOf(accountId: number, most: number): Promise<readonly ProfilePost[]>
 }
 
-const MOST = 10
+const MAX_COUNT = 10
 
 export async function postsOf(app: FastifyInstance, accountId: number): Promise<ProfilePost[]> {
   const content: unknown = Reflect.get(app, 'content')
   if (!isSource(content)) return []
-  return (await content.postsOf(accountId, MOST)).slice(0, MOST)
+  return (await content.postsOf(accountId, MAX_COUNT)).slice(0, MAX_COUNT)
 }
 
 function isSource(value: unknown): value is PostsSource {

@@ -20,10 +20,10 @@ export interface Worked {
 }
 
 const KEPT_FOR = 60_000
-const MOST_KEPT = 200
+const MAX_KEPT = 200
 
 export function createWorked(app: FastifyInstance): (ownerId: number, callsign: string) => Promise<Worked> {
-  const kept = new LRUCache<number, { readonly at: number; readonly value: Promise<Worked> }>({ max: MOST_KEPT })
+  const kept = new LRUCache<number, { readonly at: number; readonly value: Promise<Worked> }>({ max: MAX_KEPT })
   return (ownerId, callsign) => {
     const known = kept.get(ownerId)
     const now = performance.now()

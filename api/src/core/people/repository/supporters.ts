@@ -1,7 +1,7 @@
 import type { Supporter } from '@onfreq/contracts/people/people'
 import type { FastifyInstance } from 'fastify'
 
-const MOST = 1_000
+const MAX_COUNT = 1_000
 /** A renewal may be a day late. */
 const GRACE = 86_400_000
 
@@ -16,7 +16,7 @@ export async function readSupporters(app: FastifyInstance): Promise<Supporter[]>
     .where('deletion_requested_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX_COUNT)
     .execute()
   return rows.map(({ name, callsign }) => ({ name, my_callsign: callsign }))
 }

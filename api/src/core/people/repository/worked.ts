@@ -30,7 +30,7 @@ export async function readWorked(pool: pg.Pool, ownerId: number): Promise<readon
 }
 
 /** Newest contacts of other members that are looked up in the station's own log. */
-const MOST_COMPARED = 5_000
+const MAX_COMPARED = 5_000
 
 /**
  * Contacts of the station that the other side logged here too: the same two calls on the same band in the same mode
@@ -41,7 +41,7 @@ export async function readConfirmed(pool: pg.Pool, ownerId: number, callsign: st
     `with theirs as (
        select c.station_call, c.band, c.mode_class, c.started_at from contact c
        where c.call = $2 and c.owner_id <> $1 and c.public_call
-       order by c.started_at desc limit ${MOST_COMPARED}
+       order by c.started_at desc limit ${MAX_COMPARED}
      )
      select coalesce(o.band, '') as band, o.mode_class, count(distinct o.id)::int as n
      from theirs t

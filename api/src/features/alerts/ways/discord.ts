@@ -7,15 +7,15 @@ import { judge, post } from '#kernel/outside/post.ts'
 import { addressOf, type Send } from './way.ts'
 
 /** Discord's limits of an embed. */
-const MOST = { title: 256, description: 4_000, footer: 2_000 } as const
+const MAX_COUNT = { title: 256, description: 4_000, footer: 2_000 } as const
 
 export const sendDiscord: Send = async (app, alert, target) => {
   const embed = {
-    title: alert.title.slice(0, MOST.title),
-    description: alert.message.slice(0, MOST.description),
+    title: alert.title.slice(0, MAX_COUNT.title),
+    description: alert.message.slice(0, MAX_COUNT.description),
     url: addressOf(app, alert),
     timestamp: alert.at.toISOString(),
-    ...(alert.why.length > 0 && { footer: { text: alert.why.join(' · ').slice(0, MOST.footer) } }),
+    ...(alert.why.length > 0 && { footer: { text: alert.why.join(' · ').slice(0, MAX_COUNT.footer) } }),
   }
   const { answer, outcome } = await post(target, {
     headers: { 'content-type': 'application/json' },

@@ -10,7 +10,7 @@ export interface LabelContact extends CardContact {
 
 const INK = '#000000'
 /** More contacts of a station start another label. */
-const MOST_ROWS = 4
+const MAX_ROWS = 4
 
 /** @param skip labels of the first sheet that are already used */
 export async function drawLabels(
@@ -48,7 +48,7 @@ const FOOT = 12
 
 function rowsThatFit({ height }: LabelFormat): number {
   const room = height * POINTS_PER_MM - 2 * PAD - HEAD - ROW - FOOT
-  return Math.min(MOST_ROWS, Math.max(1, Math.floor(room / ROW)))
+  return Math.min(MAX_ROWS, Math.max(1, Math.floor(room / ROW)))
 }
 
 /** Groups contacts with one station under one call, in the order of their first contacts. */

@@ -153,7 +153,7 @@ function textOf(extension: unknown): string {
 const dayOf = (text: string) => /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? null
 
 /** The longest chain: callsign, production, root. */
-const MOST_STEPS = 8
+const MAX_STEPS = 8
 
 function endsAt(
   certificate: X509Certificate,
@@ -161,7 +161,7 @@ function endsAt(
   authorities: readonly X509Certificate[],
 ): boolean {
   let current = certificate
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const signs = (issuer: X509Certificate) => current.checkIssued(issuer) && current.verify(issuer.publicKey)
     if (authorities.some(signs)) return true
     // Only a CA may sign: a member's own certificate must not vouch for another call.

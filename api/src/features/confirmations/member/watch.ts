@@ -76,13 +76,13 @@ export interface ConfirmationMessage {
 }
 
 /** Above this number a single message is sent; open pages then refetch. */
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /** Notifications for open pages, by account: one per contact for a few, otherwise a single one. */
 export function messagesOf(news: readonly MemberNews[]): readonly ConfirmationMessage[] {
   const likewise = Map.groupBy(news, ({ ownerId, seconds }) => `${ownerId} ${seconds === null}`)
   return [...likewise.values()].flatMap((all) => {
-    const named = all.length > MOST_NAMED ? all.slice(0, 1) : all
+    const named = all.length > MAX_NAMED ? all.slice(0, 1) : all
     const others = all.length - named.length
     return named.map(({ ownerId, contactId, call, seconds }) => ({
       ownerId,

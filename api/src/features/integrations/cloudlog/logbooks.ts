@@ -20,7 +20,7 @@ export interface LogbookFacts {
 }
 
 /** More than any user needs, and few enough for a list. */
-const MOST_LOGBOOKS = 100
+const MAX_LOGBOOKS = 100
 const WHOLE_LOG = 'All stations'
 
 interface Row {
@@ -81,7 +81,7 @@ export async function saveLogbook(
       [ownerId, name, id],
     )
     if (others.some(({ same }) => same) || name.toLowerCase() === WHOLE_LOG.toLowerCase()) return 'taken'
-    if (id === null && others.length >= MOST_LOGBOOKS) return 'full'
+    if (id === null && others.length >= MAX_LOGBOOKS) return 'full'
     if (isActive) await sql('update program_logbook set is_active = false where owner_id = $1 and is_active', [ownerId])
     const logbookId = id ?? app.ids.next()
     await sql(

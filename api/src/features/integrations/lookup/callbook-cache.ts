@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 export const KNOWN_MS = 7 * 24 * HOUR_MS
 export const UNKNOWN_MS = 6 * HOUR_MS
 /** Maximum cached calls per operator; enough for a contest weekend. */
-export const MOST_ENTRIES = 5000
+export const MAX_ENTRIES = 5000
 
 export interface KnownEntry extends CallbookRecord {
   readonly source: CallbookSource
@@ -47,7 +47,7 @@ export async function forgetEntries(sql: Sql, ownerId: number): Promise<void> {
   await sql('delete from callbook_entry where owner_id = $1', [ownerId])
 }
 
-/** Removes expired entries, and the oldest ones of operators with more than {@link MOST_ENTRIES}. */
+/** Removes expired entries, and the oldest ones of operators with more than {@link MAX_ENTRIES}. */
 export async function trimEntries(sql: Sql, now: Date): Promise<void> {
   await sql('delete from callbook_entry where fetched_at <= $1', [new Date(now.getTime() - KNOWN_MS)])
   await sql(
@@ -58,6 +58,6 @@ export async function trimEntries(sql: Sql, now: Date): Promise<void> {
            select owner_id from callbook_entry group by owner_id having count(*) > $1)) ranked
        where place > $1) surplus
      where e.owner_id = surplus.owner_id and e.call = surplus.call`,
-    [MOST_ENTRIES],
+    [MAX_ENTRIES],
   )
 }

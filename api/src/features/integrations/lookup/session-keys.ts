@@ -6,14 +6,14 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '#kernel/clock.ts'
 import type { CallbookLogin, Sessions } from '../services/callbook.ts'
 
-const MOST = 2000
+const MAX_COUNT = 2000
 const HOUR_MS = 3_600_000
 /** Slightly less than the callbooks' limits: 24 h and 1 h. */
 const LIFE_MS: Readonly<Record<CallbookSource, number>> = { qrz_xml: 23 * HOUR_MS, hamqth: 55 * 60_000 }
 
 export class SessionKeys {
   readonly #clock: Clock
-  readonly #open = new LRUCache<string, { readonly key: string; readonly until: number }>({ max: MOST })
+  readonly #open = new LRUCache<string, { readonly key: string; readonly until: number }>({ max: MAX_COUNT })
 
   constructor(clock: Clock) {
     this.#clock = clock

@@ -83,7 +83,7 @@ export function readXml(text: string, ...path: readonly string[]): XmlFields | u
 
 export type XmlFields = (name: string) => string
 
-const LONGEST = 300
+const MAX_LENGTH = 300
 
 function fieldsOf(node: unknown): XmlFields {
   return (name) => {
@@ -91,7 +91,7 @@ function fieldsOf(node: unknown): XmlFields {
     const value: unknown = Object.getOwnPropertyDescriptor(node, name)?.value
     // Decoded twice: some texts were encoded before they were put into the XML.
     const text = typeof value === 'string' ? decodeEntities(decodeEntities(value)) : ''
-    return text.replace(/\s+/g, ' ').trim().slice(0, LONGEST)
+    return text.replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH)
   }
 }
 

@@ -13,7 +13,7 @@ import { callService, Unreachable } from './http.ts'
 const NAME = 'LoTW'
 /** The first report of a large log takes LoTW minutes. */
 const TIMEOUT = 300_000
-const MOST_BYTES = 256 * 1024 * 1024
+const MAX_BYTES = 256 * 1024 * 1024
 /** Before any contact: requests everything. */
 const FROM_THE_START = '1945-11-15'
 
@@ -52,7 +52,7 @@ export function openLotw(
     try {
       const { status, text } = await callService(`${url}/lotwuser/lotwreport.adi?${query}`, {
         timeout: TIMEOUT,
-        most: MOST_BYTES,
+        most: MAX_BYTES,
         ...(signal && { signal }),
       })
       return status === 200

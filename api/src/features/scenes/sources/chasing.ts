@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile'
 import type { Source } from '../parts.ts'
 
 const answer = Compile(Type.Object({ spots: Type.Required(SceneParts).properties.chasing }))
-const MOST = 5
+const MAX_COUNT = 5
 
 /** Spots of the station. They are public, but who follows it is not, and is never sent. */
 export const chasingPart: Source<'chasing'> = async (app, account) => {
@@ -12,6 +12,6 @@ export const chasingPart: Source<'chasing'> = async (app, account) => {
   const told: unknown = await provider?.data({ account, options: { of: 'station' } })
   if (!answer.Check(told)) return undefined
   return told.spots
-    .slice(0, MOST)
+    .slice(0, MAX_COUNT)
     .map(({ id, spotter, spotters, freq_hz, at }) => ({ id, spotter, spotters, freq_hz, at }))
 }

@@ -13,9 +13,9 @@ const ESC = 27
 const ESCAPE_SEQUENCE = /\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x1b]*(?:\x1b\\)?|[ -/]*[0-~])?/g
 
 /** The rest of a longer line is dropped: such lines are errors. */
-const LONGEST = 1_000
+const MAX_LENGTH = 1_000
 /** An unterminated subnegotiation is dropped. */
-const LONGEST_NEGOTIATION = 200
+const MAX_NEGOTIATION_LENGTH = 200
 
 export interface Heard {
   readonly lines: readonly string[]
@@ -53,7 +53,7 @@ export class TelnetText {
   #add(byte: number): void {
     const isPrintable = byte >= 32 && byte !== 127
     if (!isPrintable && byte !== 9 && byte !== ESC) return
-    if (this.#line.length >= LONGEST) this.#isTooLong = true
+    if (this.#line.length >= MAX_LENGTH) this.#isTooLong = true
     else this.#line.push(byte === 9 ? 32 : byte)
   }
 
@@ -77,7 +77,7 @@ export class TelnetText {
     }
     if (verb === SB) {
       const ended = this.#command.at(-2) === IAC && byte === SE
-      if (ended || this.#command.length > LONGEST_NEGOTIATION) this.#command = []
+      if (ended || this.#command.length > MAX_NEGOTIATION_LENGTH) this.#command = []
       return
     }
     if (verb < WILL) {

@@ -4,7 +4,7 @@ import { sayIn } from '#kernel/languages/say-in.ts'
 import { defineEmbedProvider } from '#kernel/plugins/embeds.ts'
 import { canonicalQuery, listSpots } from '../service.ts'
 
-const MOST = 20
+const MAX_COUNT = 20
 /** Minutes: older spots say little about the present. */
 const AGE = 60
 const ALL = 'all'
@@ -25,7 +25,7 @@ export default defineEmbedProvider((app) => ({
       callsign,
       title: sayIn(() => (of === 'station' ? say('{callsign} heard', { callsign }) : say('Spots')), language),
       note: band === ALL ? sayIn(() => say('All bands'), language) : band,
-      spots: spots.slice(0, MOST).map((spot) => ({
+      spots: spots.slice(0, MAX_COUNT).map((spot) => ({
         id: spot.id,
         callsign: spot.callsign,
         freq_hz: Math.round(spot.frequency_khz * 1000),

@@ -33,8 +33,8 @@ const BRINGS_ITS_DATA_FOR = 30_000
 const LEFT_ALONE_FOR = 60_000
 const STRIKES = 3
 const STRUCK_OUT_FOR = 10 * 60_000
-const MOST_KEPT = 400
-const LONGEST_SEARCH = 200
+const MAX_KEPT = 400
+const MAX_SEARCH_LENGTH = 200
 const MINUTE = 60_000
 const SHELL = 'shell'
 /** Elements that a page has beside what is drawn; whoever draws one of them would stand in its place. */
@@ -122,7 +122,7 @@ export function createComposer(app: FastifyInstance) {
       app.log.warn({ err: error, part: key }, 'server build')
       return undefined
     })
-    if (parts.size >= MOST_KEPT) parts.clear()
+    if (parts.size >= MAX_KEPT) parts.clear()
     parts.set(key, loading)
     return loading
   }
@@ -164,7 +164,7 @@ export function createComposer(app: FastifyInstance) {
     if (known) return known
     const text = await readPinned(manifest, path)
     if (text === undefined) return undefined
-    if (catalogues.size >= MOST_KEPT) catalogues.clear()
+    if (catalogues.size >= MAX_KEPT) catalogues.clear()
     const catalogue = { key, text }
     catalogues.set(key, catalogue)
     return catalogue
@@ -213,7 +213,7 @@ export function createComposer(app: FastifyInstance) {
 
   function keep(address: string, made: Drawn): void {
     drawn.delete(address)
-    const oldest = drawn.size >= MOST_KEPT ? drawn.keys().next().value : undefined
+    const oldest = drawn.size >= MAX_KEPT ? drawn.keys().next().value : undefined
     if (oldest !== undefined) drawn.delete(oldest)
     drawn.set(address, made)
   }
@@ -224,7 +224,7 @@ export function createComposer(app: FastifyInstance) {
     const kind = error instanceof DrawFault ? error.kind : 'runtime'
     const message = error instanceof Error ? error.message : String(error)
     if (kind === 'unavailable') return
-    if (leftAlone.size >= MOST_KEPT) leftAlone.clear()
+    if (leftAlone.size >= MAX_KEPT) leftAlone.clear()
     leftAlone.set(address, now + LEFT_ALONE_FOR)
     if (kind === 'timeout') {
       const count = (strikes.get(part.key) ?? 0) + 1
@@ -258,7 +258,7 @@ export function createComposer(app: FastifyInstance) {
     async compose(page: PageToServe): Promise<ServedPage | undefined> {
       const { shell, registry, match, pathname, search, boot, isMember, firstData, isFollowed, position, language } =
         page
-      if (search.length > LONGEST_SEARCH) return undefined
+      if (search.length > MAX_SEARCH_LENGTH) return undefined
       const { microfrontend, page: wanted } = match.route
       const release = registry.microfrontends.find(({ name }) => name === microfrontend)?.releases[0]
       const isOff = registry.microfrontends.find(({ name }) => name === microfrontend)?.off !== undefined

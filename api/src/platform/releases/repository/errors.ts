@@ -3,7 +3,7 @@ import type { Database } from '#kernel/database/types.ts'
 import type { ErrorRow } from '../error-groups.ts'
 
 /** Per release: limits the table when errors differ every time. */
-const MOST_GROUPS = 200
+const MAX_GROUPS = 200
 
 export async function addErrors(db: Database, rows: readonly ErrorRow[]): Promise<void> {
   await sql`
@@ -15,7 +15,7 @@ export async function addErrors(db: Database, rows: readonly ErrorRow[]): Promis
       browser text, kind text, name text, message text, place text, stack text, at timestamptz)
     join release r on r.microfrontend = e.microfrontend and r.id = e.release
     where (select count(*) from release_error o where o.microfrontend = e.microfrontend and o.release_id = e.release)
-      < ${MOST_GROUPS}
+      < ${MAX_GROUPS}
       or exists (select 1 from release_error o where o.microfrontend = e.microfrontend and o.release_id = e.release
         and o.fingerprint = e.fingerprint and o.browser = e.browser)
     group by 1, 2, 3, 4

@@ -15,7 +15,7 @@ const YEAR = 31_536_000
 const ADDRESS = /^\/mfe\/([a-z][a-z0-9-]*)\/([0-9A-Za-z.-]+-[0-9a-f]{8})\/([^?]+)/
 /** Milliseconds before the absence of a release is checked again. */
 const ABSENT_FOR = 1_000
-const MOST_ABSENT = 1_000
+const MAX_ABSENT = 1_000
 /** Best first. */
 const ENCODINGS = [
   ['br', '.br'],
@@ -117,7 +117,7 @@ function encodingsOf(header: string | string[] = ''): ReadonlySet<string> {
 
 /**
  * Complete releases never change, so they are cached forever. Grows with the number of releases; absent ones are
- * limited to {@link MOST_ABSENT}.
+ * limited to {@link MAX_ABSENT}.
  */
 function createWholeReleases(releases: Releases): (name: string, id: string) => Promise<boolean> {
   const whole = new Set<string>()
@@ -130,7 +130,7 @@ function createWholeReleases(releases: Releases): (name: string, id: string) => 
       whole.add(key)
       return true
     }
-    if (absent.size >= MOST_ABSENT) absent.clear()
+    if (absent.size >= MAX_ABSENT) absent.clear()
     absent.set(key, performance.now() + ABSENT_FOR)
     return false
   }

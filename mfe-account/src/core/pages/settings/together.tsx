@@ -21,7 +21,7 @@ interface Arrival {
 const Context = createContext<Arrival>({ open: true, hold: () => () => undefined })
 
 /** Maximum time a group waits for its neighbours. */
-const LONGEST_MS = 2_000
+const MAX_MS = 2_000
 
 /**
  * Groups that load data appear once all of them have it. One by one they would push down the content below, and a
@@ -43,7 +43,7 @@ export function Together({ placeholder, children }: { placeholder: ReactNode; ch
   }, [openIfNobodyWaits])
   // Child effects have run before, so waiting groups have registered.
   useLayoutEffect(openIfNobodyWaits, [openIfNobodyWaits])
-  useTimeout(() => setOpen(true), open ? null : LONGEST_MS)
+  useTimeout(() => setOpen(true), open ? null : MAX_MS)
   const arrival = useMemo(() => ({ open, hold }), [open, hold])
   return (
     <Context value={arrival}>

@@ -19,7 +19,7 @@ import * as s from './what-if.module.css'
 /** Debounce: no request while the user is typing. */
 const PAUSE_MS = 300
 /** The site's maximum per request. */
-const MOST = 200
+const MAX_COUNT = 200
 const BANDS = DIAL_BANDS.map((name) => ({ value: name as string, label: name }))
 /** A mode that represents its class. */
 const MODES = [
@@ -61,7 +61,7 @@ export default function WhatIf({ onAir, services }: WhatIfProps) {
     isCallsign(normaliseCallsign(word)) ? [{ Call: normaliseCallsign(word), Band: band, Mode: mode }] : [],
   )
   const heard = withOnAir ? onAir.filter(({ callsign }) => isCallsign(callsign)).map(contactOf) : []
-  const contacts = [...heard, ...typed].slice(0, MOST)
+  const contacts = [...heard, ...typed].slice(0, MAX_COUNT)
   // A string, so that a render does not repeat the same request.
   const asked = useDebounced(JSON.stringify({ contacts, confirmed, services }), PAUSE_MS)
   const none = contacts.length === 0

@@ -12,7 +12,7 @@ const DRAW_MS = 300
 /** While the socket is disconnected. */
 const POLL_MS = 15_000
 /** Maximum number of spots on a page that was open all day. */
-const MOST_KEPT = 2_000
+const MAX_KEPT = 2_000
 
 export interface Spots {
   /** undefined before the first response. */
@@ -83,6 +83,6 @@ const olderThan = (query: SpotsQuery, next: string | null | undefined): SpotsQue
 })
 
 function newest(spots: ReadonlyMap<string, Spot>): ReadonlyMap<string, Spot> {
-  if (spots.size <= MOST_KEPT) return spots
-  return new Map([...spots].sort(([, a], [, b]) => (a.seen_at < b.seen_at ? 1 : -1)).slice(0, MOST_KEPT))
+  if (spots.size <= MAX_KEPT) return spots
+  return new Map([...spots].sort(([, a], [, b]) => (a.seen_at < b.seen_at ? 1 : -1)).slice(0, MAX_KEPT))
 }

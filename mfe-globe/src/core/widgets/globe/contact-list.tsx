@@ -13,7 +13,7 @@ import { type FocusEvent, memo, useDeferredValue, useState } from 'react'
 import * as s from './view.module.css'
 
 /** The map's newest contacts for users who cannot see it, or need figures. */
-const MOST_ROWS = 30
+const MAX_ROWS = 30
 
 /**
  * The same contacts as a table. A hovered or focused row highlights its arc. New contacts are inserted only while the
@@ -67,7 +67,7 @@ export function ContactList({
               </td>
             </tr>
           )}
-          {shown.slice(0, MOST_ROWS).map((item, place) => (
+          {shown.slice(0, MAX_ROWS).map((item, place) => (
             <Row
               // biome-ignore lint/suspicious/noArrayIndexKey: a row is a place of the list, see above
               key={place}

@@ -7,7 +7,7 @@ import type embed from './embed.ts'
 import * as s from './view.module.css'
 
 const DEFAULT_ROWS = { page: 10, obs: 5 }
-const MOST_ROWS = 20
+const MAX_ROWS = 20
 
 /**
  * The last contacts of a station. Subscriber contacts show only their time; a stream omits them, because viewers cannot
@@ -15,7 +15,7 @@ const MOST_ROWS = 20
  */
 export default function Logs({ data: { callsign, today, contacts }, obs, option, profile }: EmbedProps<typeof embed>) {
   const { t } = useLingui()
-  const rows = Math.min(Number(option('rows')) || (obs ? DEFAULT_ROWS.obs : DEFAULT_ROWS.page), MOST_ROWS)
+  const rows = Math.min(Number(option('rows')) || (obs ? DEFAULT_ROWS.obs : DEFAULT_ROWS.page), MAX_ROWS)
   const shown = (obs ? contacts.filter(({ call }) => call !== null) : contacts).slice(0, rows)
   return (
     <article className={`embed-plate ${s.log}`} aria-label={t`Log of ${callsign}`}>

@@ -9,7 +9,7 @@ export interface ContactRuler {
 
 /** Label step in hertz: the smallest for which the labels fit. */
 const STEPS = [10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 5_000_000, 25_000_000, 100_000_000]
-const MOST_FIGURES = 10
+const MAX_FIGURES = 10
 const MINOR = 5
 /** Labels closer to the edges would be cut off, and closer to the needle crossed out. */
 const EDGE = 4
@@ -18,7 +18,7 @@ const NEEDLE = 2
 /** Ticks at fifths of a step, labels at full steps. */
 export function rulerOf({ lowHz, highHz }: Pick<Band, 'lowHz' | 'highHz'>, hertz: number): ContactRuler {
   const width = highHz - lowHz
-  const step = STEPS.find((each) => width / each <= MOST_FIGURES) ?? width
+  const step = STEPS.find((each) => width / each <= MAX_FIGURES) ?? width
   const percent = (hz: number) => ((hz - lowHz) / width) * 100
   const part = step / MINOR
   const needle = Math.min(100, Math.max(0, percent(hertz)))

@@ -4,7 +4,7 @@ import {
   FIELD_OPERATORS,
   type FieldCondition,
   type FieldOperator,
-  MOST_FIELD_CONDITIONS,
+  MAX_FIELD_CONDITIONS,
 } from '@onfreq/contracts/log/log'
 
 export const OPERATOR_WORDS: Readonly<Record<FieldOperator, string>> = {
@@ -55,5 +55,5 @@ export function readConditions(written: readonly string[]): readonly FieldCondit
       if (op === undefined || needsValue(op) !== (value !== undefined)) return []
       return [{ field: field.toUpperCase(), op, ...(value !== undefined && { value }) }]
     })
-    .slice(0, MOST_FIELD_CONDITIONS)
+    .slice(0, MAX_FIELD_CONDITIONS)
 }

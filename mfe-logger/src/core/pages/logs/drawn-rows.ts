@@ -14,7 +14,7 @@ export interface RowRange {
 
 /** Initial number of rows to render and remove per frame. */
 const FIRST_PACE = 2
-const MOST_A_FRAME = 8
+const MAX_A_FRAME = 8
 /** Frame times in milliseconds: a 60 Hz screen kept its rate, or missed two frames. */
 const QUICK_FRAME = 20
 const SLOW_FRAME = 40
@@ -47,7 +47,7 @@ export function useDrawnRows(wanted: RowRange): RowRange {
 /** Rows for the next frame, after one that rendered `pace` rows in `took` milliseconds. */
 export function nextPace(pace: number, took: number): number {
   if (took > SLOW_FRAME) return Math.max(1, Math.floor(pace / 2))
-  return took < QUICK_FRAME ? Math.min(MOST_A_FRAME, pace + 1) : pace
+  return took < QUICK_FRAME ? Math.min(MAX_A_FRAME, pace + 1) : pace
 }
 
 /** One step towards the requested rows: removes at most `most` rows that left the view, and adds as many. */

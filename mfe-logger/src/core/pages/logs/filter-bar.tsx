@@ -7,7 +7,7 @@ import {
   type SentFilter,
 } from '@onfreq/contracts/confirmations/confirmation'
 import type { DxccEntity } from '@onfreq/contracts/log/contact'
-import { type LogbookFilter, MOST_FIELD_CONDITIONS } from '@onfreq/contracts/log/log'
+import { type LogbookFilter, MAX_FIELD_CONDITIONS } from '@onfreq/contracts/log/log'
 import { BANDS } from '@onfreq/ham/bands'
 import { LOGGER_MODES } from '@onfreq/ham/modes'
 import { useDebounced } from '@onfreq/session/timers'
@@ -140,7 +140,7 @@ export const FilterBar = memo(function FilterBar({ filter, entities, onFilter }:
         >
           <Trans>Possible duplicates</Trans>
         </Key>
-        {conditions.length < MOST_FIELD_CONDITIONS && (
+        {conditions.length < MAX_FIELD_CONDITIONS && (
           <Key size="m" pressed={adding} onPressedChange={setAdding}>
             <Trans>Any field</Trans>
           </Key>
@@ -154,7 +154,7 @@ export const FilterBar = memo(function FilterBar({ filter, entities, onFilter }:
       {(conditions.length > 0 || adding) && (
         <Conditions
           conditions={conditions}
-          adding={adding && conditions.length < MOST_FIELD_CONDITIONS}
+          adding={adding && conditions.length < MAX_FIELD_CONDITIONS}
           onConditions={(fields) => set({ fields: fields.length === 0 ? undefined : [...fields] })}
         />
       )}

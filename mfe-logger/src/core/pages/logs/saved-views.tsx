@@ -18,7 +18,7 @@ interface SavedView {
 }
 
 const NONE: readonly SavedView[] = []
-const MOST_VIEWS = 12
+const MAX_VIEWS = 12
 const UNCONFIRMED = 'confirmed=none'
 
 interface SavedViewsProps {
@@ -56,7 +56,7 @@ export const SavedViews = memo(function SavedViews({ search, entities, onSearch 
           )}
         </span>
       ))}
-      {!isKnown && filterCount(search.filter) > 0 && saved.length < MOST_VIEWS && (
+      {!isKnown && filterCount(search.filter) > 0 && saved.length < MAX_VIEWS && (
         <Button
           variant="quiet"
           icon={Plus}

@@ -24,13 +24,13 @@ function nextStart(start: string, step: LogbookStripAnswer['step']): string {
 }
 
 /** More slots than the server would return indicate an invalid response. */
-const MOST_SLOTS = 1_000
+const MAX_SLOTS = 1_000
 
 export function slotsOf({ step, bars }: LogbookStripAnswer): readonly Slot[] {
   const known = new Map(bars.map(({ start, bands }) => [start, bands]))
   const last = bars.at(-1)?.start ?? ''
   const slots: Slot[] = []
-  for (let start = bars[0]?.start ?? ''; start !== '' && start <= last && slots.length < MOST_SLOTS; ) {
+  for (let start = bars[0]?.start ?? ''; start !== '' && start <= last && slots.length < MAX_SLOTS; ) {
     const next = nextStart(start, step)
     const bands = known.get(start) ?? []
     slots.push({ start, end: isoDay(Date.parse(next) - DAY_MS), bands, n: bands.reduce((sum, [, n]) => sum + n, 0) })

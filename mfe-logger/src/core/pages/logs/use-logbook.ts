@@ -12,7 +12,7 @@ import { filterCount, type LogbookSearch, readSearch, writeSearch } from './logb
 const NONE: readonly LoggedContact[] = []
 
 /** Maximum automatically appended pages; a change of the log refetches each of them. After that NEXT continues. */
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 
 /** A page reached by NEXT or PREV is loaded by its cursor: page 2,000 costs the same as page 1. */
 interface Place {
@@ -72,7 +72,7 @@ export function useLogbook() {
     failed: isError && !isFetching,
     /** Loads the contacts after the last one; called when their position becomes visible. */
     onMore: () => {
-      if (hasNextPage && !isFetching && !isError && loaded < MOST_PAGES) void answer.fetchNextPage()
+      if (hasNextPage && !isFetching && !isError && loaded < MAX_PAGES) void answer.fetchNextPage()
     },
     refetch: () => {
       void refetch()

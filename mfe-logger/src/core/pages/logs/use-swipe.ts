@@ -6,7 +6,7 @@ const FAR = 72
 /** Less movement counts as a tap. */
 const BEGIN = 10
 /** Maximum displacement of the row. */
-const MOST = 112
+const MAX_COUNT = 112
 
 /** Direction of the swipe. */
 export type Side = 'left' | 'right'
@@ -75,7 +75,7 @@ export function useSwipe(
         current.row.dataset.pulled = side
       }
       // Back to its origin, and no further.
-      const far = Math.min(MOST, Math.max(0, current.row.dataset.pulled === 'right' ? moved : -moved))
+      const far = Math.min(MAX_COUNT, Math.max(0, current.row.dataset.pulled === 'right' ? moved : -moved))
       current.row.style.setProperty('--pulled', `${current.row.dataset.pulled === 'right' ? far : -far}px`)
       if (far >= FAR) current.row.dataset.armed = ''
       else delete current.row.dataset.armed

@@ -15,4 +15,4 @@ export type PostWidget =
   | { readonly kind: 'page'; readonly title: string; readonly description: string; readonly picture: string | null }
 
 /** Maximum per post; further ones remain links. */
-export const MOST_WIDGETS = 8
+export const MAX_WIDGETS = 8

@@ -154,7 +154,7 @@ export const DxccEntitiesAnswer = Type.Array(DxccEntity)
 /** A condition on any field of a contact. Case-insensitive. */
 export const FIELD_OPERATORS = ['is', 'is_not', 'contains', 'begins', 'above', 'below', 'empty', 'present'] as const
 export type FieldOperator = (typeof FIELD_OPERATORS)[number]
-export const MOST_FIELD_CONDITIONS = 5
+export const MAX_FIELD_CONDITIONS = 5
 export const FieldCondition = Type.Object(
   {
     /** ADIF name, `TX_PWR`, or that of a program's or user's field, `APP_N1MM_RADIO_NR`. */
@@ -193,7 +193,7 @@ export const LogbookFilter = Type.Object(
     /** Sent to this service or not; queued and requested contacts count as not sent. */
     sent: Type.Optional(SentFilter),
     /** All conditions must match. */
-    fields: Type.Optional(Type.Array(FieldCondition, { minItems: 1, maxItems: MOST_FIELD_CONDITIONS })),
+    fields: Type.Optional(Type.Array(FieldCondition, { minItems: 1, maxItems: MAX_FIELD_CONDITIONS })),
   },
   strict,
 )

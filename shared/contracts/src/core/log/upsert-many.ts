@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/site/errors.ts'
 import { UpsertQsoAnswer } from './log.ts'
 
 /** Maximum per call. */
-export const MOST_UPSERTS = 500
+export const MAX_UPSERTS = 500
 /** Maximum waiting per member; larger batches should be imported as a log. */
 export const UPSERTS_A_MINUTE = 60
 
@@ -13,7 +13,7 @@ export const UpsertQsos = Type.Object(
   {
     contacts: Type.Array(Type.Object({}, { additionalProperties: true, description: 'The body of a vqso/upsert.' }), {
       minItems: 1,
-      maxItems: MOST_UPSERTS,
+      maxItems: MAX_UPSERTS,
     }),
   },
   { additionalProperties: false },

@@ -107,13 +107,13 @@ function rankAt(segments: readonly Segment[], index: number): number {
 
 /** Cache of parsed patterns of all releases: a page change performs a dozen look-ups. */
 const parsed = new Map<string, readonly Segment[]>()
-const MOST_PARSED = 2_000
+const MAX_PARSED = 2_000
 
 function parsePattern(pattern: string): readonly Segment[] {
   const known = parsed.get(pattern)
   if (known) return known
   const segments = split(pattern).map(segmentOf)
-  if (parsed.size >= MOST_PARSED) parsed.clear()
+  if (parsed.size >= MAX_PARSED) parsed.clear()
   parsed.set(pattern, segments)
   return segments
 }

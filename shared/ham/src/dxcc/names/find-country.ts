@@ -35,8 +35,8 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
 }
 
 /** Shorter text matches too many prefixes and must be a complete name: "UK". Two Japanese characters are a word. */
-const FEWEST_LETTERS = 3
-const FEWEST_SIGNS = 2
+const MIN_LETTERS = 3
+const MIN_SIGNS = 2
 const LATIN = /^[a-z0-9 ]*$/
 
 /** Lower case, without accents and punctuation. */
@@ -76,7 +76,7 @@ function allNames(): { name: string; dxcc: number }[] {
 /** ADIF numbers of entities with a name whose words start like this: "deutsch", "Germany", "Fed. Rep. of", "ドイツ". */
 export function findCountries(text: string): readonly number[] {
   const wanted = plainName(text)
-  const isBeginning = wanted.length >= (LATIN.test(wanted) ? FEWEST_LETTERS : FEWEST_SIGNS)
+  const isBeginning = wanted.length >= (LATIN.test(wanted) ? MIN_LETTERS : MIN_SIGNS)
   const found = COUNTRY_NAMES.filter(({ name }) => (isBeginning ? ` ${name}`.includes(` ${wanted}`) : name === wanted))
   return [...new Set(found.map(({ dxcc }) => dxcc))]
 }

@@ -10,7 +10,7 @@ import { type Station, scopeOfStations } from '../stations.ts'
 import { namesServices, servicesIn } from './services.ts'
 
 /** Maximum contacts per response. */
-const MOST = 20_000
+const MAX_COUNT = 20_000
 
 /** The `chosen` ones of the key's `stations`. @throws ProductError 400 */
 export async function exportContacts(
@@ -23,11 +23,11 @@ export async function exportContacts(
   if (from === '') throw failure(400, CLOUDLOG_TEXTS.requiredFields)
   if (!/^\d{1,16}$/.test(from)) throw failure(400, CLOUDLOG_TEXTS.wrongFetchFrom)
   const wanted = wantedFields(fields.fields)
-  const limit = Math.trunc(Number(textOf(fields.limit) || MOST))
+  const limit = Math.trunc(Number(textOf(fields.limit) || MAX_COUNT))
   const contacts = await app.logQuestions.contactsAfter(
     scopeOfStations(chosen, stations),
     { afterId: Number(from), band: textOf(fields.band) || undefined, services: confirmedBy(fields.qsl_filter) },
-    Number.isFinite(limit) && limit > 0 ? Math.min(limit, MOST) : MOST,
+    Number.isFinite(limit) && limit > 0 ? Math.min(limit, MAX_COUNT) : MAX_COUNT,
   )
   const head = {
     status: 'successful' as const,

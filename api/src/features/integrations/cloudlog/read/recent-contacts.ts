@@ -4,13 +4,13 @@ import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { failure } from '../door.ts'
 
-const MOST = 50
+const MAX_COUNT = 50
 
 /** @throws ProductError 404 */
 export async function recentContacts(app: FastifyInstance, slug: string, limit: number) {
   const account = await app.accounts.byCallsign(callsignFromPath(slug.toUpperCase()))
   if (account === null) throw failure(404, CLOUDLOG_TEXTS.logbookNotFound)
-  const size = Number.isInteger(limit) && limit > 0 ? Math.min(limit, MOST) : 10
+  const size = Number.isInteger(limit) && limit > 0 ? Math.min(limit, MAX_COUNT) : 10
   const { contacts } = await app.logbook.contactsOfStation(account.callsign, { page: 1, size })
   const qsos = contacts.map((contact) => ({
     date: contact.TS.slice(0, 10),

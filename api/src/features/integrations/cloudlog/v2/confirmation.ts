@@ -7,7 +7,7 @@ import { confirmationFilterOf } from './confirmation-filter.ts'
 import { answer } from './envelope.ts'
 import { pageMeta, queryOf, scopeOfQuery, wholeNumber } from './input.ts'
 
-const MOST = 1_000
+const MAX_COUNT = 1_000
 
 export async function listConfirmations(app: FastifyInstance, request: FastifyRequest) {
   const query = queryOf(request)
@@ -15,7 +15,7 @@ export async function listConfirmations(app: FastifyInstance, request: FastifyRe
   const { filter, echo } = confirmationFilterOf(query)
   const callsign = textOf(query.callsign) === '' ? null : normaliseCallsign(textOf(query.callsign))
   const page = Math.max(1, wholeNumber(query, 'page', 1, 1_000_000))
-  const perPage = Math.max(1, wholeNumber(query, 'per_page', 100, MOST))
+  const perPage = Math.max(1, wholeNumber(query, 'per_page', 100, MAX_COUNT))
   const { rows, total } = await app.logQuestions.confirmationList(
     scope,
     { ...filter, call: callsign },

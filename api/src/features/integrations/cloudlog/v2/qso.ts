@@ -14,17 +14,17 @@ import { answer, invalid, notFound, V2Error } from './envelope.ts'
 import { bodyOf, dayAfter, dayOf, idOf, optional, pageMeta, queryOf, scopeOfQuery, wholeNumber } from './input.ts'
 import { adifOfNew, editOf, presentQso } from './qso-fields.ts'
 
-const MOST = 5_000
+const MAX_COUNT = 5_000
 
 export async function listQsos(app: FastifyInstance, request: FastifyRequest) {
   const query = queryOf(request)
   const scope = await scopeOfQuery(app, request, query.station_id)
   const format = textOf(query.format) || 'json'
   if (format !== 'json' && format !== 'adif') throw invalid('format must be json or adif.')
-  const newest = wholeNumber(query, 'limit', 0, MOST)
+  const newest = wholeNumber(query, 'limit', 0, MAX_COUNT)
   if (newest === 0 && textOf(query.limit) !== '') throw invalid('limit must be at least 1.', { field: 'limit' })
   const page = newest > 0 ? 1 : Math.max(1, wholeNumber(query, 'page', 1, 1_000_000))
-  const perPage = newest || Math.max(1, wholeNumber(query, 'per_page', format === 'adif' ? 1_000 : 50, MOST))
+  const perPage = newest || Math.max(1, wholeNumber(query, 'per_page', format === 'adif' ? 1_000 : 50, MAX_COUNT))
   const { contacts, total } = await app.logQuestions.filteredContacts(scope, filterOf(query), {
     order: format === 'adif' ? 'id' : 'newest',
     limit: perPage,

@@ -4,7 +4,7 @@ import type { ChartSeries } from '@onfreq/ui/chart'
 
 type Point = ReleaseCurves['releases'][number]['points'][number]
 /** Maximum distinguishable series; those with the most visits. */
-const MOST_RELEASES = 3
+const MAX_RELEASES = 3
 const COLOURS = ['var(--signal)', 'var(--text-1)', 'var(--text-3)'] as const
 
 /** Start of the last complete step: the current one is partial. */
@@ -33,7 +33,7 @@ export function seriesOf(
   const all = times(curves)
   return [...curves.releases]
     .sort((a, b) => b.visits - a.visits)
-    .slice(0, MOST_RELEASES)
+    .slice(0, MAX_RELEASES)
     .map(({ id, points }, index) => {
       const byTime = new Map(points.map((point) => [Date.parse(point.at), read(point)]))
       const first = Math.min(...points.map(({ at }) => Date.parse(at)))

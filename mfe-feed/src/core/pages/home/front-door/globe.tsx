@@ -12,7 +12,7 @@ const RADIUS = 300
 /** Lifted arcs extend beyond the edge of the globe. */
 const REACH = 340
 /** Maximum number of callsigns; more would overlap. */
-const MOST_NAMES = 7
+const MAX_NAMES = 7
 /** Half the height of a name and the minimum distance of two names, in image units. */
 const NAME = { width: 104, height: 24 } as const
 
@@ -97,7 +97,7 @@ function namesOf(placed: readonly Placed[], look: Look) {
   ])
   for (const { call, at } of candidates) {
     const [x, y, z] = [Math.round(at[0] * RADIUS), Math.round(at[1] * RADIUS), at[2]]
-    if (names.length === MOST_NAMES) break
+    if (names.length === MAX_NAMES) break
     const isFree = names.every((other) => Math.abs(other.x - x) > NAME.width || Math.abs(other.y - y) > NAME.height)
     if (z > 0.25 && x < REACH - NAME.width && isFree) names.push({ call, x, y })
   }

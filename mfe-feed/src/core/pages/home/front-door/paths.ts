@@ -4,7 +4,7 @@ import { isSeen, type Look, type Vector } from './sphere.ts'
 /** Tenths of a unit are finer than a screen shows; for a 300 km coastline integers are enough. */
 const tenths = (value: number) => String(Math.round(value * 10) / 10)
 /** Along the edge, in radians: an arc of less than half a turn has a defined direction. */
-const MOST_OF_EDGE = 2.5
+const MAX_OF_EDGE = 2.5
 
 /** The visible side of closed rings; hidden parts follow the edge. */
 export function ringsPath(rings: readonly (readonly Vector[])[], look: Look, radius: number): string {
@@ -39,7 +39,7 @@ function ringPath(ring: readonly Vector[], radius: number): string {
     if (last === undefined) moveTo(to)
     else {
       const turn = Math.atan2(last[0] * to[1] - last[1] * to[0], last[0] * to[0] + last[1] * to[1])
-      if (Math.abs(turned + turn) > MOST_OF_EDGE) drawEdge()
+      if (Math.abs(turned + turn) > MAX_OF_EDGE) drawEdge()
       edge = to
       turned += turn
     }

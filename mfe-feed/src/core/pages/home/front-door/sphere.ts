@@ -12,9 +12,9 @@ export interface Centre {
 
 const RADIANS = Math.PI / 180
 /** Height above ground of an arc half way round the earth, in radii. */
-const MOST_LIFT = 0.28
+const MAX_LIFT = 0.28
 /** Segments of an arc half way round the earth. */
-const MOST_PIECES = 30
+const MAX_PIECES = 30
 
 export function direction(lat: number, lon: number): Vector {
   const [phi, lambda] = [lat * RADIANS, lon * RADIANS]
@@ -36,12 +36,12 @@ export function lookAt({ lat, lon }: Centre): Look {
 /** The points of an arc between two locations, lifted in proportion to its length. */
 export function arcPoints(from: Vector, to: Vector): Vector[] {
   const angle = Math.acos(Math.min(1, Math.max(-1, from[0] * to[0] + from[1] * to[1] + from[2] * to[2])))
-  const pieces = Math.max(6, Math.ceil((MOST_PIECES * angle) / Math.PI))
+  const pieces = Math.max(6, Math.ceil((MAX_PIECES * angle) / Math.PI))
   // Between antipodes every path is the shortest.
   const sin = Math.sin(angle) || 1e-6
   return Array.from({ length: pieces + 1 }, (_, n) => {
     const part = n / pieces
-    const height = 1 + MOST_LIFT * (angle / Math.PI) * Math.sin(Math.PI * part)
+    const height = 1 + MAX_LIFT * (angle / Math.PI) * Math.sin(Math.PI * part)
     const [a, b] = [Math.sin((1 - part) * angle) / sin, Math.sin(part * angle) / sin]
     const at = (axis: 0 | 1 | 2) => height * (a * from[axis] + b * to[axis])
     return [at(0), at(1), at(2)]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALERT_TIMES, advance, hear, MOST_WAITING, nextChange, openQueue, type Queue, type Queued } from './queue.ts'
+import { ALERT_TIMES, advance, hear, MAX_WAITING, nextChange, openQueue, type Queue, type Queued } from './queue.ts'
 
 const contact = (id: number, change: Partial<Queued> = {}): Queued => ({ id, call: `K${id}A`, first: null, ...change })
 /** Newest first, as delivered. */
@@ -39,7 +39,7 @@ test('shows a new country for longer', () => {
 
 test('a pile-up shows one every two seconds at most, queues three and counts the rest', () => {
   const heard = hear(openQueue<Queued>([]), contacts(1, 11), 0)
-  expect(heard.waiting).toHaveLength(MOST_WAITING)
+  expect(heard.waiting).toHaveLength(MAX_WAITING)
   const { shown, more } = play(heard)
   expect(shown.map(([id]) => id)).toEqual([1, 2, 3, 4])
   expect(more).toBe(7)

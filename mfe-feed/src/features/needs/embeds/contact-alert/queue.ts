@@ -13,9 +13,9 @@ export const ALERT_TIMES = {
   apart: 2_000,
   leave: 200,
 } as const
-export const MOST_WAITING = 3
+export const MAX_WAITING = 3
 /** Number of remembered ids; a state contains far fewer. */
-const MOST_KNOWN = 400
+const MAX_KNOWN = 400
 
 export interface Queued {
   readonly id: number
@@ -52,11 +52,11 @@ export function openQueue<Alert extends Queued>(contacts: readonly Alert[]): Que
 export function hear<Alert extends Queued>(queue: Queue<Alert>, contacts: readonly Alert[], now: number): Queue<Alert> {
   const news = contacts.filter(({ id }) => !queue.known.has(id)).reverse()
   if (news.length === 0) return queue
-  const known = new Set([...queue.known, ...news.map(({ id }) => id)].slice(-MOST_KNOWN))
+  const known = new Set([...queue.known, ...news.map(({ id }) => id)].slice(-MAX_KNOWN))
   const open = news.filter(({ call }) => call !== null)
   const waiting = [...queue.waiting, ...open]
   // Shows one of them at once if the slot is free.
-  const room = queue.shown === undefined ? MOST_WAITING + 1 : MOST_WAITING
+  const room = queue.shown === undefined ? MAX_WAITING + 1 : MAX_WAITING
   const isBusy = queue.shown !== undefined || open.length > 0
   const hidden = isBusy ? news.length - open.length : 0
   return advance(

@@ -7,7 +7,7 @@ import { scenesApi } from '../../api.ts'
 
 /** Autosave delay after the last change. */
 const STILL_MS = 600
-const MOST_UNDONE = 50
+const MAX_UNDONE = 50
 
 export interface Draft {
   readonly scene: SceneTemplate
@@ -65,7 +65,7 @@ export function useDraft({ id, name, skin, accent, size, plates }: Scene): Draft
   return {
     scene,
     change(change, step = true) {
-      if (step) setPast((before) => [...before, scene].slice(-MOST_UNDONE))
+      if (step) setPast((before) => [...before, scene].slice(-MAX_UNDONE))
       setScene((before) => ({ ...before, ...change }))
     },
     undo:

@@ -8,11 +8,11 @@ import * as s from './view.module.css'
 type Props = EmbedProps<typeof embed>
 
 const DEFAULT_ROWS = { page: 8, obs: 5 }
-const MOST_ROWS = 20
+const MAX_ROWS = 20
 
 /** The newest spots, embedded on another site or stream. */
 export default function Spots({ data: { title, note, spots }, obs, option, profile }: Props) {
-  const rows = Math.min(Number(option('rows')) || (obs ? DEFAULT_ROWS.obs : DEFAULT_ROWS.page), MOST_ROWS)
+  const rows = Math.min(Number(option('rows')) || (obs ? DEFAULT_ROWS.obs : DEFAULT_ROWS.page), MAX_ROWS)
   return (
     <article className={`embed-plate ${s.spots}`} aria-label={title}>
       <header className="embed-head">

@@ -10,7 +10,7 @@ import { type DialBand, isOnDial } from '../../widgets/band-dial/dial-bands.ts'
 /** Pixels between the centres of two flags. */
 export const FLAG_PX = 22
 const FIGURE_STEPS_KHZ = [1, 2, 5, 10, 20, 25, 50, 100, 250, 500, 1000, 2500]
-const MOST_FIGURES = 9
+const MAX_FIGURES = 9
 const TICKS_PER_FIGURE = 5
 /** Stations in these modes share a calling frequency, approximately. */
 const SHARED = new Set(['FT8', 'FT4', 'JS8', 'JT65', 'JT9', 'MSK144', 'Q65', 'SSTV', 'FST4', 'WSPR'])
@@ -111,7 +111,7 @@ export function spread(wishes: readonly number[], gap: number, height: number): 
 
 function ticksOf(band: DialBand, placeOf: (hertz: number) => number): MapColumn['ticks'] {
   const spanKhz = (band.toHz - band.fromHz) / 1000
-  const stepHz = (FIGURE_STEPS_KHZ.find((step) => spanKhz / step <= MOST_FIGURES) ?? 5000) * 1000
+  const stepHz = (FIGURE_STEPS_KHZ.find((step) => spanKhz / step <= MAX_FIGURES) ?? 5000) * 1000
   const tickHz = stepHz / TICKS_PER_FIGURE
   const ticks: { atPx: number; figure: string | null }[] = []
   for (let hertz = Math.ceil(band.fromHz / tickHz) * tickHz; hertz <= band.toHz; hertz += tickHz) {

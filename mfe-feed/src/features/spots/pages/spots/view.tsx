@@ -23,7 +23,7 @@ import * as s from './spots.module.css'
 const SpotTable = lazyPart<SpotTableProps>(() => import('./spot-table.tsx'))
 
 /** Columns of the map on a desktop; a phone swipes through all of them. */
-const MOST_COLUMNS = 6
+const MAX_COLUMNS = 6
 const BEST = 9
 
 export interface SpotsViewProps {
@@ -141,7 +141,7 @@ function Shown({
   const bands =
     filters.bands.length > 0
       ? DIAL_BANDS.filter(({ name }) => filters.bands.includes(name))
-      : busiestBands(DIAL_BANDS, rows, MOST_COLUMNS)
+      : busiestBands(DIAL_BANDS, rows, MAX_COLUMNS)
   return (
     <div className={s.columns}>
       {/* In the header line, which always exists: the list does not shift when a station is needed. */}

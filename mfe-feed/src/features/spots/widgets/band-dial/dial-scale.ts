@@ -3,7 +3,7 @@ import type { Tick } from '@onfreq/ui/ticks'
 import type { DialBand } from './dial-bands.ts'
 
 const FIGURE_STEPS_KHZ = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500]
-const MOST_FIGURES = 15
+const MAX_FIGURES = 15
 const TICKS_PER_FIGURE = 5
 
 export interface Figure {
@@ -32,7 +32,7 @@ export function frequencyAt(band: Pick<DialBand, 'fromHz' | 'toHz'>, percent: nu
 /** Ticks with at most fifteen figures, five ticks per figure. */
 export function scaleOf(band: Pick<DialBand, 'fromHz' | 'toHz'>): DialScale {
   const spanKhz = (band.toHz - band.fromHz) / 1000
-  const figureKhz = FIGURE_STEPS_KHZ.find((step) => spanKhz / step <= MOST_FIGURES) ?? 5000
+  const figureKhz = FIGURE_STEPS_KHZ.find((step) => spanKhz / step <= MAX_FIGURES) ?? 5000
   const figureHz = figureKhz * 1000
   const tickHz = figureHz / TICKS_PER_FIGURE
   const ticks: Tick[] = []

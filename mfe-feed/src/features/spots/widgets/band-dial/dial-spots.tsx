@@ -7,7 +7,7 @@ import type { DialStation } from './dial-flags.ts'
 /** Minutes: older spots have probably moved. */
 const AGE = 15
 /** All needed ones, and this many others: more stems add no information. */
-const MOST_OTHERS = 40
+const MAX_OTHERS = 40
 
 export interface DialSpotsProps {
   /** The band of the dial. */
@@ -26,7 +26,7 @@ export default function DialSpots({ band, onSpots }: DialSpotsProps) {
       newestOfEach((rows ?? []).filter(({ seenAt, band: on }) => seenAt >= since && on === band)),
       needs,
     )
-    const others = fresh.filter(({ need }) => need === undefined).slice(0, MOST_OTHERS)
+    const others = fresh.filter(({ need }) => need === undefined).slice(0, MAX_OTHERS)
     return [...fresh.filter(({ need }) => need !== undefined), ...others].map(
       ({ callsign, frequencyHz, mode, need }, index): DialStation => ({
         // Below the range of member ids.

@@ -7,7 +7,7 @@ import { signingApi } from '../../signing/api.ts'
 import { type Checked, type KeyOwner, VerifyView } from './view.tsx'
 
 /** A proof is a few kilobytes. */
-const MOST_BYTES = 100_000
+const MAX_BYTES = 100_000
 const NOT_READ: Checked = {
   kind: 'wrong',
   get problem() {
@@ -47,7 +47,7 @@ export default function VerifyPage() {
   }
 
   async function checkFile(file: File) {
-    if (file.size > MOST_BYTES) setChecked(NOT_READ)
+    if (file.size > MAX_BYTES) setChecked(NOT_READ)
     else await check(await file.text())
   }
 

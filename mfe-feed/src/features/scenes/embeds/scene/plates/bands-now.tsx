@@ -18,7 +18,7 @@ const RESTING = {
     more: false,
   })),
 }
-const MOST_BANDS = 12
+const MAX_BANDS = 12
 
 /** Activity of each band in the last hour, with the owner's band marked; below it the highlight. */
 export function BandsNow({ parts: { bands: told, station }, resting }: PlateProps) {
@@ -26,7 +26,7 @@ export function BandsNow({ parts: { bands: told, station }, resting }: PlateProp
   const now = told ?? (resting ? RESTING : undefined)
   if (now === undefined) return null
   const { headline, opened } = now
-  const bands = now.bands.slice(0, MOST_BANDS)
+  const bands = now.bands.slice(0, MAX_BANDS)
   const most = Math.max(1, ...bands.map(({ contacts }) => contacts))
   return (
     <article className={`${p.plate} ${s.plate}`} aria-label={t`Bands now`}>

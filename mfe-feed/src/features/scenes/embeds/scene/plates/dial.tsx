@@ -7,7 +7,7 @@ import type { PlateProps } from './plate.ts'
 
 /** Label intervals in hertz; the first that fits is used. */
 const STEPS = [1e4, 2e4, 5e4, 1e5, 2e5, 5e5, 1e6, 2e6, 5e6, 1e7, 1e8, 1e9]
-const MOST_FIGURES = 7
+const MAX_FIGURES = 7
 
 /** The ruler of the tuned band with the needle. */
 export function Dial({ parts: { station } }: PlateProps) {
@@ -24,7 +24,7 @@ export function Dial({ parts: { station } }: PlateProps) {
   const { lowHz, highHz } = band
   const at = (hertz: number) => (100 * (hertz - lowHz)) / (highHz - lowHz)
   const isWithin = (percent: number) => percent >= 0 && percent <= 100
-  const step = STEPS.find((each) => (highHz - lowHz) / each <= MOST_FIGURES) ?? highHz
+  const step = STEPS.find((each) => (highHz - lowHz) / each <= MAX_FIGURES) ?? highHz
   const first = Math.ceil(lowHz / step) * step
   const figures = Array.from({ length: Math.floor((highHz - first) / step) + 1 }, (_, n) => first + n * step)
   const ticks = Array.from(

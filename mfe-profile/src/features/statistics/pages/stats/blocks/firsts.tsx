@@ -11,14 +11,14 @@ import { firstTitle, tellingFirsts } from '../first-words.ts'
 import { contactHref } from '../links.ts'
 import * as s from '../view.module.css'
 
-const MOST_FIRSTS = 9
+const MAX_FIRSTS = 9
 
 /** First contacts of each kind, as a timeline. */
 export function Firsts({ answer: { blocks, year } }: { readonly answer: StatisticsAnswer }) {
   const { t } = useLingui()
   const [all, setAll] = useState(false)
   const firsts = blocks.firsts ?? []
-  const shown = all ? firsts : tellingFirsts(firsts, MOST_FIRSTS)
+  const shown = all ? firsts : tellingFirsts(firsts, MAX_FIRSTS)
   return (
     <Panel
       title={t`Firsts`}

@@ -7,7 +7,7 @@ import { logbookHref } from '../links.ts'
 import * as s from '../view.module.css'
 import { FigureLink } from './block.tsx'
 
-const MOST_MODES = 7
+const MAX_MODES = 7
 
 /** Modes, the most used first. */
 export function Modes({ answer: { blocks, own, year } }: { readonly answer: StatisticsAnswer }) {
@@ -17,7 +17,7 @@ export function Modes({ answer: { blocks, own, year } }: { readonly answer: Stat
   return (
     <Panel title={t`Modes`}>
       <ul className={s.modes}>
-        {modes.slice(0, MOST_MODES).map(({ mode, total, gain }) => (
+        {modes.slice(0, MAX_MODES).map(({ mode, total, gain }) => (
           <li key={mode}>
             <FigureLink own={own} href={logbookHref({ mode })}>
               {mode}

@@ -8,7 +8,7 @@ import { formatNumber } from '@onfreq/i18n/format'
 export const SECONDS = 20
 
 /** More arcs would fill the globe with one colour: only the squares with the most contacts are drawn. */
-const MOST_ARCS = 600
+const MAX_ARCS = 600
 /** Height of the longest arc above the ground, in earth radii. */
 const LIFT = 0.3
 
@@ -56,7 +56,7 @@ export function filmOf(answer: StatisticsAnswer, map: StatisticsMapAnswer): Year
   const from = { latitude: home.lat, longitude: home.lon }
   const arcs = [...all]
     .sort((a, b) => b.n - a.n || compare(a.key, b.key))
-    .slice(0, MOST_ARCS)
+    .slice(0, MAX_ARCS)
     .map((place) => ({ place, km: distanceKm(from, { latitude: place.lat, longitude: place.lon }) }))
     .sort((a, b) => a.km - b.km || compare(a.place.key, b.place.key))
     .map(({ place, km }) => ({ points: pointsOf(from, place, km), km, isNew: place.isNew }))
