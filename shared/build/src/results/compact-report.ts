@@ -3,12 +3,14 @@
  * kilobytes in place of 150 MB. The file is named by ONFREQ_REPORT.
  */
 import { writeFileSync } from 'node:fs'
-import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node'
 
 export default class CompactReport implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[]): void {
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const file = process.env.ONFREQ_REPORT
-    if (file !== undefined) writeFileSync(file, JSON.stringify({ testResults: modules.map(describeModule) }))
+    if (file === undefined) return
+    const errors = unhandledErrors.map(({ stack, message }) => stack ?? message)
+    writeFileSync(file, JSON.stringify({ testResults: modules.map(describeModule), unhandledErrors: errors }))
   }
 }
 
@@ -16,8 +18,9 @@ function describeModule(module: TestModule) {
   return {
     name: module.moduleId,
     status: module.ok() ? 'passed' : 'failed',
-    message: module
-      .errors()
+    // Errors of loading the file, and of hooks such as `afterAll`, which belong to no test.
+    message: [module, ...module.children.allSuites()]
+      .flatMap((part: TestModule | TestSuite) => part.errors())
       .map(({ message }) => message)
       .join('\n'),
     assertionResults: [...module.children.allTests()].map(describeTest),

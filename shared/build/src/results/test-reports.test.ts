@@ -46,6 +46,32 @@ test('a file that fails to load counts as a failure with its name', () => {
   })
 })
 
+test('a file whose hook failed after its tests passed counts as a failure with its name', () => {
+  const report = {
+    testResults: [
+      {
+        name: `${ROOT}/api/d.test.ts`,
+        status: 'failed',
+        message: 'The server did not close',
+        assertionResults: [result('holds', 'passed')],
+      },
+    ],
+  }
+  expect(vitestOutcome(report, ROOT)).toMatchObject({
+    passed: 1,
+    failed: 1,
+    red: [{ name: 'api/d.test.ts', why: 'The server did not close' }],
+  })
+})
+
+test('an error that nothing caught counts as a failure with the first line of its stack', () => {
+  const error = `Error: connect ECONNREFUSED\n    at api/e.ts:3:1\n    at api/e.ts:9:1\n`
+  expect(vitestOutcome({ testResults: [], unhandledErrors: [error] }, ROOT)).toMatchObject({
+    failed: 1,
+    red: [{ name: 'error that nothing caught', why: 'Error: connect ECONNREFUSED | at api/e.ts:3:1' }],
+  })
+})
+
 test('counts the full site through nested suites', () => {
   const results = [{ error: { message: 'first try' } }, { error: { message: FAILURE } }]
   const spec = (title: string, status: string, expectedStatus = 'passed', tries = results) => ({

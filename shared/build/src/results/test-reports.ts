@@ -24,11 +24,15 @@ export interface Outcome {
   readonly flaky: readonly string[]
 }
 
-/** For Vitest's JSON reporter. A file that could not be loaded counts as one failure, named by its path. */
+/**
+ * For Vitest's JSON reporter. A file that failed without a failed test (it could not be loaded, or a hook failed) counts as one
+ * failure, named by its path; so does each error that nothing caught.
+ */
 export function vitestOutcome(report: unknown, root: string): Outcome {
   const files = list(at(report, 'testResults'))
+  const pathOf = (file: unknown) => text(at(file, 'name')).replace(`${root}/`, '')
   const tests = files.flatMap((file) => {
-    const name = text(at(file, 'name')).replace(`${root}/`, '')
+    const name = pathOf(file)
     return list(at(file, 'assertionResults')).map((result) => ({
       name: `${name} › ${text(at(result, 'fullName'))}`,
       status: text(at(result, 'status')),
@@ -39,17 +43,19 @@ export function vitestOutcome(report: unknown, root: string): Outcome {
   const red = tests
     .filter(({ status }) => status === 'failed')
     .map(({ name, failures }) => ({ name, why: inShort(failures.at(-1)) }))
-  const unloaded = files
-    .filter((file) => text(at(file, 'status')) === 'failed' && list(at(file, 'assertionResults')).length === 0)
-    .map((file) => ({
-      name: text(at(file, 'name')).replace(`${root}/`, ''),
-      why: inShort(at(file, 'message')),
-    }))
+  const failedFiles = files
+    .filter((file) => text(at(file, 'status')) === 'failed' && !red.some(({ name }) => name.startsWith(pathOf(file))))
+    .map((file) => ({ name: pathOf(file), why: inShort(at(file, 'message')) }))
+  const uncaught = list(at(report, 'unhandledErrors')).map((error) => ({
+    name: 'error that nothing caught',
+    why: withPlace(text(error)),
+  }))
+  const all = [...red, ...failedFiles, ...uncaught]
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
-    failed: red.length + unloaded.length,
+    failed: all.length,
     skipped: tests.filter(({ status }) => SKIPPED.has(status)).length,
-    red: [...red, ...unloaded],
+    red: all,
     flaky: tests.filter(({ status, failures }) => status === 'passed' && failures.length > 0).map(({ name }) => name),
   }
 }
@@ -130,6 +136,12 @@ function inShort(message: unknown): string {
   const lines = stripVTControlCharacters(text(message)).split('\n')
   const head = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('at '))
   return head.slice(0, 3).join(' | ').slice(0, 400)
+}
+
+/** As `inShort`, with the first line of the stack: no test names the place of such an error. */
+function withPlace(message: string): string {
+  const place = message.split('\n').find((line) => line.trim().startsWith('at '))
+  return [inShort(message), ...(place === undefined ? [] : [place.trim()])].join(' | ')
 }
 
 function at(value: unknown, key: string): unknown {
