@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { breaks, mayBreak, versionOf } from './breaking.ts'
 import { readChangeset } from './changesets.ts'
+import { summarize } from './summary.ts'
 
-const report = (code: string) => `## @onfreq/ui 0.1.0\n\n\`\`\`ts\n\n${code}\n\`\`\`\n`
+const summary = (code: string) => summarize(`## Report\n\n\`\`\`ts\n\n${code}\n\`\`\`\n`, '@onfreq/ui', '0.1.0')
 const BUTTON = `// @public
 interface ButtonProps {
     readonly busy?: boolean;
@@ -15,33 +16,51 @@ function Button(props: ButtonProps): JSX.Element;
 declare namespace button {
     export {
         Button,
-        ButtonProps
+        Button_2 as Toggle
     }
 }
 `
 
+test('a summary has a line per export with the names of its members', () => {
+  expect(summary(BUTTON).replaceAll(/#\S{4}/g, '#')).toBe(`@onfreq/ui 0.1.0
+Written by "npm run generate -- api-reports".
+
+interface ButtonProps # busy?# children# }
+function Button #
+namespace button Button Toggle
+`)
+})
+
 test('additions are compatible unless existing consumers must supply them', () => {
-  const before = report(BUTTON)
+  const before = summary(BUTTON)
   expect(breaks(before, before)).toEqual([])
-  const more = BUTTON.replace('        ButtonProps\n', '        ButtonProps,\n        Toggle\n')
-  expect(breaks(before, report(`${more}\n// @public\nfunction Toggle(): JSX.Element;\n`))).toEqual([])
-  expect(
-    breaks(before, report(BUTTON.replace('busy?: boolean;', 'busy?: boolean;\n    readonly tone?: Tone;'))),
-  ).toEqual([])
-  expect(
-    breaks(before, report(BUTTON.replace('busy?: boolean;', 'busy?: boolean;\n    readonly tone: Tone;'))),
-  ).toEqual(['interface ButtonProps newly needs: readonly tone: Tone;'])
+  const more = BUTTON.replace('        Button,\n', '        Button,\n        Switch,\n')
+  expect(breaks(before, summary(`${more}\n// @public\nfunction Switch(): JSX.Element;\n`))).toEqual([])
+  const withTone = (tone: string) => summary(BUTTON.replace('busy?: boolean;', `busy?: boolean;\n    readonly ${tone};`))
+  expect(breaks(before, withTone('tone?: Tone'))).toEqual([])
+  expect(breaks(before, withTone('tone: Tone'))).toEqual(['interface ButtonProps newly needs: tone'])
+})
+
+test('a new member of a nested response is compatible', () => {
+  const response = (extra: string) =>
+    summary(`const Page: Type.TObject<{\n    rows: Type.TArray<Type.TObject<{\n        id: Type.TInteger;\n${extra}    }>>;\n}>;\n`)
+  const before = response('')
+  expect(breaks(before, response('        name: Type.TString;\n'))).toEqual([])
+  expect(breaks(response('        name: Type.TString;\n'), before)).toEqual(['const Page has lost or changed: name'])
 })
 
 test('removals and changes are breaking', () => {
-  const before = report(BUTTON)
-  expect(breaks(before, report(BUTTON.replace('    readonly busy?: boolean;\n', '')))).toEqual([
-    'interface ButtonProps has lost or changed: readonly busy?: boolean;',
+  const before = summary(BUTTON)
+  expect(breaks(before, summary(BUTTON.replace('    readonly busy?: boolean;\n', '')))).toEqual([
+    'interface ButtonProps has lost or changed: busy?',
   ])
-  expect(breaks(before, report(BUTTON.replace('JSX.Element;', 'null;')))).toEqual([
-    'function Button has lost or changed: function Button(props: ButtonProps): JSX.Element;',
+  expect(breaks(before, summary(BUTTON.replace('busy?: boolean', 'busy?: string')))).toEqual([
+    'interface ButtonProps has lost or changed: busy?',
   ])
-  expect(breaks(before, report(''))).toEqual([
+  expect(breaks(before, summary(BUTTON.replace('JSX.Element;', 'null;')))).toEqual([
+    'function Button has lost or changed: its type',
+  ])
+  expect(breaks(before, summary(''))).toEqual([
     'interface ButtonProps is gone',
     'function Button is gone',
     'namespace button is gone',
@@ -49,7 +68,7 @@ test('removals and changes are breaking', () => {
 })
 
 test('a version may break when it or a pending changeset declares it', () => {
-  expect(versionOf(report(BUTTON))).toBe('0.1.0')
+  expect(versionOf(summary(BUTTON))).toBe('0.1.0')
   const pending = readChangeset("---\n'@onfreq/ui': minor\n'@onfreq/ham': patch\n---\n\nButtons.\n")
   expect(mayBreak('0.1.0', '0.1.3', [], '@onfreq/ui')).toBe(false)
   expect(mayBreak('0.1.0', '0.2.0', [], '@onfreq/ui')).toBe(true)

@@ -1,28 +1,27 @@
-/** Breaking changes of a report for consumers of the previous one, and whether its version reflects them. */
+/** Breaking changes of a summary for consumers of the previous one, and whether its version reflects them. */
 import type { PendingChange } from './changesets.ts'
 
-/** `0.1.0`, from the first line of a report. */
-export function versionOf(report: string): string {
-  const [, version] = /^## \S+ (\d+\.\d+\.\d+)/m.exec(report) ?? []
-  if (version === undefined)
-    throw new Error('This is no report of what a package offers: npm run generate -- api-reports')
+/** `0.1.0`, from the first line of a summary. */
+export function versionOf(summary: string): string {
+  const [, version] = /^\S+ (\d+\.\d+\.\d+)$/m.exec(summary) ?? []
+  if (version === undefined) throw new Error('This is not the summary of a package: npm run generate -- api-reports')
   return version
 }
 
 /**
- * As sentences: removed declarations, removed or changed lines, and new required members of props or options. Other
+ * As sentences: removed declarations, removed or changed members, and new required members of props or options. Other
  * additions break no consumer.
  */
 export function breaks(before: string, after: string): string[] {
   const now = declarations(after)
-  return [...declarations(before)].flatMap(([name, lines]) => {
+  return [...declarations(before)].flatMap(([name, tokens]) => {
     const left = now.get(name)
     if (left === undefined) return [`${name} is gone`]
-    const lost = missing(lines, left)
-    const demanded = /^interface \w*(?:Props|Options)\b/.test(name) ? missing(left, lines).filter(isDemanded) : []
+    const lost = missing(tokens, left)
+    const required = /^interface \w*(?:Props|Options)$/.test(name) ? missing(left, tokens).filter(isRequired) : []
     return [
-      ...lost.map((line) => `${name} has lost or changed: ${line}`),
-      ...demanded.map((line) => `${name} newly needs: ${line}`),
+      ...lost.map((token) => `${name} has lost or changed: ${memberOf(token)}`),
+      ...required.map((token) => `${name} newly needs: ${memberOf(token)}`),
     ]
   })
 }
@@ -37,37 +36,33 @@ export function mayBreak(before: string, now: string, pending: readonly PendingC
   )
 }
 
-/** `interface StationItem` → its lines, without comments. */
-function declarations(report: string): ReadonlyMap<string, readonly string[]> {
-  const [, code = ''] = /```ts\n([\s\S]*)```/.exec(report) ?? []
-  const found = new Map<string, string[]>()
-  let current: string[] | undefined
-  for (const line of code.split('\n')) {
-    const start =
-      /^(?:export )?(?:declare )?((?:abstract )?(?:interface|class|function|const|let|type|enum|namespace) [\w$]+)/.exec(
-        line,
-      )
-    if (start?.[1] !== undefined) {
-      current = found.get(start[1]) ?? []
-      found.set(start[1], current)
-    }
-    const text = line.trim()
-    // The last name in a list has no comma.
-    if (current !== undefined && text !== '' && !text.startsWith('//')) current.push(text.replace(/,$/, ''))
-    if (/^(?:}|\S.*;$)/.test(line)) current = undefined
-  }
-  return found
+/** `interface StationItem` → its tokens. */
+function declarations(summary: string): ReadonlyMap<string, readonly string[]> {
+  const lines = summary.split('\n').slice(HEAD_LINES)
+  return new Map(
+    lines.flatMap((line) => {
+      const [, name, tokens = ''] = /^((?:abstract )?\w+ [\w$]+)(?: (.*))?$/.exec(line) ?? []
+      return name === undefined ? [] : [[name, tokens.split(' ').filter(Boolean)] as const]
+    }),
+  )
 }
 
-function missing(lines: readonly string[], there: readonly string[]): string[] {
-  const left = [...there]
-  return lines.filter((line) => {
-    const at = left.indexOf(line)
+const HEAD_LINES = 3
+
+function missing(tokens: readonly string[], others: readonly string[]): string[] {
+  const left = [...others]
+  return tokens.filter((token) => {
+    const at = left.indexOf(token)
     if (at >= 0) left.splice(at, 1)
     return at < 0
   })
 }
 
-function isDemanded(line: string): boolean {
-  return /^(?:readonly )?[\w$'"-]+(?:\(|:)/.test(line)
+/** `busy?#9aBc` → `busy?`; a line without a name is part of the type. */
+function memberOf(token: string): string {
+  return token.split('#')[0] || 'its type'
+}
+
+function isRequired(token: string): boolean {
+  return /^[\w$-]+#/.test(token)
 }

@@ -1,6 +1,6 @@
 /**
- * Public API of each shared package as a committed file: `shared/<name>/api.md`, by API Extractor from the types that
- * other teams get. Every path of `exports` is a namespace in it.
+ * Public API of each shared package, summarized from a report by API Extractor about the types that other teams get. Every
+ * path of `exports` is a namespace in it.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,6 +11,7 @@ import { LIBRARIES } from '../kit/libraries.ts'
 import { folderOf, packedManifest } from '../kit/packages.ts'
 import { ROOT } from '../place.ts'
 import { readPackage } from '../workspace.ts'
+import { summarize } from './summary.ts'
 
 const TSCONFIG = {
   compilerOptions: {
@@ -26,8 +27,8 @@ const TSCONFIG = {
   },
 }
 
-/** Package name → its report. All of them, or the given ones. */
-export async function apiReports(names: readonly string[] = LIBRARIES): Promise<ReadonlyMap<string, string>> {
+/** Package name → its summary. All of them, or the given ones. */
+export async function apiSummaries(names: readonly string[] = LIBRARIES): Promise<ReadonlyMap<string, string>> {
   const compiled = await compilePackages(LIBRARIES)
   const folder = mkdtempSync(join(tmpdir(), 'onfreq-api-'))
   try {
@@ -57,7 +58,7 @@ function layOut(folder: string, compiled: Compiled): void {
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'packages/node_modules'))
 }
 
-/** A single module that exports everything, since a report has one entry. */
+/** A single module that exports everything, since a report has one entry point. */
 function allExports(exports: unknown, files: ReadonlyMap<string, Buffer>): string {
   // Global declarations export nothing by name.
   const modules = [...files].flatMap(([path, bytes]) => (/^export /m.test(bytes.toString('utf8')) ? [path] : []))
@@ -108,13 +109,6 @@ function reportOf(folder: string, name: string): string {
     },
   })
   if (!result.succeeded) throw new Error(`The types of ${folderOf(name)} could not be read`)
-  return withVersion(readFileSync(join(home, `${name}.api.md`), 'utf8'), readPackage(folderOf(name)).version)
-}
-
-/** Its first line contains the version; the lack of a comment is visible without a note. */
-function withVersion(report: string, version: string): string {
-  return report
-    .replace(/^## API Report File for "(.+)"$/m, `## $1 ${version}`)
-    .replace(/^ *\/\/ \(undocumented\)\n/gm, '')
-    .replaceAll(' (undocumented)', '')
+  const { name: packageName, version } = readPackage(folderOf(name))
+  return summarize(readFileSync(join(home, `${name}.api.md`), 'utf8'), packageName, version)
 }

@@ -13,7 +13,7 @@ const GENERATORS: Readonly<Record<string, Generator>> = {
     run: (args) => program(process.execPath, ['shared/build/bootstrap/advisories.mjs', ...args]),
   },
   'api-reports': {
-    about: 'what each shared package offers; --check refuses what breaks others',
+    about: 'the exports of each shared package; --check refuses breaking changes',
     run: async (args) => (await import('./api-reports.ts')).run(args),
   },
   calls: { about: "each part's client of the API", run: async (args) => (await import('./calls.ts')).run(args) },

@@ -5,6 +5,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { ROOT } from '../place.ts'
 import { runTool } from '../run-tool.ts'
 import { expandedSource } from './expanded-sources.ts'
+import { SUMMARY_FILE } from '../api-report/files.ts'
 import { folderOf } from './packages.ts'
 
 /** Files for tests, stories and benchmarks are excluded. */
@@ -74,8 +75,7 @@ async function filesOf(name: string, built: string): Promise<ReadonlyMap<string,
     const expanded = await expandedSource(bytes.toString('utf8'), path)
     if (expanded !== undefined) files.set(path.replace(/\.tsx?$/, '.js'), Buffer.from(expanded))
   }
-  const reports = existsSync(join(source, 'api')) ? pathsIn(join(source, 'api')).map((each) => `api/${each}`) : []
-  for (const path of ['README.md', 'api.md', ...reports])
+  for (const path of ['README.md', SUMMARY_FILE])
     if (existsSync(join(source, path))) files.set(path, readFileSync(join(source, path)))
   return files
 }

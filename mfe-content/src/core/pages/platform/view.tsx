@@ -38,7 +38,7 @@ export function PlatformView({ answer, site }: PlatformViewProps) {
           <p className={s.note}>
             <Trans>
               Kit {{ version: answer.kit.version }}. Its packages: <Packages kit={answer.kit} />. Each holds its README
-              and, in api.md, all that it exports. The calls of the site are described in{' '}
+              and, in api.txt, all that it exports. The calls of the site are described in{' '}
               <a href="/api/openapi.json">openapi.json</a>.
             </Trans>
             {answer.stories && (
