@@ -36,14 +36,17 @@ test('additions are compatible unless existing consumers must supply them', () =
   expect(breaks(before, before)).toEqual([])
   const more = BUTTON.replace('        Button,\n', '        Button,\n        Switch,\n')
   expect(breaks(before, summary(`${more}\n// @public\nfunction Switch(): JSX.Element;\n`))).toEqual([])
-  const withTone = (tone: string) => summary(BUTTON.replace('busy?: boolean;', `busy?: boolean;\n    readonly ${tone};`))
+  const withTone = (tone: string) =>
+    summary(BUTTON.replace('busy?: boolean;', `busy?: boolean;\n    readonly ${tone};`))
   expect(breaks(before, withTone('tone?: Tone'))).toEqual([])
   expect(breaks(before, withTone('tone: Tone'))).toEqual(['interface ButtonProps newly needs: tone'])
 })
 
 test('a new member of a nested response is compatible', () => {
   const response = (extra: string) =>
-    summary(`const Page: Type.TObject<{\n    rows: Type.TArray<Type.TObject<{\n        id: Type.TInteger;\n${extra}    }>>;\n}>;\n`)
+    summary(
+      `const Page: Type.TObject<{\n    rows: Type.TArray<Type.TObject<{\n        id: Type.TInteger;\n${extra}    }>>;\n}>;\n`,
+    )
   const before = response('')
   expect(breaks(before, response('        name: Type.TString;\n'))).toEqual([])
   expect(breaks(response('        name: Type.TString;\n'), before)).toEqual(['const Page has lost or changed: name'])

@@ -2,10 +2,10 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
+import { SUMMARY_FILE } from '../api-report/files.ts'
 import { ROOT } from '../place.ts'
 import { runTool } from '../run-tool.ts'
 import { expandedSource } from './expanded-sources.ts'
-import { SUMMARY_FILE } from '../api-report/files.ts'
 import { folderOf } from './packages.ts'
 
 /** Files for tests, stories and benchmarks are excluded. */
