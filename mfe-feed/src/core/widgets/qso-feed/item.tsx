@@ -108,19 +108,30 @@ function ContactCard({ item, glow, need }: { item: FullFeedItem; glow: number; n
   )
 }
 
-/** The API sends nothing of a hidden contact: the blurred text is a placeholder of the same shape. */
+/** The API sends nothing of a hidden contact: blurred bars without text have the shape of one. */
 function HiddenCard({ item }: { item: RedactedFeedItem }) {
   const { t } = useLingui()
   return (
     <article className={cx(s.card, s.hidden)} aria-label={t`A contact for subscribers`}>
-      <span className={cx(s.avatar, s.blurTile)} aria-hidden />
-      <div className={cx(s.who, s.blur)} aria-hidden>
-        ON0FREQ <span className={s.arrow}>›</span> CQ0CALL
-      </div>
+      <span className={cx(s.avatar, s.tile, s.blur)} aria-hidden />
+      <Bars className={s.who} widths={CALLSIGNS} />
       <TimeAgo at={item.created_at} className={s.ago} />
-      <div className={cx(s.data, s.blur)} aria-hidden>
-        00.000 00m MODE 00 / 00
-      </div>
+      <Bars className={s.data} widths={FREQUENCY_TO_REPORTS} />
     </article>
+  )
+}
+
+/** In pixels, as wide as a callsign. */
+const CALLSIGNS = [58, 66]
+/** In pixels: frequency, band, mode and both reports. */
+const FREQUENCY_TO_REPORTS = [48, 26, 34, 52]
+
+function Bars({ className, widths }: { className: string | undefined; widths: readonly number[] }) {
+  return (
+    <div className={cx(className, s.blur)} aria-hidden>
+      {widths.map((width) => (
+        <span key={width} className={s.bar} style={{ inlineSize: width }} />
+      ))}
+    </div>
   )
 }
