@@ -1,4 +1,5 @@
 /** Spots of an evening, as from the API. */
+import type { NeedsAnswer, NeedsRow } from '@onfreq/contracts/needs/needs'
 import type { Spot, SpotSourcesAnswer, SpotsAnswer } from '@onfreq/contracts/spots/spots'
 
 let nextId = 1
@@ -154,11 +155,24 @@ export const NO_SOURCES: SpotSourcesAnswer = {
 }
 
 /** A log that has some of these countries, on some bands, in some modes. */
-export const NEEDS_ROWS = [
-  ...['40m', '20m', '15m', '10m'].map((band) => ['dxcc', '230', band, 'data', 9, 1]),
-  ...Array.from({ length: 40 }, (_, index) => ['zone', String(index + 1), '20m', 'cw', 1, 0]),
+const NEEDS_ROWS: readonly NeedsRow[] = [
+  ...['40m', '20m', '15m', '10m'].map((band) => madeHere('dxcc', '230', band, 'data', 9, 1)),
+  ...Array.from({ length: 40 }, (_, index) => madeHere('zone', String(index + 1), '20m', 'cw', 1, 0)),
   ...ROWS.filter(([call]) => !['HC8QAK', 'ZD7QEL', 'A45QWR'].includes(call)).map(([, kHz, mode, , dxcc], index) => {
     const band = index % 4 === 0 ? '80m' : bandOf(kHz)
-    return ['dxcc', String(dxcc), band, index % 5 === 0 ? 'sstv' : (CLASSES[mode] ?? 'data'), 3, 1]
+    return madeHere('dxcc', String(dxcc), band, index % 5 === 0 ? 'sstv' : (CLASSES[mode] ?? 'data'), 3, 1)
   }),
 ]
+
+/** Directly, from the operator's home. */
+function madeHere(kind: string, item: string, band: string, modeClass: string, n: number, mask: number): NeedsRow {
+  return [kind, item, band, modeClass, n, mask, 'direct', '223/IO91']
+}
+
+export const NEEDS: NeedsAnswer = {
+  epoch: 1,
+  seq: 1,
+  full: true,
+  rows: [...NEEDS_ROWS],
+  home: { entity: 223, locator: 'IO91' },
+}

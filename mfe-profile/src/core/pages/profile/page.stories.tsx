@@ -1,3 +1,4 @@
+import type { NeedsAnswer } from '@onfreq/contracts/needs/needs'
 import { member, subscriber } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect } from 'storybook/test'
@@ -15,7 +16,13 @@ const neighbours = [
 ]
 
 /** For a log with one country: shared by all stories, since the page has one index for all of them. */
-const vneeds = { epoch: 1, seq: 1, full: true, rows: [['dxcc', '223', '40m', 'cw', 3, 0]] }
+const vneeds: NeedsAnswer = {
+  epoch: 1,
+  seq: 1,
+  full: true,
+  rows: [['dxcc', '223', '40m', 'cw', 3, 0, 'direct', '223/IO91']],
+  home: { entity: 223, locator: 'IO91' },
+}
 
 const site = (callsign: string, answer: object) => ({
   path: `/${callsign}`,

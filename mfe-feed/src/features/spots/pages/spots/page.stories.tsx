@@ -6,7 +6,7 @@ import preview from '../../../../../../.storybook/preview.tsx'
 import { WIDGETS } from '../../../../../../.storybook/widgets.ts'
 import { BAND_COUNTS, bandStats, STATIONS } from '../../../../fixtures.ts'
 import { ALL } from '../../list/filters.ts'
-import { answerOf, NEEDS_ROWS, NO_SOURCES, SOURCES, SPOTS } from '../../list/fixtures.ts'
+import { answerOf, NEEDS, NO_SOURCES, SOURCES, SPOTS } from '../../list/fixtures.ts'
 import SpotsPage from './page.tsx'
 
 const meta = preview.meta({
@@ -29,7 +29,7 @@ const EVENING = {
   ...NOBODY,
   spots: answerOf(SPOTS),
   'spots/sources': SOURCES,
-  vneeds: { epoch: 1, seq: 1, full: true, rows: NEEDS_ROWS },
+  vneeds: NEEDS,
 }
 
 const withSpots = (api: Readonly<Record<string, unknown>>, signedIn = true) => [
