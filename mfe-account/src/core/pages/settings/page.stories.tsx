@@ -141,7 +141,7 @@ export const Saving = meta.story({
   ],
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    const name = await page.findByLabelText('Name')
+    const name = await page.findByRole('textbox', { name: 'Name' })
     window.addEventListener(RELOAD_EVENT, (event) => event.preventDefault(), { once: true })
     await userEvent.clear(name)
     await userEvent.type(name, 'Rowan A')
@@ -167,7 +167,7 @@ export const FieldErrors = meta.story({
   ],
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    const grid = await page.findByLabelText('Grid')
+    const grid = await page.findByRole('textbox', { name: 'Grid' })
     await userEvent.clear(grid)
     await userEvent.type(grid, 'ZZ99')
     await userEvent.click(page.getByRole('button', { name: 'Save' }))

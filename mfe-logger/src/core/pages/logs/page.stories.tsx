@@ -34,7 +34,8 @@ export const AnyField = meta.story({
   decorators: [inPage, withSite({ signedIn: member(), path: '/logs', api: API })],
   play: async ({ canvas }) => {
     await canvas.findAllByText(String(LOG[0]?.call))
-    await userEvent.click(canvas.getByRole('button', { name: 'Any field' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Filter' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Any field' }))
     const field = await canvas.findByLabelText('Field', {}, { timeout: 10_000 })
     await userEvent.type(field, 'Shoe size')
     await userEvent.click(canvas.getByRole('button', { name: 'Add' }))
