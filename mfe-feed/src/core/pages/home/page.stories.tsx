@@ -61,7 +61,15 @@ const EMPTY = {
 const meta = preview.meta({ title: 'Feed/Pages/Home', component: HomePage })
 export default meta
 
-export const Visitor = meta.story({ decorators: [withSite({ widgets: WIDGETS, api: EVENING })] })
+/** The page is checked with its contacts, a hidden one among them, never while they load. */
+const findHiddenContact = async ({ canvas }: { canvas: ReturnType<typeof within> }) => {
+  await expect((await canvas.findAllByLabelText('A contact for subscribers'))[0]).toBeVisible()
+}
+
+export const Visitor = meta.story({
+  decorators: [withSite({ widgets: WIDGETS, api: EVENING })],
+  play: findHiddenContact,
+})
 /** With the log bar under the dial, as on the site. */
 export const Member = meta.story({
   decorators: [withSite({ widgets: WIDGETS, api: EVENING, signedIn: member() })],
@@ -91,13 +99,21 @@ export const NewMember = meta.story({
     await expect(await canvas.findByRole('link', { name: /Bring your old log/ }, { timeout: 10_000 })).toBeVisible()
   },
 })
-export const Today = meta.story({ decorators: [withSite({ widgets: WIDGETS, api: EVENING, path: '/?pane=1' })] })
+export const Today = meta.story({
+  decorators: [withSite({ widgets: WIDGETS, api: EVENING, path: '/?pane=1' })],
+  play: findHiddenContact,
+})
 export const Awards = meta.story({ decorators: [withSite({ widgets: WIDGETS, api: EVENING, path: '/?pane=10' })] })
 export const FromYouTube = meta.story({
   decorators: [withSite({ widgets: WIDGETS, api: EVENING, path: '/?utm_source=yt' })],
+  play: async (context) => {
+    await findHiddenContact(context)
+    await expect(context.canvas.getByText(/^Hello, and welcome from YouTube!/)).toBeVisible()
+  },
 })
 export const GateForMembers = meta.story({
   decorators: [withSite({ widgets: WIDGETS, api: EVENING, signedIn: member(), path: '/?upgrade-required=1' })],
+  play: findHiddenContact,
 })
 /** Every empty part shows a message; none loads forever. */
 export const ServerAway = meta.story({
