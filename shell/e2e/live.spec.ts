@@ -104,6 +104,9 @@ test('filters, view and pane are restored', async ({ page }) => {
     await expect(page.getByRole('list', { name: `${title}, yesterday` })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Yesterday' })).toHaveAttribute('aria-selected', 'true')
+  // The filters and the view belong to the Home pane alone.
+  await expect(cq).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Home', exact: true }).click()
   await expect(cq).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('button', { name: 'Compact cards' })).toHaveAttribute('aria-pressed', 'true')
 })

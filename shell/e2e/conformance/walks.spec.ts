@@ -51,14 +51,11 @@ test('the logbook of a new member on a phone does not shift while it loads', asy
   })
   await page.goto('/logs')
   await expect(page.getByText('Your logbook is empty.', { exact: false })).toBeVisible()
-  const filter = page
-    .getByRole('searchbox')
-    .or(page.getByRole('textbox', { name: 'Call' }))
-    .first()
-  const before = await filter.boundingBox()
+  const search = page.getByRole('textbox', { name: 'Find contacts' })
+  const before = await search.boundingBox()
   held.resolve()
   await expect(page.getByText('0 contacts', { exact: true })).toBeVisible()
-  expect(await filter.boundingBox()).toEqual(before)
+  expect(await search.boundingBox()).toEqual(before)
 })
 
 test('the logger explains its fields to a member without contacts', async ({ memberPage: page, call, member }) => {
