@@ -3,6 +3,7 @@
  * full promise.
  */
 import type { Caller } from './harness/caller.ts'
+import { verifyCallsigns } from './harness/callsign-proof.ts'
 import { expect, type Member, type Page, test } from './harness/test.ts'
 
 const PAIRS = Number(process.env.CONFIRMATIONS_PAIRS ?? 3)
@@ -15,6 +16,7 @@ test('two browsers log each other and both show the contact as confirmed within 
   otherMember: b,
 }) => {
   test.setTimeout(60_000 + PAIRS * 20_000)
+  await verifyCallsigns(a, b)
   const [pageA, pageB] = [await openLogger(await signedIn(a)), await openLogger(await signedIn(b))]
   const took: number[] = []
   for (let n = 0; n < PAIRS; n += 1) {

@@ -7,6 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Caller } from './harness/caller.ts'
+import { verifyCallsigns } from './harness/callsign-proof.ts'
 import { expect, type Member, type Page, test } from './harness/test.ts'
 
 const SCRIPT = join(import.meta.dirname, '../../docs/proof/verify.mjs')
@@ -18,6 +19,7 @@ test('both members sign a contact in their browsers, and the proof is verified o
   otherMember: b,
   page: visitor,
 }, info) => {
+  await verifyCallsigns(a, b)
   const [pageA, pageB] = [await signedIn(a), await signedIn(b)]
   await makeKey(pageA)
   await makeKey(pageB)
@@ -45,7 +47,8 @@ test('both members sign a contact in their browsers, and the proof is verified o
   await visitor.goto('/verify')
   await visitor.locator('input[type=file]').setInputFiles(proof)
   await expect(visitor.getByRole('heading', { name: 'Both signatures are valid' })).toBeVisible()
-  for (const { callsign } of [a, b]) await expect(visitor.getByText(`Published by ${callsign} here.`)).toBeVisible()
+  for (const { callsign } of [a, b])
+    await expect(visitor.getByText(`Published by ${callsign} here, whose callsign is verified.`)).toBeVisible()
   await visitor.locator('input[type=file]').setInputFiles(changed)
   await expect(visitor.getByText(/^Not proved: /)).toBeVisible()
   await expect(visitor.getByRole('heading', { name: 'Both signatures are valid' })).toHaveCount(0)

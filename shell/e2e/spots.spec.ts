@@ -3,9 +3,9 @@
 import { ClusterServer, spotLine } from '../../api/src/features/spots/testing/cluster-server.ts'
 import { type Receiver, startReceiver } from '../../api/test/receiver.ts'
 import { pair, startBridge, startRadio } from './harness/bridge.ts'
-import { openSiteDatabase } from './harness/crowd.ts'
+import { verifyCallsigns } from './harness/callsign-proof.ts'
 import { startPushService } from './harness/push.ts'
-import { dataDir, withOwnSite } from './harness/running-site.ts'
+import { withOwnSite } from './harness/running-site.ts'
 import { startSite } from './harness/site.ts'
 import { test as base, expect, type Member, type Page } from './harness/test.ts'
 
@@ -30,16 +30,6 @@ const test = base.extend<object, { readonly cluster: ClusterServer }>({
 
 const hear = (cluster: ClusterServer, khz: number, call: string, comment = '', spotter = 'EA5QXZ') =>
   cluster.say(spotLine(spotter, khz, call, comment, Date.now()))
-
-/** An administrator has checked the licence: spotting requires a verified callsign. */
-async function prove({ session, callsign }: Member): Promise<void> {
-  const database = await openSiteDatabase(dataDir())
-  await database.query(
-    `insert into callsign_proof (owner_id, callsign, method, proved_at) values ($1, $2, 'administrator', now())`,
-    [session.user.id, callsign],
-  )
-  await database.end()
-}
 
 /** Commands that spot this call; each ends with the sender. */
 const spotsOf = ({ commands }: ClusterServer, callsign: string) =>
@@ -221,7 +211,7 @@ test('a member spots from the log bar and must confirm spotting their own callsi
   member,
   memberPage: page,
 }) => {
-  await prove(member)
+  await verifyCallsigns(member)
   await page.goto('/logger')
   await callsignField(page).fill('A45QWR')
   await page.keyboard.press('Alt+s')
