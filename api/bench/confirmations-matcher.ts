@@ -25,7 +25,7 @@ export async function benchMatcher(site: BenchSite, say: (line: string) => void)
 }
 
 /**
- * Medians. The matcher runs once more, in a transaction that is rolled back, on the contact as it was before the save.
+ * Medians. The matcher runs again on the contact as it was before the save, in a transaction that is rolled back.
  */
 async function measure(site: BenchSite, own: BenchMember, call: string, from: number, other?: BenchMember) {
   const { app } = site

@@ -28,7 +28,7 @@ const TEXTS = [
   '0001-01-01T00:00:00Z',
 ]
 const NUMBERS = [0, -1, 2 ** 53 - 1, 2 ** 53, 1e21, 1e308, 0.1, 2 ** 31, 2 ** 32]
-/** They end the session or the account of whoever calls; the ways out to other hosts have tests of their own. */
+/** These end the caller's session or account; requests to other hosts are tested separately. */
 const ENDS_OR_LEAVES = /logout|sessions|deleteaccount|LoginToSubaccount|vlookup|vservices|vcallsign\/|importqrz/i
 const TIMEOUT = 1_800_000
 const MAX_BODIES = 400

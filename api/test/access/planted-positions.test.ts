@@ -112,7 +112,7 @@ test('no frame of the live socket tells it when such a contact is logged', async
   await new Promise((open) => socket.once('open', open))
   const fields = { MY_GRIDSQUARE: 'IO91AA12BB', SRX_STRING: 'FN20XR34CD' }
   const TS = site.clock.now().toISOString()
-  // Every second contact is for subscribers, so that one of two is told in full.
+  // Every second contact is for subscribers, so that every other one is sent in full.
   for (const minute of [0, 1, 2, 3]) {
     const data = {
       Call: 'W9LIVE',

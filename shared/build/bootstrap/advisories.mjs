@@ -1,4 +1,4 @@
-/** `npm run generate -- advisories`: known advisories of what ships. A registry that gives no answer is no failure, and is said. */
+/** `npm run generate -- advisories`: known advisories of what ships. An unreachable registry is reported and is no failure. */
 import { spawnSync } from 'node:child_process'
 
 const FAILING = ['high', 'critical']

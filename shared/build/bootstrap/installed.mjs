@@ -23,7 +23,7 @@ export function missingPackages(root, packages) {
 
 function isMissing(root, path, { version, link, optional, devOptional, peer }, found) {
   if (!path.includes('node_modules/')) return false
-  // Packages for other systems are not installed, and peers only where somebody needs them.
+  // Packages for other systems are not installed, and peers only where a package needs them.
   if (!found) return !(optional || devOptional || peer)
   const isSame = Boolean(link) === Boolean(found.link) && version === found.version
   return !isSame || !existsSync(join(root, path, 'package.json'))

@@ -1,5 +1,5 @@
 /**
- * Keeps SIGUSR1 from opening the inspector of this process, as `--disable-sigusr1` does for those that are started with it: a
- * launcher may run under an older Node, which does not know the flag.
+ * Keeps SIGUSR1 from opening the inspector of this process, like `--disable-sigusr1`, which older Nodes that may run the
+ * launcher do not support.
  */
 process.on('SIGUSR1', () => {})

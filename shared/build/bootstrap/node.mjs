@@ -106,6 +106,6 @@ function isOlder(version, [wantedMajor, wantedMinor]) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { problem } = provideNode((line) => process.stdout.write(`${line}\n`))
-  // An installation without it is still of use to whoever installs a newer Node afterwards.
+  // An installation without it is still useful when a newer Node is installed later.
   if (problem) process.stderr.write(`${problem}\n`)
 }

@@ -16,7 +16,7 @@ const BYTES_NEEDED = { runtime: 1_000_000_000, development: 1_500_000_000 }
 
 /**
  * Prepares the checkout: `packages` is `runtime` for what runs the site, `development` for what builds and tests it too.
- * Returns the path of the Node to go on with. Ends the process with a sentence where only a person can help.
+ * Returns the path of the Node to use. Exits with a message when the user has to act.
  */
 export function setUp({ say, packages = 'runtime' }) {
   install({ say, packages })

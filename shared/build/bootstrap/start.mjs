@@ -44,7 +44,7 @@ const code = await keepRunning(
     say,
     onStart(child) {
       api = child
-      // An existing site is not served with the parts of before: it waits for all builds.
+      // An existing site is not served with its previous parts; it waits for all builds.
       child.on('message', (message) => {
         if (message !== 'builds?') return
         ;(isNew ? builds.firstPage : builds.done).then(

@@ -19,7 +19,7 @@ export type LocatorLength = 2 | 4 | 6 | 8 | 10 | 12
 /** The form that {@link normaliseLocator} writes. */
 const WRITTEN = /^[A-R]{2}(?:\d{2}(?:[a-x]{2}(?:\d{2}(?:[a-x]{2}(?:\d{2})?)?)?)?)?$/
 const PATTERN = /^[A-R]{2}(?:\d{2}(?:[A-X]{2}(?:\d{2}(?:[A-X]{2}(?:\d{2})?)?)?)?)?$/i
-/** The end of an FT8 contact, "roger, 73". As a square it lies in the Arctic Ocean, where nobody has been on the air. */
+/** The end of an FT8 contact, "roger, 73". As a square it is in the Arctic Ocean, where no station has been on the air. */
 const NOT_A_SQUARE = 'RR73'
 /** Number of steps into which each pair of characters divides its cell. */
 const STEPS = [18, 10, 24, 10, 24, 10] as const

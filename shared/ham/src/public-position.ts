@@ -1,6 +1,6 @@
 /**
  * How much of a position other people get to see: a six-character square (about 4 by 6 km) at most, and never a smaller square
- * than the owner's profile names. Files of other programs carry coordinates to the metre, which is somebody's home.
+ * than the owner's profile names. Files of other programs carry coordinates to the metre, which reveal an operator's home.
  */
 import { isLocator, type Position } from './locator.ts'
 

@@ -8,8 +8,8 @@
  * })
  * ```
  *
- * `LOGIN_TEXTS.failed` is in the language of whoever reads it, at that moment: read it where it is shown, and never keep it:
- * what is stored and shown later is made by `keep`. The English is the key of its translation.
+ * `LOGIN_TEXTS.failed` is evaluated in the reader's current language: read it where it is shown and never store it; `keep`
+ * makes texts to store. The English is the key of its translation.
  */
 import { formatNumber } from './format.ts'
 import { i18n } from './i18n.ts'
@@ -51,7 +51,7 @@ const MARK = '\u001f'
 let isKeeping = false
 
 /**
- * What to store of a text that is shown later, in the language of whoever reads it then: its English and what fills it.
+ * Stored form of a text that is shown later in the reader's language: its English and its values.
  *
  * ```ts
  * reason: keep(() => TEXTS.tooMany(3))

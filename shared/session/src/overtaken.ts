@@ -1,8 +1,7 @@
 /**
- * Answers that were overtaken by a write. RTK Query's own way is to wait with every refetch until no call at all is under
- * way; on a page that polls over a slow line that is late, or never. Here a write refetches at once (`invalidationBehavior:
- * 'immediately'` in `api.ts`), and what was under way meanwhile, and may have been answered before the write, is asked for
- * once more when it ends.
+ * Stale responses after a write. RTK Query delays every refetch until no request is pending, which on a page that polls
+ * over a slow line is late or never. Here a write refetches immediately (`invalidationBehavior: 'immediately'` in
+ * `api.ts`), and requests that were pending meanwhile, whose responses may predate the write, are repeated when they end.
  */
 import type { Middleware } from '@reduxjs/toolkit'
 import { api } from './api.ts'

@@ -7,7 +7,7 @@ import { isRecord } from './record.ts'
 import { readStored, writeStored } from './storage.ts'
 
 export const PERSON_KEY = 'person'
-/** The sign-out has not reached the server; until then this browser treats nobody as signed in. */
+/** The sign-out has not reached the server; until then this browser treats the user as signed out. */
 const LEAVING_KEY = 'leaving'
 /** Storage key of the token in earlier versions. */
 const TOKEN_KEY = 'session'

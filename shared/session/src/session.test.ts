@@ -79,7 +79,7 @@ describe('session', () => {
     writePreference('feed.filters', ['cq'])
     await signOut()
     expect(currentSession().user).toBeNull()
-    // Only this remains: the browser treats nobody as signed in until the server has ended the session.
+    // Only this remains: the browser treats the user as signed out until the server has ended the session.
     expect(Object.keys(localStorage).filter((key) => key.startsWith('onfreq.'))).toEqual(['onfreq.leaving'])
     expect(fetch).toHaveBeenCalledWith('/api/vlogout', { method: 'POST', headers: { 'x-onfreq-session': '1' } })
     expect(isLeaving()).toBe(true)

@@ -46,7 +46,7 @@ export function signIn(answer: SignedIn): void {
 
 /**
  * Clears state, cookie and storage, here and in all tabs. The server ends the session and clears the cookie; without a
- * response this browser treats nobody as signed in until it has.
+ * response this browser treats the user as signed out until it has.
  */
 export async function signOut(): Promise<void> {
   if (currentSession().user === null) return

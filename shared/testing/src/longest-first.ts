@@ -1,7 +1,7 @@
 /** Runs the longest test files first, so that no worker is left with one at the end. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Matched by path suffix. Those of `unit` come before the API's: an API worker retains loaded modules. */
+/** Matched by path suffix. Unit tests come before the API's: an API worker retains loaded modules. */
 const MAX_LENGTH: readonly string[] = [
   'shared/build/src/build/rebuild.slow.test.ts',
   'api/bridge/test/kill.slow.test.ts',

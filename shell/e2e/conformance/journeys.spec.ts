@@ -1,4 +1,4 @@
-/** Buttons, links and redirects that the specification names, pressed by those who see them: the page behind does what they say. */
+/** Buttons, links and redirects of the specification, used by callers who see them: the target page does what they promise. */
 import { expect, test } from '../harness/test.ts'
 
 test('Upgrade at the gate of the globe opens the checkout, and the paid globe opens afterwards', async ({

@@ -1,6 +1,6 @@
 /**
- * Behaviours that statements promise, and how each is taken out of the product, one at a time: chosen from the sentences, by
- * somebody who asks where the product does this. `npm run lab -- conformance --mutate 20` takes some of them out and runs nothing
+ * Behaviours that statements promise, and how each is removed from the product, one at a time: chosen from the sentences
+ * by finding where the product implements them. `npm run lab -- conformance --mutate 20` takes some of them out and runs nothing
  * but the tests that the statement names: its line has to turn red.
  */
 

@@ -80,7 +80,7 @@ function table(judged: readonly Judged[]): string[] {
   ]
 }
 
-/** What of the specification nobody claims to hold, and what claims to hold without a line of it. */
+/** Statements without a test, and tests that claim a statement that does not exist. */
 function unclaimed(): string[] {
   const open = linesWithoutRow()
   return [

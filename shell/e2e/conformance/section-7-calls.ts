@@ -379,7 +379,7 @@ export const section7: Section = {
       id: 'S7-53',
       says: 'Embed frames per callsign',
       shownBy: [
-        embedsApi('may be framed by any site, or only by those that its owner lists'),
+        embedsApi('may be framed by any site, or only by the sites its owner lists'),
         embedsApi('opens with the key of a subscriber only, and a new key revokes the old one'),
       ],
     },

@@ -62,8 +62,7 @@ const ALL: readonly Case[] = FILES.flatMap((file) =>
 export const CASES: readonly Case[] = ALL.filter((each) => !RULES.some(({ excludes }) => excludes(each)))
 
 /**
- * Those of every run: half of the cases, so chosen that any two properties meet in each of their values. `npm run lab -- defects`
- * goes through all of them.
+ * Cases of every run: half of them, a pairwise cover of all property values. `npm run lab -- defects` runs all of them.
  */
 export const CASES_OF_A_RUN: readonly Case[] = process.env.ONFREQ_DEFECTS
   ? CASES

@@ -62,7 +62,7 @@ export function usePlaces(): readonly Place[] {
   return useSyncExternalStore(onChange, currentPlaces, currentPlaces)
 }
 
-/** Keys and tabs for whoever is here, on the page that is shown. */
+/** Keys and tabs for the current user on the current page. */
 export function useNavigation(): Navigation<Place> {
   const [path] = useLocation()
   const { user } = useSession()

@@ -23,7 +23,7 @@ export function understood(text: string, language: Language): UnderstoodAlert {
   }
 }
 
-/** The first word that stands in the way. */
+/** The first word that blocks the rule. */
 function questionOf([word]: readonly string[]): string {
   if (word === undefined) return say('What should it be about: a call, a country, a band, a park, or what you need?')
   return /^[a-z0-9]{2,3}$/i.test(word)

@@ -1,5 +1,5 @@
 /**
- * Decodes of members' programs: private to the member, and as sums without calls and members for those who share them.
+ * Decodes of members' programs: private to the member, and, if the member shares them, as sums without calls or members.
  */
 import type { BridgeHeard, BridgeHeardAnswer, HeardAnswer, OpeningsAnswer } from '@onfreq/contracts/spots/spots'
 import { bandName } from '@onfreq/ham/bands'

@@ -1,6 +1,6 @@
 /**
- * Keeps `award_cell` equal to a count of the contacts. Whoever changes contacts only notes which (`award_change`, in the same
- * transaction); the notes of one operator are counted here together, by the first reader.
+ * Keeps `award_cell` equal to a count of the contacts. A transaction that changes contacts only records which in
+ * `award_change`; the first reader counts all pending changes of an operator together.
  */
 import { CELLS_VERSION } from '@onfreq/ham/awards/cells'
 import type pg from 'pg'
@@ -13,8 +13,8 @@ const NOTES_AT_ONCE = 20
 const CONTACTS_AT_ONCE = 2_000
 
 /**
- * Counts what has changed in an operator's log since the last time, or the whole log when other rules counted it. Afterwards the
- * cells are those of all contacts that were on disk when this was called; an interrupted count leaves everything as it was.
+ * Counts changes of an operator's log since the last count, or the full log when the counting rules changed. Afterwards
+ * the cells match all contacts committed before this call. An interrupted count changes nothing.
  */
 export async function countChanges(pool: pg.Pool, ownerId: number): Promise<void> {
   const { rows } = await pool.query<{ waiting: boolean }>(

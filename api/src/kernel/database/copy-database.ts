@@ -66,7 +66,7 @@ async function withClient<Result>(url: string, work: (client: pg.Client) => Prom
   }
 }
 
-/** The old folder remains, so foreign data are not lost; but the user is told now. */
+/** The old folder remains, so foreign data are not lost; warns the user now. */
 async function nameOthers(client: pg.ClientBase, name: string, say: (line: string) => void): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select datname as name from pg_database where not datistemplate and datname not in ($1, $2) order by 1',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBackground } from './background.ts'
 
-test('does not wait for what it starts, and runs it once more when it is started meanwhile', async () => {
+test('does not wait for started work, and runs it again when it is started meanwhile', async () => {
   const background = createBackground(() => {})
   const first = Promise.withResolvers<void>()
   let runs = 0

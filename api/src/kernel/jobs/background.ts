@@ -1,7 +1,7 @@
 /** Work that waits for other hosts. It runs beside the jobs of a process and takes no place from them. */
 
 export interface Background {
-  /** Starts it, or lets it run once more when it is running: something new may be due. */
+  /** Starts the work, or schedules one more run while it is running, because new work may be due. */
   start(name: string, work: () => Promise<void>): unknown
   /** Resolves when nothing runs; rejects with the first error since it was called. */
   idle(): Promise<void>

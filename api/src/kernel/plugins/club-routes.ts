@@ -1,7 +1,6 @@
 /**
- * What members who act for a club may call, by the right that their role has to have. A call that is not here is the person's
- * own, or nobody's of a club: they are asked to switch back. Behind it the areas decide about single things, such as
- * somebody else's contact.
+ * Routes that members may call for a club, by the required right of their role. Other routes are personal: the API asks
+ * the member to switch back. The areas check access to single resources, such as another operator's contact.
  */
 import { type ClubRight, hasClubRight } from '@onfreq/contracts/clubs/session'
 import type { FastifyRequest } from 'fastify'
@@ -11,7 +10,7 @@ import type { Guard } from './guards.ts'
 const READ = [
   'POST /api/vsr',
   'POST /api/vLoginToSubaccount',
-  // Ways in and links of mails are nobody's in particular.
+  // Logins and links in mails belong to no account yet.
   'POST /api/vtoken',
   'POST /api/vlogout',
   'POST /api/vlogin',
@@ -237,7 +236,7 @@ export const CLUB_ROUTES: ReadonlyMap<string, ClubRight> = new Map([
   ...OWN.map((route) => [route, 'own'] as const),
 ])
 
-/** @throws ProductError 403 when whoever asks acts for a club and their role does not lead here */
+/** @throws ProductError 403 when the caller acts for a club and the role lacks the right */
 export function checkClubRight(request: FastifyRequest, guard: Guard): void {
   const operator = request.viewer?.operator
   // Public calls are allowed for club members too.

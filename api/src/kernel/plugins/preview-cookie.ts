@@ -1,6 +1,6 @@
 /**
- * Marks a browser that has opened a preview: code that no channel shows has run there, with whatever its visitor did meanwhile. For
- * an hour nobody who uses it counts as recently verified.
+ * Marks a browser that has opened a preview, because unreleased code has run there. For an hour no session in it counts
+ * as recently verified.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 

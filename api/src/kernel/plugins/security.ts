@@ -107,7 +107,7 @@ export default fp(
       route.config = { ...route.config, securityHeaders: headersOf({ ...common, ...route.helmet }) }
     })
     app.addHook('onRequest', (request, reply, done) => {
-      // Together with the response's own headers: headers set on the raw response are checked and copied once more for
+      // Together with the response's own headers: headers set on the raw response are checked and copied again for
       // each.
       for (const [name, value] of request.routeOptions.config.securityHeaders ?? usual) reply.header(name, value)
       done()

@@ -110,7 +110,7 @@ describe('globe', () => {
 describe('page', () => {
   const page = (path: string) => site.get(`/embed/${path}`)
 
-  test('may be framed by any site, or only by those that its owner lists', async () => {
+  test('may be framed by any site, or only by the sites its owner lists', async () => {
     const answer = await page('live-info/M0EMB')
     expect(answer.headers['x-frame-options']).toBeUndefined()
     expect(answer.headers['content-security-policy']).toContain('frame-ancestors *')

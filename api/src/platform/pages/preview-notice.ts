@@ -1,4 +1,4 @@
-/** Stands in place of a preview for who is signed in: its code would act with their session. */
+/** Replaces a preview for signed-in users, because its code would act with their session. */
 import type { ReleaseTools } from '@onfreq/contracts/releases/releases'
 import { escapeHtml } from '#kernel/html.ts'
 

@@ -236,7 +236,7 @@ describe('preview', () => {
     expect(JSON.stringify(blocksOf(later.body)['release-tools'])).toContain('has expired')
   })
 
-  test('is not opened with a session: whoever is signed in is told whose code it is', async () => {
+  test('is not opened with a session: a notice tells signed-in users whose code it is', async () => {
     const { url } = (await administrator.post('releases/preview', { microfrontend: 'seen', id: V2 })).json()
     const path = new URL(url).pathname + new URL(url).search
     for (const headers of [administrator.cookie, member.cookie, { authorization: `Bearer ${administrator.token}` }]) {
@@ -249,7 +249,7 @@ describe('preview', () => {
     }
   })
 
-  test('leaves nobody recently verified in the browser that opened it', async () => {
+  test('ends recent verification in the browser that opened it', async () => {
     const { url } = (await administrator.post('releases/preview', { microfrontend: 'seen', id: V2 })).json()
     const page = await site.app.inject({ url: new URL(url).pathname + new URL(url).search })
     const cookie = /onfreq_preview=1/.exec(String(page.headers['set-cookie']))?.[0] ?? ''

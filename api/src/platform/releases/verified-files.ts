@@ -11,7 +11,7 @@ import { expectedHash, hasHash, PACKINGS, type ReleaseStore, unpacked } from './
 type Release = Pick<ReleaseManifest, 'name' | 'id' | 'files'>
 
 const MAX_REMEMBERED = 50_000
-/** A file that could not be replaced is looked at again after this time, in milliseconds: somebody may have sent it anew. */
+/** A file that could not be replaced is checked again after this time, in milliseconds: it may have been uploaded again. */
 const DAMAGED_FOR = 60_000
 
 interface Needs {

@@ -88,7 +88,7 @@ function Window({ station, hertz, verb }: WindowProps) {
 
 interface OthersProps {
   readonly flags: readonly DialFlag[]
-  /** Those of them that fit on a phone. */
+  /** As many stations as fit on a phone. */
   readonly onPhone: readonly DialFlag[]
 }
 

@@ -21,8 +21,22 @@ export function knownFiles(root = ROOT): readonly string[] {
   )
 }
 
+/** Subjects of commits since `base`, or of the last 50; empty without a history or without `base`. */
+export function commitSubjects(base: string | undefined, root = ROOT): readonly string[] {
+  try {
+    return git(root, 'log', '--no-merges', '--format=%s', ...(base === undefined ? ['-50'] : [`${base}..HEAD`]))
+  } catch {
+    return []
+  }
+}
+
 function git(cwd: string, ...args: readonly string[]): string[] {
-  return execFileSync('git', args, { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  return execFileSync('git', args, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
     .split('\n')
     .filter(Boolean)
 }

@@ -2,7 +2,6 @@
 import { ROOT } from '../workspace.ts'
 import { checkTables, TABLES_FILE, tablesWithoutOwner, unusedAllowances } from './table-walls.ts'
 import { codeFolders, filesIn } from './tree.ts'
-import { checkWords } from './words.ts'
 
 export interface SourceRule {
   readonly name: string
@@ -94,14 +93,9 @@ export interface Finding {
   readonly rule: Pick<SourceRule, 'name' | 'instead'>
 }
 
-/** Rule violations: of line rules, of table ownership in API areas, and of wording. */
+/** Rule violations: of line rules and of table ownership in API areas. */
 export function checkSources(root = ROOT): Finding[] {
-  const words = checkWords(root).map(({ file, line, word, instead }) => ({
-    file,
-    line,
-    rule: { name: 'everyday-words', instead: `"${instead}" for "${word}"` },
-  }))
-  return [...checkLines(root), ...checkWalls(root), ...words]
+  return [...checkLines(root), ...checkWalls(root)]
 }
 
 function checkWalls(root: string): Finding[] {

@@ -12,6 +12,7 @@ import { join, resolve } from 'node:path'
 import { affectedTests } from '../check/affected-tests.ts'
 import { boundaryProblems, checkBoundaries } from '../check/boundaries.ts'
 import { knownFiles } from '../check/changed-files.ts'
+import { englishProblems, formatShares, reportEnglish } from '../check/english-shares.ts'
 import { importGraph, importsIn } from '../check/import-graph.ts'
 import { licenceProblems, readLockfile, shippedPackages } from '../check/licences.ts'
 import { forgetPassed, passedBefore } from '../check/passed.ts'
@@ -38,6 +39,7 @@ export const STATIC_CHECKS: readonly Check[] = [
   { name: 'boundaries', run: boundaries },
   ...sourceChecks(ROOT),
   { name: 'languages', run: languageProblems },
+  { name: 'plain English', run: async () => englishProblems() },
   { name: 'licences', run: async () => licenceProblems(shippedPackages(readLockfile())).join('\n') },
 ]
 
@@ -71,6 +73,8 @@ async function runNamed(words: readonly string[]): Promise<void> {
   const named = STATIC_CHECKS.filter(({ name }) => words.some((word) => name.startsWith(word)))
   if (named.length === 0)
     throw new Error(`There is no such check. There are: ${STATIC_CHECKS.map(({ name }) => name).join(', ')}`)
+  if (named.some(({ name }) => name === 'plain English'))
+    process.stdout.write(`${formatShares(reportEnglish().shares)}\n`)
   if ((await runChecks(named)) > 0) throw new Error('The check found something.')
 }
 

@@ -18,6 +18,10 @@ const GENERATORS: Readonly<Record<string, Generator>> = {
   },
   calls: { about: "each part's client of the API", run: async (args) => (await import('./calls.ts')).run(args) },
   codeowners: { about: 'who reviews what', run: async () => (await import('./codeowners.ts')).run() },
+  english: {
+    about: 'limits of odd English per folder, lowered to what there is',
+    run: async () => void (await import('../check/english-shares.ts')).writeLimits(),
+  },
   languages: {
     about: 'translation files, brought up to their texts; --missing feed lists what has none',
     run: async (args) => (await import('./languages.ts')).run(args),

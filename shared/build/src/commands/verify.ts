@@ -1,6 +1,6 @@
 /**
  * `npm run lab -- verify feed/0.1.0-1a2b3c4d` checks the files that the site serves and the statement that the team signed for
- * them; with `--key <public key>` against that key, whatever the site says. `--from <commit>` builds the release anew from a commit and compares it with what
+ * them; with `--key <public key>` against that key, whatever the site says. `--from <commit>` rebuilds the release from a commit and compares it with what
  * the site serves. `npm run lab -- verify --new-key <file>` makes a signing key. `npm run lab -- verify --all [--from <commit>]` builds every part in two clones of one commit, in folders
  * of different names, and compares them byte by byte.
  */

@@ -104,7 +104,7 @@ export function isHeld(value: unknown): value is Held {
 `,
     'src/contracts/widgets.ts': `declare module '@onfreq/contracts/widgets/widgets' {
   interface WidgetProps {
-    /** Greets whoever is logged in. */
+    /** Greets the signed-in member. */
     '${name}/greeting': Record<never, never>
   }
 }
@@ -281,7 +281,7 @@ import { renderWithSession } from '@onfreq/testing/render'
 import { expect, test } from 'vitest'
 import Greeting from './container.tsx'
 
-test('a member is greeted by callsign, a visitor by a call to everybody', () => {
+test('greets a member by callsign and a visitor with CQ', () => {
   const signedIn = member()
   const { container } = renderWithSession(<Greeting />, { signedIn })
   expect(container.textContent).toBe(\`73, \${signedIn.user.my_callsign}\`)
@@ -324,7 +324,7 @@ import * as s from './view.module.css'
 
 const USUAL = 5
 
-/** What a station holds, on the page of somebody else. */
+/** What a station holds, embedded in another site. */
 export default function Card({ data, obs, option, profile }: EmbedProps<typeof embed>) {
   const { t } = useLingui()
   const { callsign, held, items } = data
@@ -405,7 +405,7 @@ if (process.argv[1] && import.meta.url.endsWith(process.argv[1].split(/[\\\\/]/)
 import { expect, test } from 'vitest'
 import { createService } from './server.js'
 
-test('whoever does not come from the site is not answered', async () => {
+test('rejects requests that do not come from the site', async () => {
   const app = await createService({ part: '${name}', site: 'http://127.0.0.1:9' })
   const answer = await app.inject('/newest')
   expect(answer.statusCode).toBe(401)

@@ -40,7 +40,7 @@ test.each(SAID)('parses “%s” and formats it back', (said, rule, sentence) =>
 })
 
 describe('unrecognised input', () => {
-  test('makes no rule, and is named: the rest alone would be wider than what was said', () => {
+  test('creates no rule and is named, because the rest alone would match more than intended', () => {
     expect(understand('EA8 on 10m before breakfast')).toEqual({ rule: null, ignored: ['before', 'breakfast'] })
     expect(understand('EA8 on 10m').ignored).toEqual([])
   })

@@ -6,7 +6,7 @@ import { COUNTRY_NAMES } from '../dxcc/names/find-country.ts'
 import type { AlertRuleWords } from './rule.ts'
 
 export interface Understood {
-  /** Null unless every word was understood: a rule without a word that narrows it would be wider than what was said. */
+  /** Null unless every word was understood: without a narrowing word the rule would match more than intended. */
   readonly rule: AlertRuleWords | null
   /** Words that mean nothing here, as they were typed. */
   readonly ignored: readonly string[]
@@ -173,7 +173,7 @@ export function understandAlert(text: string, entityOf: (prefix: string) => numb
   if (calls.length > 0) rule.calls = [...new Set(calls)]
   if (entities.length > 0) rule.entities = [...new Set(entities)]
   if (activating.length > 0) {
-    // Everybody who is out in a park is more than anybody can want to be told of.
+    // Alerts for every park activation would be too many.
     if (rule.calls || rule.entities || rule.followed || rule.needs) rule.activating = activating
     else ignored.push(...activating.map((what) => `activating a ${what}`))
   }

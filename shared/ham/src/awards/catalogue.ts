@@ -24,7 +24,7 @@ export interface AwardRule extends Partial<KindRule> {
   readonly items?: readonly string[]
   /** Things are references that the operator activated, by the programme's own count of contacts. */
   readonly activation?: 'POTA' | 'SOTA' | 'WWFF'
-  /** Deleted entities are part of the sponsor's total: they are told beside the current ones. */
+  /** Deleted entities are part of the sponsor's total and are listed next to the current ones. */
   readonly withDeleted?: boolean
   /** Name of one item: "entity", "state". */
   readonly unit: string

@@ -81,7 +81,7 @@ test('cells of a log match a count of its contacts', () => {
   )
 })
 
-test('counts what is confirmed by the services that are asked for', () => {
+test('counts confirmations by the requested services', () => {
   const wac = AWARD_RULES.find(({ id }) => id === 'wac')!
   const row = (item: string) =>
     ({ kind: 'cont', item, band: '20m', modeClass: 'cw', way: 'direct', place: '0/', n: 1, mask: 1 }) as const
@@ -160,7 +160,7 @@ test('deleted entities stand beside the total of DXCC, and are no part of Challe
   expect(progressOf('honor-roll', log)).toMatchObject({ worked: 1, deleted: null })
 })
 
-test('DXCC counts one own entity: the home one, or the one that is asked for', () => {
+test('DXCC counts one own entity: home, or the requested one', () => {
   const log = [
     cell({ item: '1' }),
     cell({ item: '1', place: '29/IL18' }),

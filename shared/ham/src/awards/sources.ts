@@ -8,7 +8,7 @@ export interface AwardSource {
   readonly date: string | null
   /** The rule in one line. */
   readonly rule: string
-  /** Confirmations that the sponsor accepts; empty where none is asked for. */
+  /** Confirmations that the sponsor accepts; empty where none is required. */
   readonly services: readonly ConfirmationService[]
 }
 

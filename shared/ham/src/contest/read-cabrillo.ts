@@ -96,7 +96,7 @@ export function readCabrillo(text: string): AdifItem[] {
   ]
 }
 
-/** A line without a tag goes on with the exchange of the one before it, as old logs of long exchanges do. */
+/** A line without a tag continues the previous line's exchange, as in old logs with long exchanges. */
 function joinedLines(text: string): readonly Line[] {
   const lines: Line[] = []
   let offset = 0

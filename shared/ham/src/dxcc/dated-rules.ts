@@ -7,7 +7,7 @@
 /**
  * `call`: a whole callsign is in an entity; `prefix`: the start of callsigns is; `invalid`: an operation that counts for
  * no entity; `zone`: only the CQ zone differs; `open`: the prefix says nothing, `note` is the question to ask;
- * `none`: nobody had been allocated the prefix.
+ * `none`: the prefix was unallocated.
  */
 export type DatedRuleKind = 'call' | 'prefix' | 'invalid' | 'zone' | 'open' | 'none'
 

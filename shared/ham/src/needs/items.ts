@@ -91,7 +91,7 @@ export function addEntity(source: ItemSource, region: string | undefined, add: A
 export function addSquares(locators: readonly (string | null | undefined)[], add: Add): void {
   for (const locator of locators) {
     const square = locator?.toUpperCase()
-    // Ends a contact in FT8, and is nobody's square.
+    // "RR73" ends an FT8 contact and is not a square.
     if (square === 'RR73') continue
     add('grid', square?.slice(0, 4), /^[A-R]{2}\d{2}$/)
     add('field', square?.slice(0, 2), /^[A-R]{2}$/)

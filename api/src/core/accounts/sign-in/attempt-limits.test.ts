@@ -161,7 +161,7 @@ test('resets the tries of a user who logs in, and keeps counting those of strang
   expect(pauses).toEqual([1_000])
 })
 
-test('wrong PINs of strangers beyond the ceiling of the site make strangers wait and refuse nobody', async () => {
+test('wrong PINs of strangers beyond the ceiling of the site delay strangers and reject no one', async () => {
   const { limiter } = site.app.accountArea
   const stranger = () => ({ address: `198.55.${fresh()}.1`, account: `somebody ${serial}` })
   for (let n = 0; n < 199; n += 1) await limiter.failed('pinLogin', stranger())

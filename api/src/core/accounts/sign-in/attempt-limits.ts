@@ -14,11 +14,10 @@ const MINUTE = 60
 const HOUR = 3600
 
 /**
- * `address` is the party behind an address, `network` the /48 of an IPv6 one. `pair` is one address that asks for one
- * account. `account` is everybody who asks for it; with `slow` they wait beyond it and are not refused, since nobody may
- * lock a member out by failing in their name. A device that the account has been signed in on has an allowance of its
- * own, `device`, and none of the others count for it. Beyond `site`, counted for all strangers together,
- * they wait as well.
+ * `address` is the client's address, `network` the /48 of an IPv6 one, `pair` one address with one account, `account`
+ * all attempts on one account. With `slow`, attempts above the account limit are delayed instead of rejected, so that
+ * failing in a member's name cannot lock the member out. A device that was signed in before is limited by `device`
+ * only. Above `site`, the limit for all strangers together, attempts are delayed too.
  */
 type Parties = 'address' | 'network' | 'pair' | 'account' | 'slow' | 'device' | 'site'
 type ActLimits = Readonly<Partial<Record<Parties, AttemptLimit>>>
@@ -45,7 +44,7 @@ export const ATTEMPT_LIMITS = {
     pair: { max: 15, seconds: QUARTER },
     slow: { max: 15, seconds: QUARTER },
     device: { max: 15, seconds: QUARTER },
-    // A PIN has a million values. Beyond these wrong ones strangers wait: refused, they would close this way in for everybody.
+    // A PIN has a million values. Above this many wrong ones strangers are delayed; rejecting them would block PIN login for all members.
     site: { max: 200, seconds: QUARTER },
   },
   pinLink: { address: { max: 30, seconds: QUARTER }, network: { max: 120, seconds: QUARTER } },

@@ -96,7 +96,7 @@ test('treats all addresses of one IPv6 /64 as one client, and limits those of a 
   expect(refused).toBe(10)
 })
 
-test('wrong PINs of all strangers together have a ceiling that slows strangers down and refuses nobody', async () => {
+test('wrong PINs of all strangers together have a ceiling that delays strangers and rejects no one', async () => {
   const { callsign, email, device } = await register()
   await site.post('vsendpin', { callsign }, from('203.0.113.20', device))
   await site.runJobs()

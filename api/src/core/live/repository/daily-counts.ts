@@ -140,7 +140,7 @@ async function readDays(
   return rows
 }
 
-/** Those who had contacts since. */
+/** Callsigns with contacts since then. */
 async function readCallsigns(
   pool: pg.Pool,
   from: string,

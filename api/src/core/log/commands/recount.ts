@@ -1,4 +1,4 @@
-/** `npm run onfreq -- recount CALLSIGN` (or `--all`) counts a log anew: hours, days, first contacts, awards. Saves wait meanwhile. */
+/** `npm run onfreq -- recount CALLSIGN` (or `--all`) recounts a log: hours, days, first contacts, awards. Saves wait meanwhile. */
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import type pg from 'pg'
 import { endWithUsage, readArguments } from '#kernel/command-line.ts'

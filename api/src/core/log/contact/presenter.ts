@@ -58,7 +58,7 @@ export function presentPublic(contact: StoredContact): Contact {
   }
 }
 
-/** The middle of a country is nobody's position, and stays where the country file puts it. */
+/** The centre of a country reveals no one's position, so it stays where the country file puts it. */
 function getShownPosition(contact: StoredContact) {
   const isEntity = contact.grid === null && isDerived(contact, 'lat')
   if (!isEntity) return getPublicWorkedPosition(contact)

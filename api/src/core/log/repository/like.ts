@@ -7,8 +7,7 @@ export const plainPattern = (typed: string) => typed.replace(/[\\%_]/g, '\\$&')
 export const starPattern = (typed: string) => plainPattern(typed).replaceAll('*', '%')
 
 /**
- * Whether a text is like a pattern, whatever the case of their letters. As `ilike` does, which makes the letters of the pattern small
- * for each row anew.
+ * Case-insensitive `like`. Equivalent to `ilike`, which lower-cases the pattern again for each row.
  *
  * ASCII text is compared under the C collation, which folds case in half the time that all of Unicode takes. The few other letters
  * whose small letter is ASCII, such as the Kelvin sign, are not found by it.

@@ -66,7 +66,7 @@ export async function findCards(sql: Sql, ownerId: number, ids: readonly number[
   ])
 }
 
-/** For those who may see its picture: the owner and the member it was sent to. */
+/** Only the owner and the recipient may see the picture. */
 export async function findVisibleCard(sql: Sql, viewerId: number, id: number): Promise<CardRow | undefined> {
   const rows = await sql<CardRow>(
     `${SELECT} where q.id = $2 and ${THERE} and q.contact_id is not null and (q.owner_id = $1 or q.recipient_id = $1)`,

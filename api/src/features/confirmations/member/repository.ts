@@ -128,7 +128,7 @@ export async function areProved(sql: Sql, a: number, b: number): Promise<boolean
   return row?.proved === true
 }
 
-/** A pair of which one callsign is not verified: shown to both, counted by nobody. */
+/** A pair with an unverified callsign: shown to both members, counted for neither. */
 export async function insertMatch(sql: Sql, { a, b }: PairOfContacts, now: Date): Promise<void> {
   await sql(
     `insert into member_match (owner_id, contact_id, other_owner_id, other_contact_id, seconds, matched_at)

@@ -42,7 +42,7 @@ export interface Sessions {
 
 export type SignIn = { readonly kind: 'open'; readonly key: string } | Exclude<CallbookAnswer, { kind: 'found' }>
 
-/** Sends a query with the open session. Opens one first, or once more when the callbook has expired it. */
+/** Sends a query with the open session. Opens one first, and again when the callbook has expired it. */
 export async function askInSession(
   sessions: Sessions,
   signIn: () => Promise<SignIn>,

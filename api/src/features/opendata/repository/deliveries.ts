@@ -36,8 +36,9 @@ export interface DueMessage {
 }
 
 /**
- * Takes messages whose time has come, until `until`: whoever else looks finds others. Of one hook the oldest alone, and none while an
- * older one waits for its next try, and one of each owner at a time: they arrive in the order in which they happened, and one that never answers keeps nobody else waiting.
+ * Leases due messages until `until`; concurrent calls lease others. Only the oldest message of a hook, none while an
+ * older one waits for a retry, and one per owner at a time. So messages arrive in order, and a hook that never responds
+ * delays no other owner.
  */
 export async function takeDue(
   sql: Sql,

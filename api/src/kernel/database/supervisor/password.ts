@@ -29,7 +29,7 @@ export function readPassword(dataDir: string): string {
   )
 }
 
-/** Whether every line that lets somebody in demands a password, and the password is the one we know. */
+/** Whether every line that grants access requires a password, and the password is ours. */
 export function demandsPassword(dataDir: string, password: string): boolean {
   const isKnown = existsSync(hashFile(dataDir)) && readFileSync(hashFile(dataDir), 'utf8') === hashOf(password)
   return isKnown && closed(readFileSync(hbaFile(dataDir), 'utf8')) === readFileSync(hbaFile(dataDir), 'utf8')

@@ -2,8 +2,8 @@
  * The data folder of one major version of PostgreSQL becomes that of a newer one. Both servers run side by side, everything is
  * copied from one to the other, and only then do the folders change places. The old folder is never written to by us, and stays.
  *
- * `<data>.upgrade.json` says how far it got, so that whoever starts next goes on from there: `copy` (the new folder,
- * `<data>.next`, is being filled) or `swap` (it is whole; the folders change places).
+ * `<data>.upgrade.json` records the progress, so that the next start resumes there: `copy` (filling the new folder,
+ * `<data>.next`) or `swap` (it is complete; the folders are being exchanged).
  */
 import { createHash } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** Releases whose files are gone or damaged, and files of releases that nobody knows. */
+/** Releases whose files are gone or damaged, and files of unknown releases. */
 import { createReleaseStore, type ReleaseFolder, type ReleaseStore } from '../../../platform/releases/store.ts'
 import { type Check, type Finding, fine, some, wrong, YOUNG } from '../finding.ts'
 

@@ -37,7 +37,7 @@ const MAX_KEPT = 400
 const MAX_SEARCH_LENGTH = 200
 const MINUTE = 60_000
 const SHELL = 'shell'
-/** Elements that a page has beside what is drawn; whoever draws one of them would stand in its place. */
+/** Ids of the page's own elements; a part must not render them, or it would replace one. */
 const DOCUMENT_IDS = ['root', 'words', 'structured-data', 'boot', 'registry', 'first-data']
 const BLOCK_IDS = [LIVE_BLOCK, RELEASE_TOOLS_BLOCK, TITLES_BLOCK, TICKET_BLOCK]
 const FRAME: Slot = { mark: 'f', reservedIds: new Set([...DOCUMENT_IDS, ...BLOCK_IDS]) }

@@ -1,8 +1,8 @@
 import type { Boot } from '@onfreq/contracts/accounts/session'
 
 /**
- * In place of whoever asks: the frame of a member's page is drawn for nobody in particular, so that nothing of one person can
- * be on the page of another.
+ * Placeholder viewer: the frame of a member's page is rendered without personal data, so that nothing of one member can
+ * appear on another's page.
  */
 export const SOME_MEMBER: NonNullable<Boot['viewer']> = {
   id: 0,

@@ -38,7 +38,7 @@ function isAllowedName(name, isSvg) {
 }
 
 /** Browsers leave out controls and whitespace in front of a URL, and line breaks and tabs inside. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is meant.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters on purpose.
 const IGNORED_IN_URLS = /[\u0000-\u0020]/g
 const LINK = /^(?:[/?#.]|https?:|mailto:|tel:|[\w-]+(?:[/?#]|$))/i
 const PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i

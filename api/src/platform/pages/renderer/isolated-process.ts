@@ -14,7 +14,7 @@ const PACKAGES = packageFolders()
 const HEAP = 128
 /** Bytes of private memory. Node reserves most of it and uses 60 to 100 MB. */
 const MEMORY = 1_200_000_000
-/** Seconds of the processor: a process that nobody can end any more, because its parent is gone, ends then. */
+/** CPU seconds after which a process ends whose parent is gone and can no longer kill it. */
 const PROCESSOR = 3_600
 /** `nobody`, where this process is root. */
 const OTHER_USER = 65_534
@@ -190,7 +190,7 @@ const USER_TIME = 11
 /** In milliseconds. */
 const TICK = 10
 
-/** Milliseconds of the processor that a process has had; those of the clock where nobody counts. */
+/** CPU time of a process in milliseconds; wall-clock time where the system does not report it. */
 export function processorTime(pid: number | undefined): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

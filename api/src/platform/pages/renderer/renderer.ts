@@ -5,7 +5,7 @@
 import type { DrawnHtml, Slot } from './check-html.ts'
 import { type IsolatedProcess, launchIsolated, processorTime } from './isolated-process.ts'
 
-/** Milliseconds of the processor, so that nobody is ended because others were served first. The site's largest page takes 180. */
+/** Milliseconds of CPU time, so that waiting for other renders does not count. The site's largest page takes 180. */
 export const DRAW_TIMEOUT = 1_000
 /** Reading a server build for the first time, or a catalogue. */
 const LOAD_TIMEOUT = 5_000
@@ -49,7 +49,7 @@ export class DrawFault extends Error {
 export interface Renderer {
   /** Loads the script of a part under a key. Returns its pages. */
   load(key: string, source: string): Promise<readonly string[]>
-  /** `catalogues` are of the language of the request. What is drawn has been sanitised, but not checked. */
+  /** `catalogues` are of the language of the request. The result is sanitised, but not checked. */
   draw(key: string, request: DrawRequest, slot: Slot, catalogues?: readonly Catalogue[]): Promise<DrawnHtml>
   /** Of the process, while it runs. */
   readonly pid: number | undefined

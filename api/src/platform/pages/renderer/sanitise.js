@@ -1,5 +1,5 @@
-// What a part has drawn, read as a browser reads it and written anew with what is allowed. Runs where the part is drawn, under
-// its limits: hostile HTML can take long to read.
+// Parses a part's HTML as a browser does and serialises only what is allowed. Runs in the render process under its
+// limits, because hostile HTML can take long to parse.
 import { defaultTreeAdapter, parseFragment, serialize, html as spec } from 'parse5'
 import { DROPPED_WITH_CONTENT, isAllowedAttribute, isAllowedElement, isAllowedStyle } from './html-rules.js'
 

@@ -53,7 +53,7 @@ export const Full = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: /^DXCC/ }))
   },
 })
-/** Each contact says why it counts or does not; one callsign is asked for by typing it. */
+/** Each contact says why it counts or does not; typing a callsign searches for it. */
 export const Why = meta.story({
   decorators: [inPage, withSite({ api: FULL, signedIn: member() })],
   play: async ({ canvas }) => {

@@ -98,7 +98,7 @@ function useEditedContact(
 ): EditedContactAnswer {
   const [load] = useLazyLogContactQuery()
   const [answer, setAnswer] = useState<{ readonly to: string; readonly problem: string | null } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone says which contact is meant
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL alone identifies the contact
   useEffect(() => {
     if (editId === undefined) return setAnswer(null)
     const id = Number(editId)

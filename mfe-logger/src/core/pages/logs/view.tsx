@@ -291,7 +291,7 @@ interface ToolsProps
   readonly picked: number
 }
 
-/** What can be done with the contacts. Not rendered again while contacts join by scrolling. */
+/** Actions on the contacts. Not rendered again while contacts join by scrolling. */
 const Tools = memo(function Tools({ phone, picked, filtered, ...props }: ToolsProps) {
   const { t } = useLingui()
   const [opened, setOpened] = useState(false)

@@ -95,7 +95,7 @@ function entriesOf({ typed }: OddInput): [field: string, text: string][] {
 const usualCall = (n: number) =>
   `W7Q${String.fromCharCode(65 + (n % 26))}${String.fromCharCode(65 + Math.floor(n / 26))}`
 
-test(`each of ${ODD_INPUTS.length} odd inputs is said, logged on insistence as it was typed, and none in silence`, async () => {
+test(`each of ${ODD_INPUTS.length} odd inputs shows a message and is logged as typed on the second Enter`, async () => {
   const { sent } = openLogBar()
   // Without tuning, the frequency question comes first, once.
   const inOrder = [...ODD_INPUTS].sort((a, b) => Number(b.radio.untuned ?? false) - Number(a.radio.untuned ?? false))

@@ -48,7 +48,7 @@ export interface LogBarViewProps extends LogBarModel, Pick<LogBarProps, 'frame' 
   readonly awaited?: boolean
 }
 
-/** The log bar: fields, VFO window, timer and Log, the status strip, and what is known about the call. */
+/** The log bar: fields, VFO window, timer and Log, the status strip, and facts about the call. */
 export function LogBarView({
   state,
   acts,

@@ -14,7 +14,7 @@ import { forgetProfiles, rememberedProfile, rememberProfile } from './profile-ca
 import { PROFILE_PAGE_TEXTS } from './texts.ts'
 import { ProfileSkeleton, ProfileView } from './view.tsx'
 
-/** `/{callsign}`: a station, or what is known about a callsign without an account. */
+/** `/{callsign}`: a station, or public facts about a callsign without an account. */
 export default function ProfilePage({ params }: PageProps) {
   useLingui()
   const callsign = callsignFromPath(params.callsign ?? '')
@@ -25,7 +25,7 @@ export default function ProfilePage({ params }: PageProps) {
   useEffect(() => {
     if (currentData) rememberProfile(callsign, currentData)
   }, [callsign, currentData])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when somebody else signs in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another user signs in
   useEffect(() => forgetProfiles, [user?.id])
 
   const answer = currentData ?? rememberedProfile(callsign)

@@ -1,4 +1,4 @@
-/** Texts of accounts, payments and administration. Those of the product specification are verbatim. */
+/** Texts of accounts, payments and administration. Texts of the product specification are verbatim. */
 
 import { say, texts } from '@onfreq/i18n/texts'
 import { LIMITS } from '../../platform/site/limits.ts'

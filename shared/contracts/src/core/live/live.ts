@@ -3,14 +3,14 @@
  *
  * Resuming: connect to `/live?since=<id of the last message seen>`. The first message is always `hello`. With
  * `resumed: true` what was missed follows, in order. With `reload: true` the gap is too old (or the ids are from another
- * life of the database): ask the calls again, and go on from `hello`'s id. Without `since` nothing is replayed.
+ * life of the database): call the API again and resume from `hello`'s id. Without `since` nothing is replayed.
  *
- * What is heard: everything, until the client says what it shows (`LiveInterest`, as a frame or as `?interest=<JSON>`), and
- * says so anew. Contacts of stations and of those one follows come all, and so do one's own; of what everybody logs, or
- * everybody on a band, more than `contactsPerSecond` are sampled, and `sample` says how many there are for each one told.
+ * Filter: the socket sends everything until the client sets its `LiveInterest`, as a frame or as `?interest=<JSON>`; a
+ * later frame replaces it. All contacts of selected and followed stations and one's own are sent. Contacts of all members,
+ * or of all members on a band, are sampled above `contactsPerSecond`; `sample` is the number of contacts per sent one.
  *
- * Who listens: the session cookie of a page of the same origin; or the first frame `{"type":"auth","token":"…"}` sent by
- * the client, which is answered by a second `hello`. Nobody needs to: visitors get the public messages.
+ * Authentication is optional; visitors get the public messages. Either the session cookie of a page of the same origin,
+ * or a first frame `{"type":"auth","token":"…"}`, to which the server responds with a second `hello`.
  */
 import { type Static, Type } from 'typebox'
 import { SpotsNews } from '../../features/spots/spots.ts'

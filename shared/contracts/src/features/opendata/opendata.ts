@@ -3,7 +3,7 @@
  *
  * `GET vopendata` everything that is set, `POST vopendata/hooks/add|change|remove|test`, `GET vopendata/ledger` what was sent and what
  * became of it, `POST vopendata/feed` who may read the feed, `POST vopendata/backups/save|remove|run`. All for the member's own session.
- * `GET feeds/{callsign}.rss|.atom|.json` are for everybody where the member allows it, `GET contests.ics` for everybody.
+ * `GET feeds/{callsign}.rss|.atom|.json` are public where the member allows it, `GET contests.ics` is public.
  */
 import { type Static, Type } from 'typebox'
 

@@ -1,9 +1,9 @@
 /**
  * Spots: who was heard where, by whom. From DX clusters, the reverse beacon network, POTA and members.
  *
- * `GET spots` (everybody), `POST spots` (members with a verified callsign), `GET spots/sources` (everybody: what this
- * site has), `GET|PUT spots/settings` (a member's own switches), `GET spots/openings` (everybody: what members' programs
- * decode, in sums). New ones come on the live socket to those who say what they want: {@link LiveSpotsWish}.
+ * `GET spots` (public), `POST spots` (members with a verified callsign), `GET spots/sources` (public: sources of this
+ * site), `GET|PUT spots/settings` (a member's own switches), `GET spots/openings` (public: sums of the decodes of
+ * members' programs). The live socket sends new spots to clients that subscribe with {@link LiveSpotsWish}.
  */
 import { type Static, Type } from 'typebox'
 

@@ -41,7 +41,7 @@ export default function SpotsPage() {
   const isWhole = isLate || (!isFilling && (ownId === undefined || needsStore().isSettled))
 
   const key = JSON.stringify(filters)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are read anew for each drawing; their text says when they change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are new objects in each render; their JSON shows when they change
   const rows = useMemo(() => {
     // Rendered together: a later row would shift one that the user is about to press.
     if (spotted === undefined || !isWhole || (stations === undefined && !noStations)) return undefined

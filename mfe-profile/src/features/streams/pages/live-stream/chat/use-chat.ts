@@ -34,7 +34,7 @@ export function useChat(station: number): Chat {
     if (answer) change((now) => withAnswer(now, answer))
   }, [answer])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever logs in or out may read and write something else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: access changes with login and logout
   useEffect(() => void refetch(), [user?.id])
 
   const begun = answer !== undefined
