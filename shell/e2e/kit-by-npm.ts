@@ -1,4 +1,4 @@
-/** `npm run kit`: the kit story of an external team with packages from npm. Prints commands and minutes. */
+/** `npm run lab -- kit`: the kit story of an external team with packages from npm. Prints commands and minutes. */
 import { runTool } from '@onfreq/build/run-tool'
 
 const { code } = await runTool(

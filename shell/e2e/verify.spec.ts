@@ -49,7 +49,7 @@ test("a changed byte in the site's store is reported with the file name", async 
 
 /** `npm run lab -- verify`, with this site. */
 async function verify(...args: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {
-  const child = spawn(process.execPath, ['shared/build/src/cli.ts', 'verify', ...args], {
+  const child = spawn(process.execPath, ['shared/build/src/cli.ts', 'lab', 'verify', ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ONFREQ_URL: siteUrl() },

@@ -48,7 +48,7 @@ export async function unmount(props) {
   return buildIntoStore(unitAt(folder))
 }
 
-/** A new microfrontend, as created by `npm run new-microfrontend`. */
+/** A new microfrontend, as created by `npm run new`. */
 export async function buildNew(name: string): Promise<ReleaseManifest> {
   const folder = join(scratch(), `mfe-${name}`)
   for (const [file, text] of Object.entries(templateFiles(name, `${name} team`))) {

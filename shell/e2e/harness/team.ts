@@ -28,7 +28,7 @@ export class Team {
     this.#token = site.token
   }
 
-  /** Created as by `npm run new-microfrontend`, with a token issued by an administrator. */
+  /** Created as by `npm run new`, with a token issued by an administrator. */
   static async start(call: Caller, administratorToken: string): Promise<Team> {
     const name = `team-${Date.now().toString(36)}`
     mkdirSync(SCRATCH, { recursive: true })

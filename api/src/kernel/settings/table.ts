@@ -2,7 +2,7 @@
 import { aboutSetting } from './read.ts'
 import { SETTING_GROUPS } from './schema.ts'
 
-export const BEGIN = '<!-- settings: written by "npm run settings" -->'
+export const BEGIN = '<!-- settings: written by "npm run settings -w api" -->'
 export const END = '<!-- end of settings -->'
 
 export function settingsTable(): string {

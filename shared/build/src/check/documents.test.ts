@@ -16,6 +16,16 @@ test('reports missing files, links and scripts', () => {
   expect(missingIn('docs/a.md', text)).toEqual(['gone.md', 'api/src/gone.ts', 'npm run gone', 'npm run gone -w api'])
 })
 
+test('reports missing commands of the laboratory, the generators and the operator', () => {
+  const existing = '`npm run lab -- verify --all`, `npm run generate -- languages`, `npm run onfreq -- backup list`'
+  const missing = '`npm run lab -- backup`, `npm run generate -- verify`, `npm run onfreq -- languages`'
+  expect(missingIn('docs/a.md', `${existing}, ${missing}, \`npm run lab -- NAME\``)).toEqual([
+    'npm run lab -- backup',
+    'npm run generate -- verify',
+    'npm run onfreq -- languages',
+  ])
+})
+
 test('code owners match the declarations of the parts', async () => {
   expect(readFileSync(join(ROOT, CODEOWNERS_FILE), 'utf8')).toBe(await codeowners())
 })

@@ -27,7 +27,7 @@ export async function run(args: readonly string[]): Promise<void> {
   if (!/^[a-z][a-z0-9-]{1,30}$/.test(name)) throw new Error('Say how it is called: onfreq create awards')
   const platform = readPlatform()
   const site = (values.site ?? process.env.ONFREQ_URL ?? siteOfKit())?.replace(/\/+$/, '')
-  if (platform === undefined) throw new Error('In this repository: npm run new-microfrontend -- mfe-awards')
+  if (platform === undefined) throw new Error('In this repository: npm run new -- mfe-awards')
   if (site === undefined) throw new Error('Say for which site: onfreq create awards --site https://onfreq.example')
   const folder = join(process.cwd(), name)
   if (existsSync(folder)) throw new Error(`${name} exists already`)
