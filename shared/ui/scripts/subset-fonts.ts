@@ -37,6 +37,10 @@ const LATIN_1 = [
   [0x131, 0x131],
   [0x152, 0x153],
 ] as const
+/** Of these, what the languages of the site write: German, Spanish, French and Italian. Polish has letters of its own below. */
+const OF_LANGUAGES = rangesOf('¡£§©ª«º»¿ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜßàáâäçèéêëìíîïñòóôöùúûüÿıŒœ')
+/** The others, in names from Scandinavia, Iceland and Portugal. */
+const OF_OTHERS = rangesOf('¢¤¥¦¨¬\u00ad®¯²³´¶¸¹¼½¾ÃÅÆÐÕØÝÞãåæðõ÷øýþ')
 /** Latin Extended-A: names of the rest of Europe. */
 const LATIN_A = [[0x100, 0x17f]] as const
 
@@ -45,6 +49,8 @@ const LATIN_A = [[0x100, 0x17f]] as const
  * page shows: small figures, slashed zeros, alternates.
  */
 const FEATURES = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn', 'tnum']
+/** Body text needs no joined letters, and headlines with closer letters have none. */
+const OF_TEXT = FEATURES.filter((feature) => feature !== 'liga')
 /** Letters from another file cannot be kerned with their neighbours. */
 const ALONE = FEATURES.filter((feature) => feature !== 'kern')
 
@@ -64,7 +70,16 @@ const AXES = { wght: { min: 400, max: 700 }, wdth: { min: 75, max: 100 } } as co
 
 /** File name → content. */
 export const SUBSETS: Readonly<Record<string, Subset>> = {
-  'instrument-sans-first.woff2': { from: `${SANS}-latin-wght-normal.woff2`, ranges: [...ASCII, ...SIGNS, ...LATIN_1] },
+  'instrument-sans-first.woff2': {
+    from: `${SANS}-latin-wght-normal.woff2`,
+    ranges: [...ASCII, ...SIGNS, ...OF_LANGUAGES],
+    features: OF_TEXT,
+  },
+  'instrument-sans-western.woff2': {
+    from: `${SANS}-latin-wght-normal.woff2`,
+    ranges: OF_OTHERS,
+    features: ALONE,
+  },
   'instrument-sans-names.woff2': { from: `${SANS}-latin-ext-wght-normal.woff2`, ranges: LATIN_A, features: ALONE },
   'martian-mono-first.woff2': { from: `${MONO}-latin-standard-normal.woff2`, ranges: [...ASCII, ...SIGNS], axes: AXES },
   'martian-mono-western.woff2': { from: `${MONO}-latin-standard-normal.woff2`, ranges: LATIN_1, axes: AXES },
@@ -78,6 +93,13 @@ export async function makeSubset({ from, ranges, features = FEATURES, axes }: Su
     targetFormat: 'woff2',
     keepFeatures: [...features],
     ...(axes && { variationAxes: axes }),
+  })
+}
+
+function rangesOf(characters: string): Ranges {
+  return Array.from(characters, (character) => {
+    const code = character.codePointAt(0) ?? 0
+    return [code, code] as const
   })
 }
 

@@ -57,8 +57,8 @@ test('browsers look for a character in all files of a family', () => {
     expect(new Set(faces.filter((face) => face.family === family).map(({ promise }) => promise)).size).toBe(1)
 })
 
-test('fonts loaded by every page total less than 46 kB', () => {
+test('fonts loaded by every page total less than 42 kB', () => {
   const first = Object.keys(SUBSETS).filter((file) => file.endsWith('-first.woff2'))
   expect(first).toHaveLength(2)
-  expect(first.reduce((sum, file) => sum + readFileSync(join(FONTS, file)).length, 0)).toBeLessThan(46_000)
+  expect(first.reduce((sum, file) => sum + readFileSync(join(FONTS, file)).length, 0)).toBeLessThan(42_000)
 })
