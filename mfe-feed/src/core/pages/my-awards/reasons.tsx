@@ -69,6 +69,7 @@ export default function Reasons({ award, services }: ReasonsProps) {
             value: one,
             label: data ? `${STATE_LABELS[one]} ${formatNumber(data.counts[one])}` : STATE_LABELS[one],
           }))}
+          className={s.states}
         />
       )}
       {data && (
