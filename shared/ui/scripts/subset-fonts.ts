@@ -38,9 +38,9 @@ const LATIN_1 = [
   [0x152, 0x153],
 ] as const
 /** Of these, what the languages of the site write: German, Spanish, French and Italian. Polish has letters of its own below. */
-const OF_LANGUAGES = rangesOf('¡£§©ª«º»¿ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜßàáâäçèéêëìíîïñòóôöùúûüÿıŒœ')
+const OF_LANGUAGES = toRanges('¡£§©ª«º»¿ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜßàáâäçèéêëìíîïñòóôöùúûüÿıŒœ')
 /** The others, in names from Scandinavia, Iceland and Portugal. */
-const OF_OTHERS = rangesOf('¢¤¥¦¨¬\u00ad®¯²³´¶¸¹¼½¾ÃÅÆÐÕØÝÞãåæðõ÷øýþ')
+const OF_OTHERS = toRanges('¢¤¥¦¨¬\u00ad®¯²³´¶¸¹¼½¾ÃÅÆÐÕØÝÞãåæðõ÷øýþ')
 /** Latin Extended-A: names of the rest of Europe. */
 const LATIN_A = [[0x100, 0x17f]] as const
 
@@ -96,7 +96,7 @@ export async function makeSubset({ from, ranges, features = FEATURES, axes }: Su
   })
 }
 
-function rangesOf(characters: string): Ranges {
+function toRanges(characters: string): Ranges {
   return Array.from(characters, (character) => {
     const code = character.codePointAt(0) ?? 0
     return [code, code] as const

@@ -50,7 +50,7 @@ export function missingIn(document: string, text: string, root = ROOT): string[]
   }))
   const commands = [...text.matchAll(COMMAND)].map(([name, program = '', command = '']) => ({
     name,
-    isThere: isProgram(program) && commandsOf(program).has(command),
+    isThere: isProgram(program) && listCommands(program).has(command),
   }))
   return [...links, ...paths, ...scripts, ...commands].filter(({ isThere }) => !isThere).map(({ name }) => name)
 }
@@ -68,13 +68,13 @@ const isProgram = (name: string): name is Program => Object.hasOwn(PROGRAMS, nam
 
 const known = new Map<Program, ReadonlySet<string>>()
 
-function commandsOf(program: Program): ReadonlySet<string> {
-  const commands = known.get(program) ?? new Set(listedBy(program))
+function listCommands(program: Program): ReadonlySet<string> {
+  const commands = known.get(program) ?? new Set(commandsInHelp(program))
   known.set(program, commands)
   return commands
 }
 
-function listedBy(program: Program): string[] {
+function commandsInHelp(program: Program): string[] {
   const help = execFileSync(process.execPath, [...PROGRAMS[program], '--help'], { cwd: ROOT, encoding: 'utf8' })
   return [...help.matchAll(/^ {2}([a-z][\w-]*) /gm)].map(([, command = '']) => command)
 }
