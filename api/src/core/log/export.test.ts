@@ -197,6 +197,23 @@ describe('export', () => {
     await site.runJobs()
   })
 
+  test('the same export again is the same file until the log changes, and stays until the last of them expires (S6)', async () => {
+    const files = async () => (await Array.fromAsync(site.app.files.list(`exports/${member.accountId}/`))).length
+    await importFile(site, member, syntheticLog(2))
+    const { job: first } = await exportFile(everything)
+    site.clock.advance(12 * 3_600_000)
+    const { job: second } = await exportFile(everything)
+    expect(second.url).not.toBe(first.url)
+    expect(await files()).toBe(1)
+    await member.post('vqso/upsert', { data: { TS: '2026-01-02T10:00:00Z', Call: 'K9NEW', Freq: 14_050, Mode: 'CW' } })
+    await exportFile(everything)
+    expect(await files()).toBe(2)
+    site.clock.advance(12 * 3_600_000 + 1_000)
+    await site.runScheduled('log.sweep')
+    expect((await member.get(first.url)).statusCode).toBe(404)
+    expect((await member.get(second.url)).statusCode).toBe(200)
+  })
+
   test('needs two dates in order', async () => {
     const missing = await member.post('vexportadif', { start_date: '', end_date: '2024-01-01' })
     expect(missing.statusCode).toBe(400)

@@ -29,7 +29,7 @@ import { upsertManyRoutes } from './routes/upsert-many.ts'
 import { workedCallsRoutes } from './routes/worked-calls.ts'
 import { createContactWriter } from './save.ts'
 import { createStatistics } from './statistics/service.ts'
-import { contactBytes, importBytes } from './stored-bytes.ts'
+import { contactBytes, exportBytes, importBytes } from './stored-bytes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -60,6 +60,7 @@ const area: FastifyPluginAsync = async (app) => {
   app.decorate('locations', createLocations(app))
   app.storage.count(importBytes)
   app.storage.count(contactBytes)
+  app.storage.count(exportBytes)
   await app.register(qsoRoutes(writer))
   await app.register(upsertManyRoutes(writer))
   await app.register(logbookRoutes)

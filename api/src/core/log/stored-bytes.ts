@@ -10,6 +10,16 @@ const MAX_COUNTED = 250_000
 export const importBytes: StoredBytes = (owners) => sql`(
   select coalesce(sum(bytes_total), 0) from log_import where owner_id = any(${owners}) and file_key is not null)`
 
+/** Exports: those that are not written yet with what their log would take. */
+export const exportBytes: StoredBytes = (owners) => sql`(
+  select coalesce(sum(coalesce(e.bytes, (
+    select count(*) * ${sql.lit(BYTES_OF_CONTACT)} from (
+      select from contact c where c.owner_id = e.owner_id limit ${sql.lit(MAX_COUNTED)}) logged))), 0)
+  from (
+    select distinct on (owner_id, coalesce(file_key, id::text)) owner_id, bytes from log_export
+    where owner_id = any(${owners}) and (file_key is not null or (status is null and created_at > now() - interval '1 day'))
+  ) e)`
+
 /** Contacts: their file is deleted after the import, but they remain. */
 export const contactBytes: StoredBytes = (owners) => sql`(
   select count(*) * ${sql.lit(BYTES_OF_CONTACT)}

@@ -1,6 +1,8 @@
 /** People: public profiles, following, messages, notifications, pictures. */
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { linesOf } from '#kernel/database/lines.ts'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { createFollowing } from './follow.ts'
 import { thankForInvitation } from './invitations.ts'
 import { createMessages } from './messages.ts'
@@ -76,10 +78,19 @@ const area: FastifyPluginAsync = async (app) => {
   app.accounts.provideSessionFact('notification_count', notifications.unread)
   app.accounts.provideSessionFact('following', following.of)
   app.storage.count(pictureBytes)
+  app.accounts.addDataFile({
+    name: 'sent-messages.jsonl',
+    content: (id) => linesOf(sqlOf(app.db), MESSAGES_OF_SENDER, id),
+  })
   app.accounts.onErase(pictures.removeAll)
   app.accounts.onErase((accountId) => forgetPerson(app, accountId))
   app.firstData.register('profile', ({ params, viewer }) => profiles.find(params.callsign ?? '', viewer))
 }
+
+const MESSAGES_OF_SENDER = `select n.id, jsonb_build_object('to', a.callsign, 'subject', n.subject, 'message', n.message,
+    'at', n.created_at)::text as line
+  from notification n join account a on a.id = n.owner_id
+  where n.sender_id = $1 and n.id > $2 order by n.id limit $3`
 
 /** Data that other members have about a deleted account: follows, blocks, and the sender of messages. */
 async function forgetPerson(app: FastifyInstance, accountId: number): Promise<void> {

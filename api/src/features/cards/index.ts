@@ -1,10 +1,11 @@
 /** QSL cards: design, queue, printing and requests. */
 import type { FastifyPluginAsync } from 'fastify'
+import { linesOf } from '#kernel/database/lines.ts'
 import { sqlOf } from '#kernel/database/sql.ts'
 import { createDesk } from './desk.ts'
 import { createPrints } from './print.ts'
 import { createQueue } from './queue.ts'
-import { forgetMember } from './repository/queue.ts'
+import { forgetMember, REQUESTS_OF_MEMBER } from './repository/queue.ts'
 import { restoreCards } from './repository/steps.ts'
 import { deskRoutes } from './routes/desk.ts'
 import { inLogRoutes } from './routes/in-log.ts'
@@ -22,6 +23,10 @@ const area: FastifyPluginAsync = async (app) => {
     app.logbook.onBulkChange(async (sql, { ownerId, contactIds, undoneStep }) => {
       if (undoneStep !== undefined) await restoreCards(sql, ownerId, undoneStep, contactIds)
     })
+  })
+  app.accounts.addDataFile({
+    name: 'asked-for-cards.jsonl',
+    content: (id) => linesOf(sqlOf(app.db), REQUESTS_OF_MEMBER, id),
   })
   app.accounts.onErase((accountId) => forgetMember(sqlOf(app.db), accountId))
 }

@@ -97,6 +97,31 @@ describe('webhook', () => {
     expect((await ledger()).map(({ state, event }) => [state, event])).toEqual(Array(3).fill(['sent', 'contact']))
   })
 
+  test('receives the newest state of a contact that was changed often, and what was sent is not kept (S8)', async () => {
+    await addHook(['contact'])
+    const [id, other] = [await log(), await log()]
+    const comment = (qdo_id: number, Comment: string) =>
+      ok(me.post('vqso/upsert', { data: { qdo_id, Call: 'W1AW', Comment } }))
+    for (const text of ['one', 'two', 'three']) await comment(id, text)
+    await comment(other, 'one')
+    expect(await ledger()).toHaveLength(4)
+    const kept = async () => site.app.storage.used(me.accountId)
+    const waiting = await kept()
+    await site.runJobs()
+    const sent = messages().map(({ data }) => data as { action: string; contact: { qdo_id: number; Comment: string } })
+    expect(
+      sent.filter(({ action }) => action === 'changed').map(({ contact }) => [contact.qdo_id, contact.Comment]),
+    ).toEqual([
+      [id, 'three'],
+      [other, 'one'],
+    ])
+    expect(waiting - (await kept())).toBeGreaterThan(1_000)
+    const { rows } = await site.app.pool.query('select distinct message::text from open_delivery where owner_id = $1', [
+      me.accountId,
+    ])
+    expect(rows).toEqual([{ message: '{}' }])
+  })
+
   test('receives only requested events, and none of other members', async () => {
     await addHook(['award'])
     await log()

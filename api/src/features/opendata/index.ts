@@ -12,6 +12,7 @@ import { deliverDue } from './hooks/deliver.ts'
 import { watchTheLog } from './hooks/note.ts'
 import { createHooks } from './hooks/service.ts'
 import { createBroker } from './mqtt/broker.ts'
+import { messageBytes } from './repository/deliveries.ts'
 import { readFeed } from './repository/feeds.ts'
 import { backupRoutes } from './routes/backups.ts'
 import { feedRoutes } from './routes/feeds.ts'
@@ -35,6 +36,7 @@ const area: FastifyPluginAsync = async (app) => {
   const hooks = createHooks(app)
   const broker = createBroker(app)
   const [messages, copies] = [new OwnerShares(), new OwnerShares(COPY_SHARES)]
+  app.storage.count(messageBytes)
   app.decorate('openData', {
     deliver: (signal) => deliverDue(app, { broker, shares: messages, signal }),
     copy: (signal) => copyDue(app, copies, signal),

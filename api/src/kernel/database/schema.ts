@@ -893,6 +893,7 @@ export interface LogActivation {
 
 export interface LogExport {
   bytes: number | null;
+  content: string | null;
   created_at: Timestamp;
   end_at: Timestamp;
   end_date: string;
@@ -1179,6 +1180,7 @@ export interface OpenBackup {
 }
 
 export interface OpenDelivery {
+  about: number | null;
   at: Timestamp;
   attempts: Generated<number>;
   event: string;

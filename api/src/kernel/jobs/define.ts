@@ -23,6 +23,13 @@ export interface Job {
    * the queue. What it sends has its own schedule.
    */
   readonly waitsForHosts?: true
+  /**
+   * `hosts`: waits for a service that we do not run, and is tried again by the queue. `long`: takes more than a few seconds, whatever its
+   * payload. Neither takes the places that are kept for short jobs.
+   */
+  readonly lane?: 'hosts' | 'long' | undefined
+  /** Somebody waits for it at this moment: it goes before all others. */
+  readonly urgent?: true
   /** Throw to retry later with growing delays. */
   readonly run: (context: JobContext) => Promise<void>
 }

@@ -8,44 +8,46 @@ const LEASE = 20_000
 const MARGIN = 4_000
 
 export interface RunnerLease {
-  /** Time until which this runner owns its jobs; null: it runs none. */
-  hold(runnerId: string | null): Promise<void>
+  /** Time until which these runners own their jobs; empty: none runs. */
+  hold(runnerIds: readonly string[]): Promise<void>
   /** False once others may have taken over the jobs. */
   readonly certain: boolean
 }
 
-/** Marks the jobs of this process's runner as alive with a row renewed by its heartbeat. Uses one id. */
+/** Marks the jobs of this process's runners as alive with rows renewed by its heartbeat. */
 export function leaseRunner(session: Session): RunnerLease {
-  let id: string | null = null
+  let ids: readonly string[] = []
   let until = 0
 
   async function renew(client: pg.ClientBase): Promise<void> {
-    if (id === null) return
+    if (ids.length === 0) return
     const sent = performance.now()
-    await client.query(RENEW, [id, `${hostname()}:${process.pid}`, LEASE])
+    await client.query(RENEW, [ids, `${hostname()}:${process.pid}`, LEASE])
     until = sent + LEASE - MARGIN
   }
 
   session.onBeat(renew)
   return {
-    async hold(runnerId) {
-      const before = id
-      id = runnerId
+    async hold(runnerIds) {
+      const before = ids
+      ids = runnerIds
       const { client } = session
       // Without a connection the first heartbeat does it; jobs are never taken over within their first seconds.
       until = performance.now() + LEASE - MARGIN
       if (client === undefined) return
-      if (before !== null) await client.query('delete from job_runner where id = $1', [before])
+      const gone = before.filter((id) => !ids.includes(id))
+      if (gone.length > 0) await client.query('delete from job_runner where id = any($1::text[])', [gone])
       await renew(client)
     },
     get certain() {
-      return id === null || performance.now() < until
+      return ids.length === 0 || performance.now() < until
     },
   }
 }
 
 const RENEW = `
-  insert into job_runner as r (id, process, until) values ($1, $2, clock_timestamp() + $3 * interval '1 millisecond')
+  insert into job_runner as r (id, process, until)
+  select id, $2, clock_timestamp() + $3 * interval '1 millisecond' from unnest($1::text[]) id
   on conflict (id) do update set until = excluded.until`
 
 /** Maximum worker deaths per job beyond its own attempts, because a job that kills every worker must end. */

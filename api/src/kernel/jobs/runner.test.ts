@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
 import type { Job } from './define.ts'
-import { jobsAtOnce, runDueJobs, startRunner } from './runner.ts'
+import { runDueJobs, startRunner } from './runner.ts'
 import { rescueJobs } from './runner-lease.ts'
 
 let site: TestApp
@@ -164,8 +164,62 @@ test('a process with the minimum of connections runs jobs sequentially and still
   }
 })
 
-test('runs up to four jobs concurrently with more connections', () => {
-  expect([4, 6, 7, 10, 13, 20, 100].map(jobsAtOnce)).toEqual([1, 1, 2, 3, 4, 4, 4])
+test('a short job waits neither for long ones nor for hosts, and an owner has one long job at a time', async () => {
+  const large = await startTestApp({ config: { databaseConnections: 20 } })
+  const release = Promise.withResolvers<void>()
+  const running: number[] = []
+  let most = 0
+  let ran = 0
+  const waiting = async ({ payload }: { readonly payload: unknown }) => {
+    const { owner } = payload as { readonly owner: number }
+    running.push(owner)
+    most = Math.max(most, running.filter((each) => each === owner).length)
+    await release.promise
+    running.splice(running.indexOf(owner), 1)
+  }
+  const archive: Job = { name: 'operations.archive', lane: 'long', run: waiting }
+  const deliver: Job = { name: 'integrations.deliver', lane: 'hosts', run: waiting }
+  const short: Job = {
+    name: NAME,
+    async run() {
+      ran += 1
+    },
+  }
+  const runner = await startRunner(large.app, [archive, deliver, short])
+  try {
+    for (const owner of [1, 1, 2, 3]) await large.app.jobs.add(large.app.db, archive.name, { owner }, { owner })
+    for (const owner of [4, 4, 5, 6]) await large.app.jobs.add(large.app.db, deliver.name, { owner }, { owner })
+    await vi.waitFor(() => expect(running.toSorted()).toEqual([1, 2, 4, 5]), 15_000)
+    await large.app.jobs.add(large.app.db, NAME, {})
+    await vi.waitFor(() => expect(ran).toBe(1), 15_000)
+    release.resolve()
+    await vi.waitFor(async () => {
+      expect((await large.app.pool.query('select from graphile_worker.jobs')).rowCount).toBe(0)
+    }, 15_000)
+    expect(most).toBe(1)
+  } finally {
+    release.resolve()
+    await runner.stop()
+    await large.close()
+  }
+})
+
+test('the jobs of an owner who has many open go behind those of others, and mail goes before all', async () => {
+  const add = (key: string, owner: number, name = NAME) => site.app.jobs.add(site.app.db, name, {}, { key, owner })
+  for (const key of ['a1', 'a2', 'a3']) await add(key, 1)
+  await add('b1', 2)
+  await add('a2', 1)
+  await site.app.jobs.add(site.app.db, 'accounts.send_pin', {}, { key: 'pin' })
+  const { rows } = await site.app.pool.query<{ key: string }>(
+    'select key, priority from graphile_worker.jobs order by priority, key',
+  )
+  expect(rows).toEqual([
+    { key: 'pin', priority: -100 },
+    { key: 'a1', priority: 0 },
+    { key: 'b1', priority: 0 },
+    { key: 'a2', priority: 2 },
+    { key: 'a3', priority: 2 },
+  ])
 })
 
 test('a process with fewer connections runs no jobs and reports the remedy', async () => {

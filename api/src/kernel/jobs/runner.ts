@@ -16,6 +16,7 @@ import { jobSeconds } from '../observe/counters.ts'
 import { traceOfFlags, withTrace } from '../observe/trace.ts'
 import { type Background, createBackground } from './background.ts'
 import type { Job } from './define.ts'
+import { type Lane, lanesOf, MIN_CONNECTIONS } from './lanes.ts'
 import { outlast } from './outlast.ts'
 import { leaseRunner, rescueJobs } from './runner-lease.ts'
 
@@ -76,9 +77,9 @@ const LIVED = 30_000
  */
 export async function startRunner(app: FastifyInstance, jobs: readonly Job[]): Promise<JobRunner> {
   const { databaseConnections } = app.config
-  if (databaseConnections < MIN_COUNT) {
+  if (databaseConnections < MIN_CONNECTIONS) {
     throw new StartError(
-      `DATABASE_CONNECTIONS is ${databaseConnections}. A process that runs jobs needs ${MIN_COUNT}: raise it, or leave jobs to another process with ONFREQ_WORKER=0.`,
+      `DATABASE_CONNECTIONS is ${databaseConnections}. A process that runs jobs needs ${MIN_CONNECTIONS}: raise it, or leave jobs to another process with ONFREQ_WORKER=0.`,
     )
   }
   const stopping = new AbortController()
@@ -86,20 +87,41 @@ export async function startRunner(app: FastifyInstance, jobs: readonly Job[]): P
   const background = createBackground((error) => app.log.error({ err: error }, ENDED))
   const report = (error: unknown) => app.log.warn({ reason: String(error) }, 'jobs')
 
-  /** Life of one runner; resolves when it has ended. */
+  /** Life of one runner for each lane; resolves when all have ended. */
   async function live(): Promise<void> {
     const ending = new AbortController()
-    const events: WorkerEvents = new EventEmitter()
-    const held = new Promise<void>((done) => {
-      events.on('pool:create', ({ workerPool }) => {
-        lease.hold(workerPool.id).catch(report).finally(done)
-      })
-    })
-    const runner = await openRunner(app, jobs, AbortSignal.any([stopping.signal, ending.signal]), events, background)
-    // Awaited below; until then its rejection must not count as unhandled.
-    runner.promise.catch(() => {})
-    await held
-    const over = runner.promise.then(
+    const signal = AbortSignal.any([stopping.signal, ending.signal])
+    const runners: Runner[] = []
+    const ids: string[] = []
+    try {
+      for (const [index, lane] of lanesOf(jobs, databaseConnections).entries()) {
+        const events: WorkerEvents = new EventEmitter()
+        const held = new Promise<void>((done) => {
+          events.on('pool:create', ({ workerPool }) => {
+            ids.push(workerPool.id)
+            lease
+              .hold([...ids])
+              .catch(report)
+              .finally(done)
+          })
+        })
+        const runner = await openRunner(app, lane, index === 0 ? jobs : [], signal, events, background)
+        // Awaited below; until then its rejection must not count as unhandled.
+        runner.promise.catch(() => {})
+        runners.push(runner)
+        await held
+      }
+      await supervise(runners)
+    } finally {
+      ending.abort()
+      await Promise.allSettled(runners.map((runner) => runner.stop()))
+      await lease.hold([]).catch(report)
+    }
+  }
+
+  /** Until one of them has ended, or others may own their jobs: those are abandoned immediately. */
+  async function supervise(runners: readonly Runner[]): Promise<void> {
+    const over = Promise.race(runners.map((runner) => runner.promise)).then(
       () => true,
       (error) => {
         report(error)
@@ -107,15 +129,11 @@ export async function startRunner(app: FastifyInstance, jobs: readonly Job[]): P
       },
     )
     while (!(await Promise.race([over, pause(LOOK, stopping.signal).then(() => false)]))) {
-      if (stopping.signal.aborted) break
+      if (stopping.signal.aborted) return
       if (lease.certain) continue
-      // Others may own the jobs by now, so they are abandoned immediately.
-      report('the lease of this runner ran out; its jobs are left to others')
-      break
+      report('the lease of these runners ran out; their jobs are left to others')
+      return
     }
-    ending.abort()
-    await runner.stop().catch(() => {})
-    await lease.hold(null).catch(report)
   }
 
   async function keepRunning(): Promise<void> {
@@ -146,39 +164,28 @@ export async function startRunner(app: FastifyInstance, jobs: readonly Job[]): P
 
 const pause = (wait: number, signal: AbortSignal) => delay(wait, undefined, { signal }).catch(() => {})
 
-const MAX_AT_ONCE = 4
-/** A job uses a transaction plus another connection, and the site needs some meanwhile. */
-const CONNECTIONS_OF_JOB = 3
-/** Reserved for the runner's LISTEN connection. */
-const CONNECTIONS_OF_RUNNER = 1
-const MIN_COUNT = CONNECTIONS_OF_RUNNER + CONNECTIONS_OF_JOB
-
-/**
- * Job concurrency for a number of connections. With more, each job could hold the connection another one waits for,
- * which would deadlock jobs and requests.
- */
-export function jobsAtOnce(connections: number): number {
-  const free = connections - CONNECTIONS_OF_RUNNER
-  return Math.max(1, Math.min(MAX_AT_ONCE, Math.floor(free / CONNECTIONS_OF_JOB)))
-}
-
+/** @param scheduled jobs whose schedules it keeps: one lane does that for all */
 function openRunner(
   app: FastifyInstance,
-  jobs: readonly Job[],
+  lane: Lane,
+  scheduled: readonly Job[],
   signal: AbortSignal,
   events: WorkerEvents,
   background: Background,
 ): Promise<Runner> {
   return run({
     pgPool: app.jobPool,
-    taskList: taskList(app, jobs, signal, background),
-    concurrency: jobsAtOnce(app.config.databaseConnections),
+    taskList: taskList(app, lane.jobs, signal, background),
+    concurrency: lane.places,
+    forbiddenFlags: [...lane.forbiddenFlags],
     pollInterval: 2000,
     noHandleSignals: true,
     events,
     logger: workerLogger(app),
     parsedCronItems: parseCronItems(
-      jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : [{ task: name, match: cron, identifier: name }])),
+      scheduled.flatMap(({ name, cron }) =>
+        cron === undefined ? [] : [{ task: name, match: cron, identifier: name }],
+      ),
     ),
   })
 }
@@ -186,13 +193,28 @@ function openRunner(
 /** Runs every job that is due, then what waits for other hosts, and returns: tests and scripts. */
 export async function runDueJobs(app: FastifyInstance, jobs: readonly Job[], signal: AbortSignal): Promise<void> {
   const afterwards = new Map<string, () => Promise<void>>()
-  await runOnce({
-    pgPool: app.jobPool,
-    taskList: taskList(app, jobs, signal, { start: (name, work) => afterwards.set(name, work) }),
-    noHandleSignals: true,
-    logger: workerLogger(app),
-  })
+  do {
+    await runOnce({
+      pgPool: app.jobPool,
+      taskList: taskList(app, jobs, signal, { start: (name, work) => afterwards.set(name, work) }),
+      noHandleSignals: true,
+      logger: workerLogger(app),
+    })
+    // A job whose owner's queue was released after the runner had looked.
+  } while (!signal.aborted && (await isAnyDue(app, jobs)))
   for (const work of afterwards.values()) await work()
+}
+
+async function isAnyDue(app: FastifyInstance, jobs: readonly Job[]): Promise<boolean> {
+  const { rowCount } = await app.pool.query(
+    `select from graphile_worker.jobs j
+     where task_identifier = any($1::text[]) and run_at <= now() and attempts < max_attempts and locked_at is null
+       and queue_name is not null and not exists (
+         select from graphile_worker.jobs other where other.queue_name = j.queue_name and other.locked_at is not null)
+     limit 1`,
+    [jobs.map(({ name }) => name)],
+  )
+  return rowCount === 1
 }
 
 function workerLogger(app: FastifyInstance): Logger {

@@ -67,6 +67,10 @@ describe('site', () => {
       code: 'uploads.no_room',
       message: expect.stringMatching(/no room.*Nothing of your upload was kept/),
     })
+    for (const path of ['vexportadif', 'vdataexport']) {
+      const answer = await member.post(path, { start_date: '1930-01-01', end_date: '2099-12-31' })
+      expect([path, answer.statusCode]).toEqual([path, 507])
+    }
     const log = multipartBody('log.adi', '<EOH><CALL:6>DL1ABC<EOR>')
     expect((await member.post('vimportadif', {}, log)).statusCode).toBe(507)
     const data = { Call: 'DL1ABC', TS: '2026-06-01T10:00:00Z', Freq: 14_250, Mode: 'SSB' }

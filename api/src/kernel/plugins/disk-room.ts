@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-export const NO_ROOM =
+const NO_ROOM =
   /*i18n*/ 'This site has no room for files just now, and its operator knows. Nothing of your upload was kept: please send it again later.'
 
 const LOOK = 15_000
@@ -38,6 +38,11 @@ export function roomOf(disks: readonly Disk[], reserve: number): Room {
 export async function readOwnDisks(config: Config): Promise<readonly Disk[]> {
   const disks = await readDisks(config)
   return disks.filter(({ folder }) => folder === 'files' || config.databaseUrl === undefined)
+}
+
+/** For what is written besides contacts. @throws ProductError 507 when the rest of the disk is for them */
+export function requireDiskRoom({ diskRoom }: Pick<FastifyInstance, 'diskRoom'>): void {
+  if (diskRoom.state === 'full') throw new ProductError(507, 'uploads.no_room', NO_ROOM)
 }
 
 /** Refuses uploads before the disk is full, and warns earlier. */

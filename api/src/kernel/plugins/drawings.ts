@@ -76,7 +76,7 @@ export default fp<{ readonly pool?: DrawingPool }>(
       const stored = await app.files.get(key)
       if (stored !== undefined) return buffer(stored.body)
       const picture = await once(order, request, reply)
-      await app.files.put(key, picture)
+      if (app.diskRoom.state !== 'full') await app.files.put(key, picture)
       return picture
     }
 

@@ -104,7 +104,7 @@ export function deployToken(part: PlaceOfPart): Guard {
   const check: Check = async (request) => {
     if (request.viewer?.kind === 'session' && request.viewer.isAdmin) {
       if (request.method !== 'GET') requireVerification(request)
-      request.deployer = { name: request.viewer.callsign, isAdministrator: true }
+      request.deployer = { name: request.viewer.callsign, accountId: request.viewer.accountId, isAdministrator: true }
       return
     }
     if (request.viewer?.needsPasskey) throw refusal('passkey')
@@ -149,6 +149,8 @@ export interface Deployer {
   readonly acts?: readonly string[]
   /** Of an administrator in a session. */
   readonly accountId?: number
+  /** Of a deploy token. */
+  readonly tokenId?: number
 }
 
 /** Releasing identity, behind `deployToken()`. */

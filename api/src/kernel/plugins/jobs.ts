@@ -22,16 +22,21 @@ declare module 'fastify' {
   }
 }
 
+/** Lower runs first; other jobs have 0 and more. */
+const URGENT = -100
+
 export default fp(
   async (app) => {
     const jobs = await loadJobs()
     const stopping = new AbortController()
-    const names = new Set(jobs.map(({ name }) => name))
+    const byName = new Map(jobs.map((job) => [job.name, job]))
     let runner: Promise<JobRunner> | undefined
     app.decorate('jobs', {
       async add(trx, name, payload, options) {
-        if (!names.has(name)) throw new Error(`There is no job named ${name}`)
-        await addJob(trx, name, payload, options)
+        const job = byName.get(name)
+        if (job === undefined) throw new Error(`There is no job named ${name}`)
+        const urgent = job.urgent === true ? { priority: URGENT } : {}
+        await addJob(trx, name, payload, { lane: job.lane, ...urgent, ...options })
       },
       async start() {
         runner ??= startRunner(app, jobs)

@@ -106,6 +106,22 @@ test('a log file counts while it is read, and its contacts afterwards', async ()
   expect(await used()).toBe(800 * 400)
 })
 
+test('exports count, and a member without room still takes their log with them (S6)', async () => {
+  const member = await site.register()
+  expect((await member.post('vimportadif', {}, log(800))).statusCode).toBe(200)
+  await site.runJobs()
+  const order = (format: string) =>
+    member.post('vexportadif', { start_date: '1930-01-01', end_date: '2099-12-31', format })
+  expect(code(await order('adi'))).toBe('200 ')
+  expect(await site.app.storage.used(member.accountId)).toBe(2 * 800 * 400)
+  await site.runJobs()
+  expect(await site.app.storage.used(member.accountId)).toBeGreaterThan(MIB)
+  expect(code(await order('adx'))).toBe('403 uploads.unconfirmed')
+  site.clock.advance(25 * 3_600_000)
+  await site.runScheduled('log.sweep')
+  expect(code(await order('adx'))).toBe('200 ')
+})
+
 test('two processes grant the same storage only once', async () => {
   const member = await site.register()
   const rooms = await Promise.all(

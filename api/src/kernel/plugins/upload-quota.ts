@@ -1,5 +1,5 @@
 import { say, texts } from '@onfreq/i18n/texts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ProductError } from '../errors.ts'
 import { createStorage, type Room, type Storage } from '../limits/storage.ts'
@@ -40,6 +40,20 @@ export const UPLOAD_TEXTS = texts({
     ),
 })
 
+/** @throws ProductError 403 when the account, with its sub-accounts, has no room for these bytes */
+export async function requireRoom(
+  app: FastifyInstance,
+  mainAccountId: number,
+  bytes: number,
+): Promise<Extract<Room, { granted: true }>> {
+  const { accountMb, unconfirmedMb } = app.config.storage
+  const room = await app.storage.reserve(mainAccountId, bytes)
+  if (room.granted) return room
+  if (room.isConfirmed) throw new ProductError(403, 'uploads.full', () => UPLOAD_TEXTS.full(accountMb))
+  await app.accounts.askToConfirm(mainAccountId)
+  throw new ProductError(403, 'uploads.unconfirmed', () => UPLOAD_TEXTS.unconfirmed(unconfirmedMb))
+}
+
 /**
  * Limits a member's disk usage, in total and per day, across all processes and before a byte is read. Failed uploads
  * and deleted files are released.
@@ -57,17 +71,6 @@ export default fp(
     app.decorate('storage', storage)
     app.decorateRequest('uploadRoom', null)
     if (!app.config.rateLimits) return
-
-    async function takeRoom(request: FastifyRequest, mainAccountId: number, bytes: number): Promise<void> {
-      const room = await storage.reserve(mainAccountId, bytes)
-      if (room.granted) {
-        request.uploadRoom = room
-        return
-      }
-      if (room.isConfirmed) throw new ProductError(403, 'uploads.full', () => UPLOAD_TEXTS.full(limits.accountMb))
-      await app.accounts.askToConfirm(mainAccountId)
-      throw new ProductError(403, 'uploads.unconfirmed', () => UPLOAD_TEXTS.unconfirmed(limits.unconfirmedMb))
-    }
 
     async function countDay(reply: FastifyReply, mainAccountId: number, bytes: number): Promise<void> {
       const bucket = `upload:day:${mainAccountId}`
@@ -91,7 +94,7 @@ export default fp(
       const bytes = Number(request.headers['content-length'])
       if (!Number.isSafeInteger(bytes)) throw new ProductError(411, 'request.length_required', UPLOAD_TEXTS.noLength)
       await countDay(reply, mainAccountId, bytes)
-      await takeRoom(request, mainAccountId, bytes)
+      request.uploadRoom = await requireRoom(app, mainAccountId, bytes)
     }
 
     app.addHook('preHandler', (request, reply, done) => {

@@ -75,7 +75,7 @@ export default fp(
       const { pathname, searchParams } = new URL(request.url, app.config.publicUrl)
       const bucket = createBucket(request, reply)
       const released = await app.releases.forVisitor(bucket)
-      const special = toolsOf(app, request, searchParams)
+      const special = await toolsOf(app, request, searchParams)
       const previews = special?.tools.previews ?? []
       if (previews.length > 0) {
         reply.header('cache-control', 'no-store').header('vary', 'cookie, authorization')

@@ -5,7 +5,7 @@
 import type { ReleaseTools } from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pointers } from './pointers.ts'
-import { readPreview } from './previews.ts'
+import { isMakerTrusted, readPreview } from './previews.ts'
 import { type ResolvedRegistry, resolveRegistry, withReplacements } from './registry.ts'
 import type { ChannelPointer } from './repository/pointers.ts'
 
@@ -19,11 +19,11 @@ export interface ToolsOfPage {
 }
 
 /** The overrides in the URL; undefined for ordinary URLs. */
-export function toolsOf(
+export async function toolsOf(
   app: FastifyInstance,
   request: FastifyRequest,
   query: URLSearchParams,
-): ToolsOfPage | undefined {
+): Promise<ToolsOfPage | undefined> {
   const overrides: ReleaseTools['overrides'] = []
   const previews: ReleaseTools['previews'] = []
   const refused: string[] = []
@@ -42,6 +42,8 @@ export function toolsOf(
       if (preview === undefined) refused.push('The preview: its address is not complete, or was not made by this site.')
       else if (preview.expires * 1000 <= app.clock.millis()) {
         refused.push(`The preview of ${preview.microfrontend} ${preview.id}: it has expired. Ask for a new one.`)
+      } else if (!(await isMakerTrusted(app, preview))) {
+        refused.push(`The preview of ${preview.microfrontend} ${preview.id}: whoever made it may not show it any more.`)
       } else {
         const { microfrontend: name, id, expires } = preview
         previews.push({ microfrontend: name, id, expires_at: new Date(expires * 1000).toISOString() })

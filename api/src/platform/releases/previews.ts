@@ -13,6 +13,7 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { type Actor, writeAudit } from './moves.ts'
 import { refuse } from './refusals.ts'
+import { isDeployTokenTrusted } from './repository/tokens.ts'
 
 const HOUR = 3_600
 
@@ -21,10 +22,20 @@ export interface Preview {
   readonly id: string
   /** Seconds since 1970. */
   readonly expires: number
+  /** The deploy token that made it. */
+  readonly token?: number | undefined
+  /** The administrator who made it. */
+  readonly account?: number | undefined
 }
 
 const previewSchema = Compile(
-  Type.Object({ microfrontend: MicrofrontendName, id: ReleaseId, expires: Type.Integer({ minimum: 0 }) }),
+  Type.Object({
+    microfrontend: MicrofrontendName,
+    id: ReleaseId,
+    expires: Type.Integer({ minimum: 0 }),
+    token: Type.Optional(Type.Integer()),
+    account: Type.Optional(Type.Integer()),
+  }),
 )
 
 export function signPreview(secret: string, preview: Preview): string {
@@ -40,6 +51,12 @@ export function readPreview(secrets: readonly string[], token: string): Preview 
   if (!secrets.some((secret) => isBy(macOf(secret, text)))) return undefined
   const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
   return previewSchema.Check(value) ? value : undefined
+}
+
+/** Whether its maker could still make it: a preview closes with the token, and with the rights of the administrator. */
+export async function isMakerTrusted(app: FastifyInstance, { token, account }: Preview): Promise<boolean> {
+  if (token !== undefined) return isDeployTokenTrusted(app.db, token)
+  return account === undefined || (await app.accounts.byId(account))?.isAdmin === true
 }
 
 function macOf(secret: string, text: string): Buffer {
@@ -64,7 +81,13 @@ export function createPreviews(app: FastifyInstance, { manifestOf }: Needs) {
       }
       const manifest = await manifestOf(microfrontend, id, actor)
       const expires = Math.floor(app.clock.millis() / 1000) + hours * HOUR
-      const token = signPreview(app.config.secret, { microfrontend, id, expires })
+      const token = signPreview(app.config.secret, {
+        microfrontend,
+        id,
+        expires,
+        token: actor.tokenId,
+        account: actor.accountId,
+      })
       const what = { action: 'preview', microfrontend, channel: null, release_id: id, from_id: null } as const
       await app.transaction((trx) => writeAudit(app, trx, { ...what, actor: actor.name, reason: `for ${hours} hours` }))
       const url = new URL(previewPath(manifest), app.config.publicUrl)

@@ -28,7 +28,7 @@ export function createTokens(app: FastifyInstance) {
       const found = await findDeployToken(app.db, hashToken(token), app.clock.now())
       if (found === undefined || found.microfrontend !== microfrontend) return undefined
       await touchDeployToken(app.db, found.id, app.clock.now())
-      return { name: `token ${found.name}`, acts: found.acts }
+      return { name: `token ${found.name}`, acts: found.acts, tokenId: found.id }
     },
 
     /** The token is shown once; only its hash is stored. */

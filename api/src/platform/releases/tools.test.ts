@@ -288,6 +288,24 @@ describe('preview', () => {
     expect(shownRelease((await site.get(`/seen?preview=${token}`)).body, 'seen')).toBe(V2)
   })
 
+  test('closes with the token that made it, and with the rights of whoever made that or the preview (S7)', async () => {
+    const maker = await site.register()
+    await site.app.accounts.decorate(maker.accountId, { is_admin: true })
+    const body = { microfrontend: 'seen', id: V2 }
+    const ofPerson = (await maker.post('releases/preview', body)).json().token
+    const { token } = (await maker.post('admin/deploy-tokens', { microfrontend: 'seen', name: 'of a maker' })).json()
+    const headers = { authorization: `Bearer ${token}` }
+    const ofToken = (await site.post('releases/preview', body, { headers })).json().token
+    const shown = async (preview: string) => shownRelease((await site.get(`/seen?preview=${preview}`)).body, 'seen')
+    expect([await shown(ofPerson), await shown(ofToken)]).toEqual([V2, V2])
+    await site.app.accounts.decorate(maker.accountId, { is_admin: false })
+    expect([await shown(ofPerson), await shown(ofToken)]).toEqual([V1, V1])
+    await site.app.accounts.decorate(maker.accountId, { is_admin: true })
+    expect([await shown(ofPerson), await shown(ofToken)]).toEqual([V2, V2])
+    await site.app.pool.query(`update deploy_token set revoked_at = now() where name = 'of a maker'`)
+    expect([await shown(ofPerson), await shown(ofToken)]).toEqual([V2, V1])
+  })
+
   test('is created by administrators and by the team', async () => {
     const body = { microfrontend: 'seen', id: V2 }
     expect((await member.post('releases/preview', body)).statusCode).toBe(401)

@@ -4,6 +4,9 @@ import { publicRoute } from '#kernel/plugins/guards.ts'
 
 /** Page view statistics, and referring campaigns. */
 const area: FastifyPluginAsyncTypebox = async (app) => {
+  app.accounts.onErase(async (accountId) => {
+    await app.db.deleteFrom('page_view').where('account_id', '=', accountId).execute()
+  })
   app.post(
     '/api/log-page-view',
     {

@@ -17,6 +17,8 @@ const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
   },
   defects: { about: 'every known kind of broken release, against a real site', program: 'shell/e2e/defects/run.ts' },
   faults: { about: 'killed, silenced and replaced processes under load', program: 'api/faults/run.ts' },
+  fuzz: { about: 'every call of the API with values that no page sends', program: 'api/test/access/fuzz-all.ts' },
+  hostile: { about: 'members who order the worst they may, and what others feel of it', program: 'api/hostile/run.ts' },
   kit: { about: 'a team with a repository of its own, from npm to a browser', program: 'shell/e2e/kit-by-npm.ts' },
   'kit-drift': {
     about: "parts built with older kits on today's shell, and the reverse",

@@ -11,6 +11,7 @@ const Payload = Type.Object({ accountId: Type.Integer(), id: Type.Integer() })
 /** Writes the archive of "export all my data" to the object store and sends a mail. */
 export default defineJob({
   name: 'accounts.export_data',
+  lane: 'long',
   drawsIds: false,
   async run({ app, payload, attempt, maxAttempts }) {
     const { accountId, id } = Value.Parse(Payload, payload)

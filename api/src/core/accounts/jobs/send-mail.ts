@@ -8,6 +8,7 @@ export type MailPayload = Static<typeof Payload>
 /** A mail, retried until the server accepts it. */
 export default defineJob({
   name: 'accounts.send_mail',
+  urgent: true,
   async run({ app, payload }) {
     await app.accountArea.messenger.sendMail(Value.Parse(Payload, payload))
   },

@@ -9,6 +9,7 @@ import { MESSAGES } from '../messages/texts.ts'
  */
 export default defineJob({
   name: 'accounts.send_pin',
+  urgent: true,
   drawsIds: false,
   async run({ app, payload }) {
     const { repository, pins, messenger } = app.accountArea

@@ -3,6 +3,7 @@ import { DATA_TEXTS } from '@onfreq/contracts/accounts/texts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { ProductError } from '#kernel/errors.ts'
+import { requireDiskRoom } from '#kernel/plugins/disk-room.ts'
 
 const KEEP_HOURS = 24
 /**
@@ -29,14 +30,17 @@ export interface DataExports {
   sweep(): Promise<void>
 }
 
+export const exportFolder = (accountId: number): string => `data-exports/${accountId}/`
+
 export function exportKey(accountId: number, id: number): string {
-  return `data-exports/${accountId}/${id}.zip`
+  return `${exportFolder(accountId)}${id}.zip`
 }
 
 export function createDataExports(app: FastifyInstance): DataExports {
   const oldest = () => new Date(app.clock.millis() - KEEP_HOURS * 3600_000)
   return {
     async start(accountId) {
+      requireDiskRoom(app)
       const id = app.ids.next()
       await app.transaction(async (trx) => {
         const busy = await sql`
@@ -47,7 +51,7 @@ export function createDataExports(app: FastifyInstance): DataExports {
         await sql`insert into data_export (owner_id, id, created_at) values (${accountId}, ${id}, ${app.clock.now()})`.execute(
           trx,
         )
-        await app.jobs.add(trx, 'accounts.export_data', { accountId, id }, { maxAttempts: TRIES })
+        await app.jobs.add(trx, 'accounts.export_data', { accountId, id }, { maxAttempts: TRIES, owner: accountId })
       })
       return { id, status: 'pending', filename: null, bytes: null, created_at: app.clock.now().toISOString() }
     },

@@ -6,12 +6,12 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { ProductError } from '#kernel/errors.ts'
-import { speakIn } from '#kernel/languages/say-in.ts'
 import type { Account } from '../account.ts'
 import type { AccountParts } from '../accounts.ts'
 import { queueMail } from '../messages/queue-mail.ts'
 import { MESSAGES } from '../messages/texts.ts'
 import { deletionFinalAt } from '../presenter.ts'
+import { exportFolder } from './data-exports.ts'
 import type { OwnedTables } from './owned-tables.ts'
 
 const DAY = 86_400_000
@@ -34,7 +34,7 @@ export function createDeletion(
   erasers: readonly ((accountId: number) => Promise<void>)[],
   ownedTables: OwnedTables,
 ): Deletion {
-  const { repository, messenger } = parts
+  const { repository } = parts
 
   async function clubsOwnedBy(accountId: number): Promise<readonly Account[]> {
     const { rows } = await sql<{ id: number }>`
@@ -49,14 +49,17 @@ export function createDeletion(
     // Clubs with other members have been transferred to one of them.
     for (const club of await clubsOwnedBy(account.id)) await erase(club)
     for (const table of await ownedTables()) await deleteRows(app, table, account.id)
-    await sql`delete from account where id = ${account.id}`.execute(app.db)
+    for await (const { key } of app.files.list(exportFolder(account.id))) await app.files.remove(key)
+    // The mail is sent by the site: a command may have no mail server, and a mail server may be away.
+    await app.transaction(async (trx) => {
+      await sql`delete from account where id = ${account.id}`.execute(trx)
+      if (account.managedById !== null || account.email === '') return
+      await queueMail(app, trx, account, () => ({
+        subject: MESSAGES.deletedSubject,
+        text: MESSAGES.deleted(account.callsign),
+      }))
+    })
     parts.viewerChanged(account.id)
-    if (account.managedById !== null || account.email === '') return
-    const words = speakIn(account.language, () => ({
-      subject: MESSAGES.deletedSubject,
-      text: MESSAGES.deleted(account.callsign),
-    }))
-    await messenger.sendMail({ to: account.email, ...words })
   }
 
   /** Whether deleting this account would delete a club with other members. */

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
+import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import { formatDay } from '@onfreq/i18n/format'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import yauzl from 'yauzl'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
 import { sentTo } from '../testing/outbox.ts'
@@ -93,6 +94,80 @@ test('deletes an account 14 days after the request with all its data, and frees 
     'Your Onfreq account has been deleted',
   )
   await site.register(member.callsign)
+})
+
+test('after a deletion no row and no file knows the account, and its mail needs no id of the process that deleted it (S14, S15)', async () => {
+  const member = await site.register()
+  const view = { session_id: 'a-session', page_url: '/feed' }
+  expect((await member.post('log-page-view', view)).statusCode).toBe(200)
+  await member.post('vqso/upsert', { data: { TS: '2026-11-20T18:42:00Z', Call: 'K1ABC', Freq: 14_250, Mode: 'SSB' } })
+  await member.post('vdataexport')
+  await site.runJobs()
+  expect(await tablesNaming(member.accountId)).toContain('page_view')
+  expect(await filesNaming(member.accountId)).toHaveLength(1)
+  const account = await site.app.accountArea.repository.byId(member.accountId)
+  if (account === null) throw new Error('no account')
+  // A command holds no node number.
+  const next = vi.spyOn(site.app.ids, 'next').mockImplementation(() => {
+    throw new Error('no ids here')
+  })
+  await site.app.accountArea.deletion.remove(account).finally(() => next.mockRestore())
+  expect(await tablesNaming(member.accountId)).toEqual([])
+  expect(await filesNaming(member.accountId)).toEqual([])
+  await site.runJobs()
+  expect((await sentTo(site, member.email))[0]?.subject).toBe('Your Onfreq account has been deleted')
+})
+
+/** What sockets may have missed, and boards until they are next counted. */
+const SHORT_LIVED = ['live_event', 'live_state']
+
+async function tablesNaming(accountId: number): Promise<readonly string[]> {
+  const { rows } = await site.app.pool.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+       and relname <> all($1) order by 1`,
+    [SHORT_LIVED],
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rowCount } = await site.app.pool.query(`select from ${name} t where to_jsonb(t)::text ~ $1 limit 1`, [
+      `[^0-9]${accountId}[^0-9]`,
+    ])
+    if (rowCount === 1) found.push(name)
+  }
+  return found
+}
+
+async function filesNaming(accountId: number): Promise<readonly string[]> {
+  const found: string[] = []
+  for await (const { key } of site.app.files.list('')) if (key.includes(`/${accountId}/`)) found.push(key)
+  return found
+}
+
+test('the archive has what the member wrote to others (S16)', async () => {
+  const [member, other] = [await site.register(), await site.register()]
+  await site.app.people.notify(other.accountId, {
+    typeId: NOTIFICATION_TYPE.user,
+    senderId: member.accountId,
+    words: () => ({ subject: 'Hello', message: 'a word for you' }),
+  })
+  await site.app.pool.query(
+    `insert into qsl_card (owner_id, id, requested_by, created_at, changed_at, state, call, note)
+     values ($1, 7, $2, now(), now(), 'print', $3, 'please by the bureau')`,
+    [other.accountId, member.accountId, member.callsign],
+  )
+  await member.post('vdataexport')
+  await site.runJobs()
+  const [ready] = (await member.post('vdataexports')).json().exports
+  const files = await unzip((await member.get(`vdataexport/${ready.id}/file`)).rawPayload)
+  expect(JSON.parse(files[`${member.callsign}/sent-messages.jsonl`] ?? '')).toMatchObject({
+    to: other.callsign,
+    message: 'a word for you',
+  })
+  expect(JSON.parse(files[`${member.callsign}/asked-for-cards.jsonl`] ?? '')).toMatchObject({
+    station: other.callsign,
+    note: 'please by the bureau',
+  })
 })
 
 test('cancels a deletion within the 14 days', async () => {

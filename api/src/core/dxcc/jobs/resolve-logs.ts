@@ -4,6 +4,7 @@ import { RESOLVE_JOB } from '../service.ts'
 /** After new data: loads it into every process, then enqueues one resolve job per owner. */
 export default defineJob({
   name: RESOLVE_JOB,
+  lane: 'long',
   async run({ app }) {
     await app.dxcc.reload()
     app.bus.publish('dxcc.data', {})

@@ -4,6 +4,7 @@ import { calculateShard } from '../awards/calculate.ts'
 /** Awards of one shard of operators; resumes where a terminated worker stopped. */
 export default defineJob({
   name: 'live.award_shard',
+  lane: 'long',
   async run({ app, payload, signal }) {
     if (!isPart(payload)) return
     const granted = await calculateShard(app, payload.day, payload.shard, signal)

@@ -53,5 +53,16 @@ export function queueJob(
   id: number,
   options: Pick<AddJobOptions, 'unlessTaken'> = {},
 ): Promise<void> {
-  return app.jobs.add(trx, LOG_JOB, { ownerId, id }, { key: `${LOG_JOB}:${id}`, maxAttempts: 10, ...options })
+  return app.jobs.add(
+    trx,
+    LOG_JOB,
+    { ownerId, id },
+    {
+      key: `${LOG_JOB}:${id}`,
+      lane: 'long',
+      owner: ownerId,
+      maxAttempts: 10,
+      ...options,
+    },
+  )
 }

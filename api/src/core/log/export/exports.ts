@@ -1,5 +1,5 @@
 /** Export jobs: requested, written by the worker, listed, downloaded by their owner, deleted after 24 hours. */
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import {
   EXPORT_LIMITS,
@@ -15,13 +15,16 @@ import { sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { instant } from '#kernel/instant.ts'
 import type { StoredFile } from '../../../kernel/files/file-store.ts'
+import { requireDiskRoom } from '../../../kernel/plugins/disk-room.ts'
+import { requireRoom } from '../../../kernel/plugins/upload-quota.ts'
 import { filterWhere, readRangeEnd, readRangeStart } from '../repository/logbook.ts'
 import type { Operator } from '../station.ts'
 import { type ExportRange, readRange } from './cursor.ts'
 import { writeAdif } from './write.ts'
 
 export const EXPORT_JOB = 'log.export'
-const KEEP_MS = EXPORT_LIMITS.keepHours * 3_600_000
+const HOUR = 3_600_000
+const KEEP_MS = EXPORT_LIMITS.keepHours * HOUR
 const LISTED = 50
 /**
  * With exponential delays, about an hour in total: how long a bucket may be unavailable before a request is given up.
@@ -65,9 +68,35 @@ export function createLogExports(app: FastifyInstance): LogExports {
     return rows[0]
   }
 
+  /** A file with the same contacts, none that is about to be deleted. */
+  async function findSame(row: ExportRow, content: string): Promise<string | undefined> {
+    const rows = await sql<{ fileKey: string }>(
+      `select file_key as "fileKey" from log_export
+       where owner_id = $1 and id <> $2 and format = $3 and content = $4 and file_key is not null and created_at > $5
+       order by id desc limit 1`,
+      [row.ownerId, row.id, row.format, content, new Date(app.clock.millis() - KEEP_MS + HOUR)],
+    )
+    return rows[0]?.fileKey
+  }
+
+  /** One file is always possible, so that a member who has used up their room can take their log with them. */
+  async function requireRoomForAnother(ownerId: number): Promise<void> {
+    const others = await sql(
+      'select 1 from log_export where owner_id = $1 and created_at > $2 and status is distinct from 9 limit 1',
+      [ownerId, new Date(app.clock.millis() - KEEP_MS)],
+    )
+    if (others.length === 0 || !app.config.rateLimits) return
+    const account = await app.accounts.byId(ownerId)
+    const room = await requireRoom(app, account?.managedById ?? ownerId, 0)
+    await room.release()
+  }
+
   return {
     async order(operator, request) {
       const range = readRequest(request)
+      const { format = 'adi', station_callsign, filter } = request
+      // Rejected here instead of later by the worker.
+      filterWhere(operator.id, filter)
       const open = await sql<{ n: number }>(
         'select count(*) as n from log_export where owner_id = $1 and status is null and created_at > $2',
         [operator.id, new Date(app.clock.millis() - KEEP_MS)],
@@ -76,10 +105,9 @@ export function createLogExports(app: FastifyInstance): LogExports {
         throw new ProductError(429, 'log.exports_open', EXPORT_TEXTS.tooMany)
       }
       const id = app.ids.next()
-      const { format = 'adi', station_callsign, filter } = request
-      // Rejected here instead of later by the worker.
-      filterWhere(operator.id, filter)
       const stationCall = station_callsign ? normaliseCallsign(station_callsign) : null
+      requireDiskRoom(app)
+      await requireRoomForAnother(operator.id)
       await app.transaction(async (trx) => {
         await sqlOf(trx)(
           `insert into log_export (owner_id, id, created_at, start_at, end_at, start_date, end_date, format, station_call,
@@ -99,7 +127,7 @@ export function createLogExports(app: FastifyInstance): LogExports {
           ],
         )
         const payload = { ownerId: operator.id, id, callsign: operator.callsign }
-        await app.jobs.add(trx, EXPORT_JOB, payload, { maxAttempts: EXPORT_TRIES })
+        await app.jobs.add(trx, EXPORT_JOB, payload, { lane: 'long', owner: operator.id, maxAttempts: EXPORT_TRIES })
       })
       const row = await find(operator.id, id)
       if (row === undefined) throw new Error('the export is gone')
@@ -131,7 +159,7 @@ export function createLogExports(app: FastifyInstance): LogExports {
       if (row === undefined || row.status !== null) return
       // Includes everything logged before the job started.
       const client = await (await app.reads.current()).pool.connect()
-      const counter = { records: 0 }
+      const counter = { records: 0, content: createHash('sha256') }
       const extension = row.format === 'adx' ? 'adx' : 'adi'
       const secret = randomBytes(12).toString('hex')
       const filename = `${callsign.replaceAll('/', '_')}-${instant(row.createdAt).slice(0, 10)}-${secret}.${extension}`
@@ -144,11 +172,14 @@ export function createLogExports(app: FastifyInstance): LogExports {
       } finally {
         client.release()
       }
-      const file = await app.files.head(fileKey)
+      const content = counter.content.digest('base64url')
+      const same = await findSame(row, content)
+      if (same !== undefined) await app.files.remove(fileKey)
+      const file = await app.files.head(same ?? fileKey)
       await sql(
-        `update log_export set status = 1, filename = $3, file_key = $4, records = $5, bytes = $6
+        `update log_export set status = 1, filename = $3, file_key = $4, records = $5, bytes = $6, content = $7
          where owner_id = $1 and id = $2`,
-        [ownerId, id, filename, fileKey, counter.records, file?.size ?? 0],
+        [ownerId, id, filename, same ?? fileKey, counter.records, file?.size ?? 0, content],
       )
     },
 
@@ -163,8 +194,12 @@ export function createLogExports(app: FastifyInstance): LogExports {
         [new Date(app.clock.millis() - KEEP_MS)],
       )
       for (const { ownerId, id, fileKey } of rows) {
-        await app.files.remove(fileKey)
         await sql('update log_export set file_key = null where owner_id = $1 and id = $2', [ownerId, id])
+        const newer = await sql('select 1 from log_export where owner_id = $1 and file_key = $2 limit 1', [
+          ownerId,
+          fileKey,
+        ])
+        if (newer.length === 0) await app.files.remove(fileKey)
       }
     },
   }

@@ -1,4 +1,5 @@
 /** Writes contacts as an ADIF file in chunks. */
+import type { Hash } from 'node:crypto'
 import type { ExportFormat } from '@onfreq/contracts/log/export'
 import { ADX_FOOTER, adiHeader, adiRecord, adxHeader, adxRecord } from '@onfreq/ham/adif/writer'
 import { contactToFields } from '../contact/adif.ts'
@@ -6,6 +7,8 @@ import type { ExportedContact } from '../contact/exported.ts'
 
 export interface ExportCounter {
   records: number
+  /** Of all records: the header says when it was written. */
+  readonly content?: Hash
 }
 
 export async function* writeAdif(
@@ -24,6 +27,7 @@ export async function* writeAdif(
       text += format === 'adx' ? adxRecord(fields) : adiRecord(fields, encoding)
     }
     counter.records += page.length
+    counter.content?.update(text)
     yield text
   }
   if (format === 'adx') yield ADX_FOOTER

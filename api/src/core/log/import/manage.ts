@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Sql, sqlOf } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { type BatchRow, clearBatch, findBatch, finishBatch, lockBatch } from './batches.ts'
-import { IMPORT_JOB } from './upload.ts'
+import { queueImport } from './upload.ts'
 
 const notFound = () => new ProductError(404, 'log.import_not_found', IMPORT_TEXTS.notFound)
 
@@ -27,7 +27,7 @@ export async function applyDryRun(app: FastifyInstance, ownerId: number, id: num
       `update log_import set status = 'queued', dry_run = false, finished_at = null where owner_id = $1 and id = $2`,
       [ownerId, id],
     )
-    await app.jobs.add(trx, IMPORT_JOB, { ownerId, id }, { key: `${IMPORT_JOB}:${id}`, maxAttempts: 10 })
+    await queueImport(app, trx, { ownerId, id, bytes: batch.bytesTotal })
   })
 }
 

@@ -118,7 +118,7 @@ class ImportRun {
       id,
       this.#app.clock.now(),
     ])
-    const source = await openSource(filename, file.body, file.size)
+    const source = await openSource(this.#app.config, filename, file.body, file.size)
     try {
       await this.#sql('update log_import set bytes_total = $3 where owner_id = $1 and id = $2', [
         ownerId,
@@ -227,7 +227,7 @@ class ImportRun {
     const { fileKey, filename } = this.#batch
     const file = fileKey === null ? undefined : await this.#app.files.get(fileKey)
     if (file === undefined) return false
-    const source = await openSource(filename, file.body, file.size)
+    const source = await openSource(this.#app.config, filename, file.body, file.size)
     try {
       return await hasMinutesOnly(source.files)
     } finally {

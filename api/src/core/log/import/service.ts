@@ -8,7 +8,7 @@ import { clearBatch, finishBatch } from './batches.ts'
 import { cancelBatch, requireBatch } from './manage.ts'
 import { runImport } from './run.ts'
 import { takeBack } from './take-back.ts'
-import { IMPORT_JOB, takeUpload } from './upload.ts'
+import { queueImport, takeUpload } from './upload.ts'
 
 /** Drops abandoned dry runs. */
 const REVIEW_MS = 7 * 86_400_000
@@ -36,14 +36,13 @@ export function createLogImports(app: FastifyInstance, hooks: readonly BulkHook[
     },
     async resume(silentMs) {
       const silent = new Date(app.clock.millis() - silentMs)
-      const batches = await sql<{ ownerId: number; id: number }>(
-        `select owner_id as "ownerId", id from log_import
+      const batches = await sql<{ ownerId: number; id: number; bytes: number | null }>(
+        `select owner_id as "ownerId", id, bytes_total as bytes from log_import
          where status in ('queued', 'reading', 'applying') and coalesce(heartbeat_at, created_at) <= $1`,
         [silent],
       )
-      for (const { ownerId, id } of batches) {
-        const key = `${IMPORT_JOB}:${id}`
-        await app.jobs.add(app.db, IMPORT_JOB, { ownerId, id }, { key, unlessTaken: true, maxAttempts: 10 })
+      for (const batch of batches) {
+        await queueImport(app, app.db, batch, { unlessTaken: true })
       }
       const forgotten = await sql<{ ownerId: number; id: number }>(
         `select owner_id as "ownerId", id from log_import where status = 'review' and finished_at < $1`,

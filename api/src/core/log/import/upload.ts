@@ -2,8 +2,7 @@
  * Receives a file: stores it on the local disk, checks it, then moves it to the object store with its batch and job.
  */
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -15,10 +14,12 @@ import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import { looksLikeCabrillo } from '@onfreq/ham/contest/read-cabrillo'
 import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '#kernel/database/sql.ts'
+import { makeScratch } from '#kernel/files/scratch.ts'
+import type { AddJobOptions } from '#kernel/jobs/queue.ts'
 import { countOpen, type ImportPlace, insertBatch } from './batches.ts'
 import { checkUpload, ImportFileError, openSource, startOfUpload } from './uploaded-file.ts'
 
-export const IMPORT_JOB = 'log.import'
+const IMPORT_JOB = 'log.import'
 
 export interface Upload {
   readonly ownerId: number
@@ -65,7 +66,7 @@ export async function takeUpload(
   upload: Upload,
   body: Readable,
 ): Promise<ImportTaken | ReportTaken | ReportOffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'onfreq-upload-'))
+  const folder = await makeScratch(app.config, 'upload')
   try {
     const filename = safeName(upload.filename)
     const path = join(folder, `upload${extname(filename).toLowerCase()}`)
@@ -81,7 +82,7 @@ export async function takeUpload(
       if (upload.as === undefined) return { offer: report }
       const { ownerId } = upload
       const taking = { ownerId, service: report, source: 'file' as const, filename }
-      return { reportId: await app.confirmations.reports.take(taking, await openWhole(filename, path, size)) }
+      return { reportId: await app.confirmations.reports.take(taking, await openWhole(app, filename, path, size)) }
     }
     if (upload.as === 'confirmations') throw new ImportFileError(REPORT_TEXTS.notReport)
     if ((await countOpen(sqlOf(app.db), upload.ownerId)) >= IMPORT_LIMITS.openBatches) {
@@ -103,17 +104,27 @@ export async function takeUpload(
         bytesTotal: size,
         place,
       })
-      await app.jobs.add(
-        trx,
-        IMPORT_JOB,
-        { ownerId: upload.ownerId, id },
-        { key: `${IMPORT_JOB}:${id}`, maxAttempts: 10 },
-      )
+      await queueImport(app, trx, { ownerId: upload.ownerId, id, bytes: size })
     })
     return { importId: id }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Larger ones take more than a few seconds. */
+const LONG_FROM_BYTES = 512 * 1024
+
+export function queueImport(
+  app: FastifyInstance,
+  db: Parameters<FastifyInstance['jobs']['add']>[0],
+  batch: { readonly ownerId: number; readonly id: number; readonly bytes: number | null },
+  options: Pick<AddJobOptions, 'unlessTaken'> = {},
+): Promise<void> {
+  const { ownerId, id, bytes } = batch
+  const lane = bytes !== null && bytes < LONG_FROM_BYTES ? {} : { lane: 'long' as const }
+  const key = `${IMPORT_JOB}:${id}`
+  return app.jobs.add(db, IMPORT_JOB, { ownerId, id }, { key, owner: ownerId, maxAttempts: 10, ...lane, ...options })
 }
 
 /** @throws ImportFileError for an unknown location */
@@ -125,8 +136,8 @@ async function placeOf(app: FastifyInstance, { ownerId, locationId }: Upload): P
 }
 
 /** Decompressed ADIF of the upload. */
-async function openWhole(filename: string, path: string, size: number): Promise<Readable> {
-  const source = await openSource(filename, createReadStream(path), size)
+async function openWhole(app: FastifyInstance, filename: string, path: string, size: number): Promise<Readable> {
+  const source = await openSource(app.config, filename, createReadStream(path), size)
   async function* bytes() {
     try {
       for await (const file of source.files) yield* file

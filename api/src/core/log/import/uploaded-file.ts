@@ -1,7 +1,6 @@
 /** Bytes of an uploaded file, decompressed from a .zip, counted and limited. */
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,6 +8,8 @@ import { IMPORT_LIMITS } from '@onfreq/contracts/log/import'
 import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import { utf16Of } from '@onfreq/ham/adif/utf16'
 import yauzl from 'yauzl'
+import type { Config } from '#kernel/config.ts'
+import { makeScratch } from '#kernel/files/scratch.ts'
 
 /** The file cannot be imported; the message is shown to the uploader. */
 export class ImportFileError extends Error {}
@@ -24,7 +25,12 @@ export interface ImportSource {
 }
 
 /** `body` is the stored file. A .zip is read from its end, so it is copied to the local disk first. */
-export async function openSource(filename: string, body: Readable, size: number): Promise<ImportSource> {
+export async function openSource(
+  config: Pick<Config, 'dataDir'>,
+  filename: string,
+  body: Readable,
+  size: number,
+): Promise<ImportSource> {
   if (extname(filename).toLowerCase() !== '.zip') {
     const counter = { bytes: 0 }
     return {
@@ -36,7 +42,7 @@ export async function openSource(filename: string, body: Readable, size: number)
       },
     }
   }
-  const folder = await mkdtemp(join(tmpdir(), 'onfreq-import-'))
+  const folder = await makeScratch(config, 'import')
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const path = join(folder, 'upload.zip')

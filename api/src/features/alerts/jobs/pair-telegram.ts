@@ -5,6 +5,7 @@ import { PAIR_JOB } from '../ways/service.ts'
 /** From a member's pairing request until the chat is paired or the request expires. */
 export default defineJob({
   name: PAIR_JOB,
+  lane: 'hosts',
   drawsIds: false,
   run: async ({ app, signal }) => {
     const again = await listenForChats(app, signal)

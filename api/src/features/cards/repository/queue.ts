@@ -227,6 +227,12 @@ export async function openRequest(sql: Sql, ownerId: number, memberId: number, c
   return rows.length > 0
 }
 
+/** What a member asked of other stations. */
+export const REQUESTS_OF_MEMBER = `select c.id, jsonb_build_object('station', a.callsign, 'call', c.call, 'method', c.method,
+    'note', c.note, 'asked', c.asked, 'state', c.state, 'at', c.created_at)::text as line
+  from qsl_card c join account a on a.id = c.owner_id
+  where c.requested_by = $1 and c.id > $2 order by c.id limit $3`
+
 /** Other accounts' data about a deleted account. */
 export async function forgetMember(sql: Sql, accountId: number): Promise<void> {
   await sql('update qsl_card set recipient_id = null where recipient_id = $1', [accountId])

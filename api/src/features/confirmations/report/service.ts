@@ -62,7 +62,12 @@ export function createReports(app: FastifyInstance): Reports {
   }
 
   const queue = (trx: Parameters<FastifyInstance['jobs']['add']>[0], ownerId: number, id: number) =>
-    app.jobs.add(trx, REPORT_JOB, { ownerId, id }, { key: `${REPORT_JOB}:${id}`, maxAttempts: 10 })
+    app.jobs.add(
+      trx,
+      REPORT_JOB,
+      { ownerId, id },
+      { key: `${REPORT_JOB}:${id}`, lane: 'long', owner: ownerId, maxAttempts: 10 },
+    )
 
   return {
     async take({ ownerId, service, source, filename }, body) {

@@ -87,7 +87,7 @@ export async function queueFetch(app: FastifyInstance, ownerId: number, service:
     app.db,
     FETCH_JOB,
     { ownerId, service },
-    { key: `${FETCH_JOB}:${service}:${ownerId}`, maxAttempts: 5 },
+    { key: `${FETCH_JOB}:${service}:${ownerId}`, owner: ownerId, maxAttempts: 5 },
   )
 }
 

@@ -92,15 +92,13 @@ async function follow(
   )
 }
 
-/**
- * One job per operator and service; it processes all due rows. It uses no named queue of the worker, because such a
- * queue stays locked for hours after its worker was killed. The sender's own lock prevents concurrent runs.
- */
+/** One job per operator and service, one of each operator at a time; it processes all due rows. */
 export async function wake(sql: Sql, ownerId: number, service: DeliveryService, at?: Date): Promise<void> {
   const key = `${DELIVERY_JOB}:${service}:${ownerId}`
   await sql(
     `select graphile_worker.add_job($1, payload => json_build_object('ownerId', $2::bigint, 'service', $3::text),
-       job_key => $4, job_key_mode => 'replace', run_at => $5::timestamptz, max_attempts => 5)`,
+       job_key => $4, job_key_mode => 'replace', run_at => $5::timestamptz, max_attempts => 5,
+       queue_name => 'hosts:' || $2::bigint)`,
     [DELIVERY_JOB, ownerId, service, key, at ?? null],
   )
 }

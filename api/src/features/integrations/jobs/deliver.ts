@@ -4,6 +4,7 @@ import { deliver } from '../delivery/send.ts'
 
 export default defineJob({
   name: 'integrations.deliver',
+  lane: 'hosts',
   async run({ app, payload, signal }) {
     if (!isDelivery(payload)) return
     await deliver(app, payload.ownerId, payload.service, signal)

@@ -5,6 +5,7 @@ import { FETCH_JOB, fetchConfirmations, queueDue } from '../confirmations/fetch.
 /** Every ten minutes for all due fetches; with an operator and a service for that one. */
 export default defineJob({
   name: FETCH_JOB,
+  lane: 'hosts',
   cron: '*/10 * * * *',
   async run({ app, payload, signal }) {
     if (isOrder(payload)) await fetchConfirmations(app, payload.ownerId, payload.service, signal)

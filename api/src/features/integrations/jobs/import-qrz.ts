@@ -4,6 +4,7 @@ import { IMPORT_QRZ_JOB, importFromQrz, tellFailed } from '../qrz-import/import-
 
 export default defineJob({
   name: IMPORT_QRZ_JOB,
+  lane: 'hosts',
   async run({ app, payload, attempt, maxAttempts, signal }) {
     if (typeof payload !== 'object' || payload === null || !('ownerId' in payload)) return
     const { ownerId } = payload

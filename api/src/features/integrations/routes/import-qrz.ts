@@ -20,7 +20,7 @@ export const importQrzRoutes: FastifyPluginAsyncTypebox = async (app) => {
         app.db,
         IMPORT_QRZ_JOB,
         { ownerId: accountId },
-        { key: `${IMPORT_QRZ_JOB}:${accountId}`, queue: `${IMPORT_QRZ_JOB}:${accountId}`, maxAttempts: 5 },
+        { key: `${IMPORT_QRZ_JOB}:${accountId}`, owner: accountId, maxAttempts: 5 },
       )
       return { status: 'ok' as const, message: QRZ_IMPORT_TEXTS.submitted }
     },

@@ -11,6 +11,8 @@ export interface MadeMessage {
   readonly own: HookMessage
   /** null when nothing of it is public. */
   readonly open: HookMessage | null
+  /** The contact of a change: the next one replaces this message while it waits. */
+  readonly about?: number
 }
 
 const ACTIONS = { new: 'added', merged: 'changed', updated: 'changed', deleted: 'deleted' } as const
@@ -25,7 +27,8 @@ export function contactMessages(
     const { head, id } = newHead(app, event, contact.stationCall)
     const own = { ...head, data: { ...more, contact: logbook.presentOwn(contact) } }
     const open = contact.publicCall ? { ...head, data: { ...more, contact: logbook.presentPublic(contact) } } : null
-    return { event, id, own, open }
+    const isChange = event === 'contact' && ACTIONS[kind] === 'changed'
+    return { event, id, own, open, ...(isChange && { about: contact.id }) }
   }
   const { activationType: type, activationRef: ref } = contact
   return [

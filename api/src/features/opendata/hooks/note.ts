@@ -84,12 +84,12 @@ function deliveriesOf(
   listeners: readonly Listener[],
   messages: readonly MadeMessage[],
 ): readonly NewDelivery[] {
-  return messages.flatMap(({ event, id, own, open }) =>
+  return messages.flatMap(({ event, id, own, open, about }) =>
     listeners
       .filter(({ events }) => events.includes(event))
       .flatMap(({ id: hookId, kind }): NewDelivery[] => {
         const message: HookMessage | null = kind === 'mqtt' ? open : own
-        return message === null ? [] : [{ ownerId, id, hookId, event, message }]
+        return message === null ? [] : [{ ownerId, id, hookId, event, message, about }]
       }),
   )
 }

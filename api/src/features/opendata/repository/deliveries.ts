@@ -1,6 +1,8 @@
 /** Pending messages, and the ledger of sent ones. */
 import type { HookEvent, HookKind, HookMessage } from '@onfreq/contracts/opendata/opendata'
+import { sql as kysely } from 'kysely'
 import type { Sql } from '#kernel/database/sql.ts'
+import type { StoredBytes } from '#kernel/limits/storage.ts'
 
 export interface NewDelivery {
   readonly ownerId: number
@@ -8,15 +10,23 @@ export interface NewDelivery {
   readonly hookId: number
   readonly event: HookEvent | 'test'
   readonly message: HookMessage
+  /** The contact of a change, which replaces a change that waits. */
+  readonly about?: number | undefined
 }
 
-/** Idempotent: each is stored once. */
+/** Idempotent: each is stored once. One that was tried stays, since its next try is on a schedule. */
 export async function insertDeliveries(sql: Sql, deliveries: readonly NewDelivery[], now: Date): Promise<void> {
   if (deliveries.length === 0) return
   await sql(
-    `insert into open_delivery (owner_id, id, hook_id, event, message, state, next_at, at)
-     select d."ownerId", d.id, d."hookId", d.event, d.message, 'waiting', $2, $2
-     from jsonb_to_recordset($1::jsonb) d ("ownerId" bigint, id bigint, "hookId" bigint, event text, message jsonb)
+    `with made as (
+       select * from jsonb_to_recordset($1::jsonb)
+         d ("ownerId" bigint, id bigint, "hookId" bigint, event text, message jsonb, about bigint)
+     ), replaced as (
+       delete from open_delivery o using made m
+       where o.owner_id = m."ownerId" and o.about = m.about and o.hook_id = m."hookId" and o.state = 'waiting'
+         and o.attempts = 0 and o.id < m.id)
+     insert into open_delivery (owner_id, id, hook_id, event, message, about, state, next_at, at)
+     select m."ownerId", m.id, m."hookId", m.event, m.message, m.about, 'waiting', $2, $2 from made m
      on conflict do nothing`,
     [JSON.stringify(deliveries), now],
   )
@@ -68,20 +78,23 @@ export async function takeDue(
   )
 }
 
+/** Of messages that wait: what was sent or given up keeps its line in the ledger alone. */
+export const messageBytes: StoredBytes = (owners) => kysely`(
+  select coalesce(sum(pg_column_size(message)), 0) from open_delivery
+  where owner_id = any(${owners}) and next_at is not null)`
+
 type Which = Pick<DueMessage, 'ownerId' | 'id' | 'hookId'>
 const THIS = 'owner_id = $1 and id = $2 and hook_id = $3'
 
 export async function markSent(sql: Sql, { ownerId, id, hookId }: Which, now: Date): Promise<void> {
-  await sql(`update open_delivery set state = 'sent', next_at = null, sent_at = $4, reason = null where ${THIS}`, [
-    ownerId,
-    id,
-    hookId,
-    now,
-  ])
+  await sql(
+    `update open_delivery set state = 'sent', message = '{}', next_at = null, sent_at = $4, reason = null where ${THIS}`,
+    [ownerId, id, hookId, now],
+  )
 }
 
 export async function markFailed(sql: Sql, { ownerId, id, hookId }: Which, reason: string): Promise<void> {
-  await sql(`update open_delivery set state = 'failed', next_at = null, reason = $4 where ${THIS}`, [
+  await sql(`update open_delivery set state = 'failed', message = '{}', next_at = null, reason = $4 where ${THIS}`, [
     ownerId,
     id,
     hookId,
@@ -103,7 +116,7 @@ export async function markAgain(sql: Sql, which: Which, reason: string, nextAt: 
 /** Cancels the rest of its queue. */
 export async function dropWaiting(sql: Sql, ownerId: number, hookId: number, reason: string): Promise<void> {
   await sql(
-    `update open_delivery set state = 'failed', next_at = null, reason = $3
+    `update open_delivery set state = 'failed', message = '{}', next_at = null, reason = $3
      where owner_id = $1 and hook_id = $2 and state in ('waiting', 'sending')`,
     [ownerId, hookId, reason],
   )

@@ -4,6 +4,7 @@ import { refreshLotwUsers } from '../lotw-users.ts'
 /** Weekly, in the night of a day on which few contests end. */
 export default defineJob({
   name: 'spots.lotw_users',
+  lane: 'hosts',
   cron: '23 3 * * 3',
   drawsIds: false,
   async run({ app, signal }) {

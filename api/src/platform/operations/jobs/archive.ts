@@ -7,6 +7,7 @@ import { defineJob } from '../../../kernel/jobs/define.ts'
 /** Every minute, when this installation manages the database: archives the finished WAL. */
 export default defineJob({
   name: 'operations.archive',
+  lane: 'long',
   cron: '* * * * *',
   drawsIds: false,
   async run({ app }) {

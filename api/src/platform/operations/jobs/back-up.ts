@@ -7,6 +7,7 @@ import { defineJob } from '../../../kernel/jobs/define.ts'
 /** Every night, when a backup destination is configured. */
 export default defineJob({
   name: 'operations.backup',
+  lane: 'long',
   cron: '23 2 * * *',
   drawsIds: false,
   async run({ app }) {

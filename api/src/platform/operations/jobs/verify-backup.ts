@@ -12,6 +12,7 @@ import { defineJob } from '../../../kernel/jobs/define.ts'
  */
 export default defineJob({
   name: 'operations.verify-backup',
+  lane: 'long',
   cron: '11 4 * * 0',
   drawsIds: false,
   async run({ app }) {

@@ -19,6 +19,18 @@ export async function findDeployToken(
     .executeTakeFirst()
 }
 
+/** Neither revoked nor made by somebody who is no administrator any more. One of a pipeline is good for minutes, what it made for longer. */
+export async function isDeployTokenTrusted(db: Database, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('deploy_token')
+    .select('id')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where(isCreatorAdministrator)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** For deploy tokens and trusted pipelines: null was made by a command of the server's operator. */
 export const isCreatorAdministrator = sql<boolean>`(created_by_id is null or exists (
   select from account where account.id = created_by_id and account.is_admin))`

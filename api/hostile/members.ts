@@ -1,0 +1,117 @@
+/** What one member can order that costs the site most. Each piece of work is one order; refusals count as well. */
+import forge from 'node-forge'
+import { post } from '../faults/processes.ts'
+
+export interface Hostile {
+  readonly url: string
+  readonly token: string
+  readonly callsign: string
+  /** Answers after ten seconds. */
+  readonly slowHost: string
+}
+
+export interface Order {
+  readonly name: string
+  /** Before the run. */
+  readonly prepare?: (member: Hostile) => Promise<unknown>
+  /** @returns the status of the answer */
+  readonly send: (member: Hostile, turn: number) => Promise<number>
+}
+
+const EVERYTHING = { start_date: '1930-01-01', end_date: '2099-12-31' }
+const LONG_LOG = 5_000
+
+export const ORDERS: readonly Order[] = [
+  {
+    name: 'export of everything',
+    send: ask('vexportadif', (turn) => ({ ...EVERYTHING, format: turn % 2 === 0 ? 'adi' : 'adx' })),
+  },
+  { name: `import of ${LONG_LOG} contacts`, send: ({ url, token }, turn) => importLog(url, token, LONG_LOG, turn) },
+  { name: 'all their data', send: ask('vdataexport', () => ({})) },
+  {
+    name: 'webhooks to slow hosts',
+    async prepare({ url, token, slowHost }) {
+      for (let n = 0; n < 10; n += 1) {
+        const hook = { kind: 'webhook', url: `${slowHost}/${token.slice(0, 8)}/${n}`, events: ['contact'] }
+        await post(url, 'vopendata/hooks/add', token, hook)
+      }
+    },
+    send: ask('vqso/upsert', (turn) => ({ data: contact(turn) })),
+  },
+  {
+    name: 'backups to slow hosts',
+    async prepare({ url, token, slowHost }) {
+      const backup = { kind: 'webdav', user: 'u', password: 'p', every: 'daily' }
+      for (let n = 0; n < 5; n += 1)
+        await post(url, 'vopendata/backups/add', token, { ...backup, url: `${slowHost}/${n}` })
+    },
+    async send({ url, token }, turn) {
+      const listed = await fetch(`${url}/api/vopendata`, { headers: { authorization: `Bearer ${token}` } })
+      const { backups = [] } = (await listed.json()) as { readonly backups?: readonly { readonly id: number }[] }
+      const backup = backups[turn % Math.max(1, backups.length)]
+      return (await post(url, 'vopendata/backups/run', token, { id: backup?.id ?? 0 })).status
+    },
+  },
+  {
+    name: 'costly certificate',
+    send: ask('vlotw/certificates/add', () => ({ file: costlyCertificate(), password: 'x' })),
+  },
+  {
+    name: 'wrong PINs of others',
+    send: ask('vpinlogin', (turn) => ({ callsign: 'M0AAA', pin: String(100_000 + turn) })),
+  },
+  {
+    name: 'whole log by ADIF field',
+    send: ask('vlogbook', () => ({ size: 100, filter: { adif: [{ field: 'COMMENT', op: 'contains', value: 'x' }] } })),
+  },
+]
+
+function ask(path: string, body: (turn: number) => object): Order['send'] {
+  return async ({ url, token }, turn) => (await post(url, path, token, body(turn))).status
+}
+
+function contact(turn: number) {
+  return { TS: new Date(Date.now() - turn * 61_000).toISOString(), Call: `K${turn % 10}ABC`, Freq: 14_250, Mode: 'CW' }
+}
+
+export async function importLog(url: string, token: string, contacts: number, turn: number): Promise<number> {
+  const records = Array.from({ length: contacts }, (_, n) => {
+    const at = new Date(Date.UTC(2010, 0, 1) + (turn * contacts + n) * 61_000).toISOString()
+    const [day, time] = [at.slice(0, 10).replaceAll('-', ''), at.slice(11, 19).replaceAll(':', '')]
+    return `<CALL:6>W${n % 10}XYZQ<QSO_DATE:8>${day}<TIME_ON:6>${time}<BAND:3>20m<MODE:2>CW<EOR>`
+  })
+  const form = new FormData()
+  form.set('adif_file', new Blob([records.join('\n')]), 'log.adi')
+  const answer = await fetch(`${url}/api/vimportadif`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+    signal: AbortSignal.timeout(60_000),
+  })
+  return answer.status
+}
+
+let certificate: string | undefined
+
+/** Names 2³¹ − 1 rounds of key derivation. */
+function costlyCertificate(): string {
+  certificate ??= makeCertificate()
+  return certificate
+}
+
+function makeCertificate(): string {
+  const keys = forge.pki.rsa.generateKeyPair(1024)
+  const made = forge.pki.createCertificate()
+  made.publicKey = keys.publicKey
+  made.serialNumber = '01'
+  const name = [{ name: 'commonName', value: 'x' }]
+  made.setSubject(name)
+  made.setIssuer(name)
+  made.sign(keys.privateKey)
+  const file = forge.pkcs12.toPkcs12Asn1(keys.privateKey, [made], 'x', { algorithm: '3des', count: 2_048 })
+  const mac = (file.value as forge.asn1.Asn1[]).at(-1)
+  const { INTEGER } = forge.asn1.Type
+  const rounds = forge.asn1.create(forge.asn1.Class.UNIVERSAL, INTEGER, false, '\u007f\u00ff\u00ff\u00ff')
+  ;(mac?.value as forge.asn1.Asn1[])[2] = rounds
+  return Buffer.from(forge.asn1.toDer(file).getBytes(), 'binary').toString('base64')
+}

@@ -1,0 +1,152 @@
+/**
+ * `npm run lab -- hostile [--members 20] [--seconds 40]`: one site, members who order the worst of what they may at the same time, and
+ * what everybody else feels of it: the table has limits, and the run fails beyond them.
+ */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { startMailSink } from '../faults/mail-sink.ts'
+import { post, register, type Server, startServer, tempFolder, until } from '../faults/processes.ts'
+import { folderBytes } from './folder-bytes.ts'
+import { type Hostile, importLog, ORDERS } from './members.ts'
+
+const { values } = parseArgs({
+  options: { members: { type: 'string', default: '20' }, seconds: { type: 'string', default: '40' } },
+})
+const members = Number(values.members)
+const seconds = Number(values.seconds)
+const MB = 1024 * 1024
+/** Of a member whose address is not confirmed. */
+const QUOTA_MB = 50
+const PATIENCE = 60_000
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+const slowHost = createServer((_request, response) => void setTimeout(() => response.end('ok'), 9_500).unref())
+slowHost.listen(0, '127.0.0.1')
+await once(slowHost, 'listening')
+const mail = await startMailSink()
+const folder = await tempFolder()
+let server: Server | undefined
+try {
+  server = await startServer(folder.path, undefined, {
+    environment: { ONFREQ_ALERT_HOSTS: '127.0.0.1', SMTP_URL: mail.url, DATABASE_CONNECTIONS: '20' },
+  })
+  process.exitCode = (await attack(server)) ? 0 : 1
+} finally {
+  await server?.stop()
+  mail.close()
+  slowHost.closeAllConnections()
+  slowHost.close()
+  await folder.remove()
+}
+
+async function attack({ url }: Server): Promise<boolean> {
+  const callsign = (n: number) =>
+    `M0${[Math.floor(n / 26) % 26, n % 26].map((at) => String.fromCharCode(65 + at)).join('')}Q`
+  const other = await register(url, 'M0OTH')
+  const hostile: Hostile[] = []
+  const slow = `http://127.0.0.1:${(slowHost.address() as AddressInfo).port}`
+  for (let n = 0; n < members; n += 1) {
+    hostile.push({ url, token: await register(url, callsign(n)), callsign: callsign(n), slowHost: slow })
+  }
+  for (const member of hostile) for (const { prepare } of ORDERS) await prepare?.(member)
+  say(`${members} hostile members are ready`)
+  const idle = await feel(url, other, 10)
+  const before = await folderBytes(folder.path)
+  const statuses = new Map<string, Map<number, number>>()
+  const end = Date.now() + seconds * 1000
+  const running = hostile.flatMap((member) => ORDERS.map((order) => repeat(order, member, end, statuses)))
+  const under = await feel(url, other, seconds)
+  await Promise.all(running)
+  const grown = ((await folderBytes(folder.path)) - before) / MB
+  say('\n| order | answers |')
+  say('|---|---|')
+  for (const [name, counts] of statuses)
+    say(`| ${name} | ${[...counts].map(([status, n]) => `${status} ×${n}`).join(', ')} |`)
+  return table([
+    ['p95 of others, ms', idle.p95, under.p95, 3 * Math.max(idle.p95, 20)],
+    ['import of one contact, ms', idle.importMs, under.importMs, 5_000],
+    ['PIN mail, ms', idle.pinMs, under.pinMs, 10_000],
+    ['disk, MB', 0, grown, members * QUOTA_MB],
+  ])
+}
+
+async function repeat(
+  { name, send }: (typeof ORDERS)[number],
+  member: Hostile,
+  end: number,
+  statuses: Map<string, Map<number, number>>,
+): Promise<void> {
+  for (let turn = 0; Date.now() < end; turn += 1) {
+    const status = await send(member, turn).catch(() => 0)
+    const counts = statuses.get(name) ?? new Map<number, number>()
+    statuses.set(name, counts.set(status, (counts.get(status) ?? 0) + 1))
+    // Who is refused comes again at once, but not without end.
+    if (status !== 200) await delay(250)
+  }
+}
+
+interface Felt {
+  readonly p95: number
+  readonly importMs: number
+  readonly pinMs: number
+}
+
+let imports = 1_000
+
+/** What a visitor and a member who does nothing unusual see. */
+async function feel(url: string, token: string, duration: number): Promise<Felt> {
+  const end = Date.now() + duration * 1000
+  const times: number[] = []
+  const visits = (async () => {
+    while (Date.now() < end) {
+      const began = performance.now()
+      await fetch(`${url}/api/main_public_feed?${began}`, { signal: AbortSignal.timeout(PATIENCE) }).then((answer) =>
+        answer.text(),
+      )
+      times.push(performance.now() - began)
+      await delay(50)
+    }
+  })()
+  await delay(Math.min(5_000, duration * 250))
+  const importMs = await timeImport(url, token)
+  const pinMs = await timePin(url)
+  await visits
+  times.sort((a, b) => a - b)
+  return { p95: times[Math.floor(times.length * 0.95)] ?? Number.POSITIVE_INFINITY, importMs, pinMs }
+}
+
+async function timeImport(url: string, token: string): Promise<number> {
+  const count = async () =>
+    ((await (await post(url, 'vlogbookcount', token, {})).json()) as { readonly count: number }).count
+  const before = await count()
+  imports += 1
+  const began = performance.now()
+  await importLog(url, token, 1, imports)
+  await until(async () => (await count()) > before, PATIENCE).catch(() => undefined)
+  return performance.now() - began
+}
+
+async function timePin(url: string): Promise<number> {
+  const before = mail.taken.length
+  const began = performance.now()
+  await post(url, 'vsendpin', undefined, { callsign: 'M0OTH' })
+  await until(() => mail.taken.slice(before).some((each) => /m0oth@example\.org/i.test(each)), PATIENCE).catch(
+    () => undefined,
+  )
+  return performance.now() - began
+}
+
+type Line = readonly [what: string, idle: number, under: number, limit: number]
+
+function table(lines: readonly Line[]): boolean {
+  say('\n| measure | idle | with hostile members | limit | |')
+  say('|---|---|---|---|---|')
+  for (const [what, idle, under, limit] of lines) {
+    const verdict = under <= limit ? 'held' : 'NOT HELD'
+    say(`| ${what} | ${idle.toFixed(0)} | ${under.toFixed(0)} | ${limit.toFixed(0)} | ${verdict} |`)
+  }
+  return lines.every(([, , under, limit]) => under <= limit)
+}

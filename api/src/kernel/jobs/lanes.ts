@@ -1,0 +1,44 @@
+/** Which jobs may take which places of a process, so that no kind of job waits for another kind. */
+import type { Job } from './define.ts'
+
+/** Of one job that is long although most of its name are short, e.g. the import of a whole log. */
+export const LONG_FLAG = 'long'
+
+export interface Lane {
+  readonly places: number
+  readonly jobs: readonly Job[]
+  readonly forbiddenFlags: readonly string[]
+}
+
+const MAX_AT_ONCE = 4
+/** A job uses a transaction plus another connection, and the site needs some meanwhile. */
+const CONNECTIONS_OF_JOB = 3
+/** A job that waits for another host holds its lock, and reads or writes now and then. */
+const CONNECTIONS_OF_WAITING_JOB = 2
+/** Each lane listens on a connection. */
+const CONNECTIONS_OF_LANE = 1
+export const MIN_CONNECTIONS = CONNECTIONS_OF_LANE + CONNECTIONS_OF_JOB
+
+const PLACES = { quick: 1, any: 2, hosts: 2 } as const
+const CONNECTIONS_OF_LANES =
+  3 * CONNECTIONS_OF_LANE + (PLACES.quick + PLACES.any) * CONNECTIONS_OF_JOB + PLACES.hosts * CONNECTIONS_OF_WAITING_JOB
+
+/**
+ * One place is for short jobs alone, two are for all, and jobs that wait for hosts have places of their own. A process
+ * with few connections has one lane for all: with more, each job could hold the connection another one waits for, which
+ * would deadlock jobs and requests.
+ */
+export function lanesOf(jobs: readonly Job[], connections: number): readonly Lane[] {
+  if (connections < CONNECTIONS_OF_LANES) {
+    const free = connections - CONNECTIONS_OF_LANE
+    const places = Math.max(1, Math.min(MAX_AT_ONCE, Math.floor(free / CONNECTIONS_OF_JOB)))
+    return [{ places, jobs, forbiddenFlags: [] }]
+  }
+  const [waiting, own] = [jobs.filter(({ lane }) => lane === 'hosts'), jobs.filter(({ lane }) => lane !== 'hosts')]
+  const lanes = [
+    { places: PLACES.any, jobs: own, forbiddenFlags: [] },
+    { places: PLACES.quick, jobs: own.filter(({ lane }) => lane !== 'long'), forbiddenFlags: [LONG_FLAG] },
+    { places: PLACES.hosts, jobs: waiting, forbiddenFlags: [] },
+  ]
+  return lanes.filter((lane) => lane.jobs.length > 0)
+}
