@@ -6,6 +6,8 @@ interface Experiment {
   readonly about: string
   /** Path from the root of the repository. */
   readonly program?: string
+  /** Tests that are printed line by line. */
+  readonly tests?: { readonly file: string; readonly environment?: Readonly<Record<string, string>> }
   load?(): Promise<{ run(args: readonly string[]): Promise<void> }>
 }
 
@@ -16,8 +18,15 @@ const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
     program: 'shell/e2e/conformance/report.ts',
   },
   defects: { about: 'every known kind of broken release, against a real site', program: 'shell/e2e/defects/run.ts' },
+  escapes: {
+    about: 'attacks of a server build on the process that draws it, and on the page it stands in',
+    tests: { file: 'api/src/platform/pages/renderer' },
+  },
   faults: { about: 'killed, silenced and replaced processes under load', program: 'api/faults/run.ts' },
-  fuzz: { about: 'every call of the API with values that no page sends', program: 'api/test/access/fuzz-all.ts' },
+  fuzz: {
+    about: 'every call of the API with values that no page sends',
+    tests: { file: 'api/test/access/fuzz.slow.test.ts', environment: { ONFREQ_FUZZ_SECONDS: '7200' } },
+  },
   hostile: { about: 'members who order the worst they may, and what others feel of it', program: 'api/hostile/run.ts' },
   kit: { about: 'a team with a repository of its own, from npm to a browser', program: 'shell/e2e/kit-by-npm.ts' },
   'kit-drift': {
@@ -26,6 +35,10 @@ const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
   },
   mutants: { about: 'planted and random bugs, and which tests notice them', load: () => import('./mutants.ts') },
   photographs: { about: 'screenshots of all pages', program: 'shell/e2e/photographs.ts' },
+  positions: {
+    about: 'planted positions of stations, in every answer that others get',
+    tests: { file: 'api/test/access/planted-positions.test.ts' },
+  },
   simulate: { about: 'a year of many operators in one database', program: 'api/simulate/run.ts' },
   'stream-flat': { about: 'memory of an evening on a stream', program: 'shell/e2e/stream-flat.ts' },
   verify: { about: 'a release and its signature, rebuilt from its commit', load: () => import('./verify.ts') },
@@ -34,13 +47,28 @@ const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
 export async function run([name = '', ...args]: readonly string[]): Promise<void> {
   const experiment = Object.hasOwn(EXPERIMENTS, name) ? EXPERIMENTS[name] : undefined
   if (experiment?.load) return (await experiment.load()).run(args)
-  if (experiment?.program) {
-    const child = spawn(process.execPath, [experiment.program, ...args], { cwd: ROOT, stdio: 'inherit' })
-    process.exitCode = await new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))
-    return
+  if (experiment?.program) return runNode([experiment.program, ...args])
+  if (experiment?.tests) {
+    const { file, environment } = experiment.tests
+    const vitest = [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      'api',
+      '--reporter',
+      'verbose',
+      '--silent=false',
+    ]
+    return runNode([...vitest, file, ...args], environment)
   }
   const lines = Object.entries(EXPERIMENTS).map(([each, { about }]) => `  ${each.padEnd(12)} ${about}`)
   const help = `npm run lab -- NAME\n\n${lines.join('\n')}`
   if (name !== '' && name !== '--help') throw new Error(`There is no experiment "${name}".\n\n${help}`)
   process.stdout.write(`${help}\n`)
+}
+
+async function runNode(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<void> {
+  // What the caller sets wins: `ONFREQ_FUZZ_SECONDS=60 npm run lab -- fuzz`.
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...environment, ...process.env } })
+  process.exitCode = await new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))
 }
