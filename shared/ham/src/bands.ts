@@ -97,6 +97,10 @@ const NAMED_MEGAHERTZ: Readonly<Record<string, string>> = {
   '119000': '2.5mm',
   '10000': '3cm',
 }
+/** Wavelengths that people say for bands that ADIF calls otherwise; 75 m is the voice part of 80 m. */
+const SAID_METRES: Readonly<Record<string, string>> = { '2200': '2190m', '600': '630m', '75': '80m' }
+const METRES = /^m(?:et(?:er|re|ro)s?|trs?)?$/
+const CENTIMETRES = /^c(?:enti)?m(?:et(?:er|re|ro)s?)?$/
 const UNITS: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, g: 1e9 }
 
 /**
@@ -108,14 +112,21 @@ export function findBand(name: string | null | undefined): Band | undefined {
   // Logs hold canonical names: the quick way.
   const known = byName.get(name)
   if (known !== undefined) return known
-  const text = name.toLowerCase().replace(/\s+/g, '').replace(',', '.')
+  const text = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\s\p{M}\-_]+|band/gu, '')
+    .replace(',', '.')
   const [, number, unit] = /^(\d*\.?\d+)(.*)$/.exec(text) ?? []
   if (number === undefined || unit === undefined) return byName.get(text)
   const plain = String(Number(number))
   const frequencyUnit = /^([kmg])(?:hz)?$/.exec(unit)?.[1]
   if (frequencyUnit !== undefined && unit !== 'm') return bandOfFrequency(Number(number), UNITS[frequencyUnit] ?? 1)
-  if (unit === '') return byWavelength.get(plain) ?? bandOfFrequency(Number(number), 1e6)
-  return byName.get(plain + unit.replace(/^m(?:et(?:er|re)s?)?$/, 'm').replace(/^c(?:enti)?m(?:et(?:er|re)s?)?$/, 'cm'))
+  if (unit === '') {
+    return byWavelength.get(plain) ?? byName.get(SAID_METRES[plain] ?? '') ?? bandOfFrequency(Number(number), 1e6)
+  }
+  if (METRES.test(unit)) return byName.get(SAID_METRES[plain] ?? `${plain}m`)
+  return byName.get(plain + unit.replace(CENTIMETRES, 'cm'))
 }
 
 function bandOfFrequency(value: number, unit: number): Band | undefined {

@@ -118,7 +118,7 @@ function readAs(number: string, unit: FrequencyUnit): FrequencyEntry | null {
  */
 export function parseFrequencyEntry(text: string, band?: string): FrequencyEntry | null {
   const match = /^\s*([\d.,'\s]+?)\s*(ghz|mhz|khz|hz|g|m|k)?\s*$/i.exec(text)
-  const digits = match?.[1]?.replace(/[\s']/g, '').replaceAll(',', '.')
+  const digits = withoutGroups(match?.[1]?.replace(/[\s']/g, '') ?? '').replaceAll(',', '.')
   if (!digits || !/\d/.test(digits)) return null
   const points = digits.split('.').length - 1
   if (points > 1) {
@@ -131,6 +131,12 @@ export function parseFrequencyEntry(text: string, band?: string): FrequencyEntry
   const inBand =
     band === undefined ? undefined : UNITS.map((unit) => readAs(digits, unit)).find((entry) => entry?.band === band)
   return inBand ?? likeliest(digits, points > 0)
+}
+
+/** `14,074.5` and `14.074,5` have two separators, so the first of them separates groups: `14074.5`, `14074,5`. */
+function withoutGroups(number: string): string {
+  if (/^\d{1,3}(?:,\d{3})+\.\d+$/.test(number)) return number.replaceAll(',', '')
+  return /^\d{1,3}(?:\.\d{3})+,\d+$/.test(number) ? number.replaceAll('.', '') : number
 }
 
 function likeliest(digits: string, hasPoint: boolean): FrequencyEntry | null {

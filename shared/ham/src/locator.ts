@@ -28,10 +28,10 @@ export function isLocator(text: string): boolean {
   return PATTERN.test(text) && text.toUpperCase() !== NOT_A_SQUARE
 }
 
-/** `JO62QM` becomes `JO62qm` (lower-case third pair). Null when the text is not a locator. */
+/** `JO62QM` and `JO 62 QM` become `JO62qm` (lower-case third pair). Null when the text is not a locator. */
 export function normaliseLocator(text: string): string | null {
   if (WRITTEN.test(text)) return text === NOT_A_SQUARE ? null : text
-  const trimmed = text.trim()
+  const trimmed = text.normalize('NFKC').replace(/\s+/g, '')
   if (!isLocator(trimmed)) return null
   return trimmed.slice(0, 4).toUpperCase() + trimmed.slice(4, 8).toLowerCase() + trimmed.slice(8).toLowerCase()
 }

@@ -109,3 +109,9 @@ test('FT4 and MFSK have separate colours, digital voice shares one and the rest 
     'other',
   ])
 })
+
+test('the submode decides under a generic word of a program, and stays under a mode that is unknown', () => {
+  expect(canonicalMode('DATA', 'FT4')).toEqual({ mode: 'MFSK', submode: 'FT4', known: true })
+  expect(canonicalMode('PHONE', 'USB')).toEqual({ mode: 'SSB', submode: 'USB', known: true })
+  expect(canonicalMode('FOO', 'FT4')).toEqual({ mode: 'FOO', submode: 'FT4', known: false })
+})

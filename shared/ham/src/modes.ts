@@ -137,12 +137,25 @@ const ALIASES: Readonly<Record<string, string>> = {
   HELLSCHREIBER: 'HELL',
   THROB: 'THRB',
   CONTESTIA: 'CONTESTI',
-  'MFSK-16': 'MFSK16',
+  FELDHELL: 'HELL',
+  'AM-N': 'AM',
 }
+
+const squeeze = (name: string) => name.replace(/[^A-Z0-9]/g, '')
+
+/** ADIF's names and their other spellings without blanks, hyphens and slashes: `FT-8`, `PSK 31`, `OLIVIA-8-250`, `VARAHF`. */
+const SQUEEZED: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(ALIASES).map(([alias, name]): [string, string] => [squeeze(alias), name]),
+  ...[...parentBySubmode.keys(), ...modeByName.keys()].map((name): [string, string] => [squeeze(name), name]),
+])
+
+/** With the length of the period, as WSJT-X shows it: `Q65-60A`, `FST4-120`, `WSPR-2`. */
+const WITH_PERIOD = /^(Q65|FST4W?|WSPR)[\s-]*\d+[A-E]?$/
 
 function fold(name: string | null | undefined): string {
   const upper = (name ?? '').trim().toUpperCase()
-  return ALIASES[upper] ?? upper
+  if (modeByName.has(upper) || parentBySubmode.has(upper)) return upper
+  return ALIASES[upper] ?? SQUEEZED.get(squeeze(upper)) ?? WITH_PERIOD.exec(upper)?.[1] ?? upper
 }
 
 export interface CanonicalMode {
@@ -174,7 +187,11 @@ function readMode(mode: string | null | undefined, submode?: string | null): Can
   const parent = parentBySubmode.get(name)
   if (!modeByName.has(name) && parent) return { mode: parent.mode, submode: name, known: true }
   const ownSubmode = sub === '' || sub === name ? null : sub
-  if (!modeByName.has(name)) return { mode: name, submode: ownSubmode, known: false }
+  if (!modeByName.has(name)) {
+    return ownSubmode !== null && WORDS[name] !== undefined
+      ? readMode(ownSubmode)
+      : { mode: name, submode: ownSubmode, known: false }
+  }
   // MFSK/FT8 and SSB/FM: the submode is itself a mode and the better name.
   if (ownSubmode && modeByName.has(ownSubmode)) return { mode: ownSubmode, submode: null, known: true }
   // A generic word with a submode of another family (for example MODE=DATA): the submode decides.

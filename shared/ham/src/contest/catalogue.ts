@@ -283,18 +283,51 @@ const fold = (name: string) =>
 /** A Cabrillo name shared by the CW and the phone contest identifies neither. */
 const isShared = (cabrillo: string) => CONTESTS.filter((contest) => contest.cabrillo === cabrillo).length > 1
 
+/** Short names in N1MM's list of contests and in the robots' mail, for a contest or, before its mode, for a family of them. */
+const SHORT_NAMES: Readonly<Record<string, readonly string[]>> = {
+  'ALL-ASIAN-DX': ['ALL-ASIA', 'AADX'],
+  'ARRL-10': ['ARRL-10M', 'ARRL-10-METER'],
+  'ARRL-160': ['ARRL-160M', 'ARRL-160-METER'],
+  'ARRL-DX': ['ARRL-INTL-DX'],
+  'ARRL-FIELD-DAY': ['ARRL-FD', 'FD'],
+  'ARRL-RTTY': ['ARRL-RU', 'ARRL-RTTY-ROUNDUP', 'ARRL-RTTY-RU', 'RTTY-ROUNDUP', 'RTTY-RU'],
+  'ARRL-SS': ['SS', 'ARRL-SWEEPSTAKES', 'SWEEPSTAKES'],
+  'BARTG-RTTY': ['BARTG', 'BARTG-HF-RTTY'],
+  'CQ-160': ['CQ-160M', 'CQ-WW-160'],
+  'CQ-WPX': ['WPX'],
+  'CQ-WW': ['CQ-WW-DX', 'WW'],
+  'IARU-HF': ['IARU', 'IARU-HF-CHAMPIONSHIP'],
+  'OCEANIA-DX': ['OCEANIA', 'OCDX'],
+  'RSGB-IOTA': ['IOTA'],
+  SAC: ['SCANDINAVIAN'],
+}
+const MODE_AT_END = /-(?:CW|SSB|RTTY)$/
+
+function shortNames(id: string): readonly string[] {
+  const mode = MODE_AT_END.exec(voiceAsSsb(id))?.[0] ?? ''
+  const family = voiceAsSsb(id).replace(MODE_AT_END, '')
+  return [...(SHORT_NAMES[id] ?? []), ...(SHORT_NAMES[family] ?? []).map((name) => name + mode)]
+}
+
+/** `CQ-WW-PH` and `CQ-WW-PHONE` are what Cabrillo's mode makes of `CQ-WW-SSB`. */
+function voiceAsSsb(name: string): string {
+  return name.replace(/-?(?:PH|PHONE|VOICE)$/, '-SSB')
+}
+
 const byName = new Map(
   CONTESTS.flatMap((contest) =>
-    [contest.id, ...(isShared(contest.cabrillo) ? [] : [contest.cabrillo]), ...(contest.aliases ?? [])].map((name) => [
-      fold(name),
-      contest,
-    ]),
+    [
+      contest.id,
+      ...(isShared(contest.cabrillo) ? [] : [contest.cabrillo]),
+      ...(contest.aliases ?? []),
+      ...shortNames(contest.id),
+    ].map((name) => [fold(name), contest]),
   ),
 )
 
 /** By ADIF id, Cabrillo name or a program's spelling (`CQWWCW`, `cq ww cw`); undefined if unknown. */
 export function findContest(name: string): Contest | undefined {
-  const known = byName.get(fold(name))
+  const known = byName.get(fold(name)) ?? byName.get(voiceAsSsb(fold(name)))
   if (known) return known
   const letters = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
   for (const [key, contest] of byName) if (letters(key) === letters(name)) return contest

@@ -37,6 +37,7 @@ describe('a QSO line', () => {
     ['1.2G', '23cm'],
     ['10G', '3cm'],
     ['LIGHT', 'submm'],
+    ['1296', '23cm'],
     ['7010', '40m'],
   ])('of frequency %s is on %s', (word, band) => {
     expect(valuesOf(`QSO: ${word} PH 2025-11-29 0001 DL1ABC 59 14 W1XYZ 59 05`)).toMatchObject([{ BAND: band }])

@@ -189,7 +189,7 @@ function readContact(line: Line, header: Header, columns: Columns): AdifItem {
     if (value !== '') fields.push({ name, value, type: '' })
   }
   put('CALL', parts.call)
-  put('QSO_DATE', date.replaceAll('-', ''))
+  put('QSO_DATE', date.replace(/[-/.]/g, ''))
   put('TIME_ON', time.replace(':', ''))
   const tuning = tuningOf(frequency)
   if (tuning === null)
@@ -233,7 +233,7 @@ function tuningOf(word: string): { readonly band: string; readonly megahertz: st
   if (/^\d{4,}(?:\.\d+)?$/.test(word)) {
     const hertz = Math.round(Number(word) * 1000)
     const band = bandName(hertz)
-    return band === null ? null : { band, megahertz: hertzToAdifMegahertz(hertz) }
+    if (band !== null) return { band, megahertz: hertzToAdifMegahertz(hertz) }
   }
   const other = findBand(word)
   return other === undefined ? null : { band: other.name, megahertz: '' }

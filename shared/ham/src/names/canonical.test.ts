@@ -43,6 +43,28 @@ describe.each(Object.entries(NAMES))('%s', (kind, names) => {
   })
 })
 
+/** What stands between the parts of a reference in logs, one at a time. */
+const SEPARATORS = ['', '-', ' ', '_', '\u2010', '\u2011', '\u2013', '\u2212', '\uff0d', ' - ']
+const REFERENCES = {
+  island: ['EU', '5', 3],
+  park: ['US', '4567', 4],
+  satellite: ['AO', '7', 2],
+  wwff: ['DLFF', '12', 4],
+} as const
+
+it.each(Object.entries(REFERENCES))(
+  'a reference of the kind %s is one with every separator and any leading zeros',
+  (kind, [start, end, width]) => {
+    if (kind !== 'island' && kind !== 'park' && kind !== 'satellite' && kind !== 'wwff') throw new Error(kind)
+    const expected = canonical(kind, `${start}-${end}`)
+    for (const separator of SEPARATORS) {
+      for (const number of [end, end.padStart(width, '0')]) {
+        expect(canonical(kind, start + separator + number), start + separator + number).toBe(expected)
+      }
+    }
+  },
+)
+
 it.each([
   ['band', '10', '10m'],
   ['band', '10 m', '10m'],
@@ -55,6 +77,15 @@ it.each([
   ['band', '1.2G', '23cm'],
   ['band', '10GHz', '3cm'],
   ['band', '14 MHz', '20m'],
+  ['band', '20-m', '20m'],
+  ['band', '20 mtrs', '20m'],
+  ['band', '20 mètres', '20m'],
+  ['band', '20m band', '20m'],
+  ['band', '2200m', '2190m'],
+  ['band', '600 m', '630m'],
+  ['band', '75m', '80m'],
+  ['band', '75G', '4mm'],
+  ['band', '76m', null],
   ['band', '21m', null],
   ['band', '9 m', null],
   ['band', 'HF', null],
@@ -63,6 +94,9 @@ it.each([
   ['grid', 'RR72', 'RR72'],
   ['grid', 'RR73ab', 'RR73ab'],
   ['grid', 'R-18', null],
+  ['grid', 'JO 62 QM', 'JO62qm'],
+  ['grid', 'RR 73', null],
+  ['grid', 'AO-10', null],
   ['grid', 'FN22EP10BG12', 'FN22ep10bg12'],
   ['grid', 'FN22EP10BG1', null],
   ['grid', 'FN22EP10BG12AB', null],
@@ -70,6 +104,32 @@ it.each([
   ['propagation', 'sporadic-E', 'ES'],
   ['propagation', 'tropo', 'TR'],
   ['propagation', 'unheard of', 'UNHEARD OF'],
+  ['propagation', 'tropo scatter', 'TR'],
+  ['propagation', 'airplane scatter', 'AS'],
+  ['frequency', '14,074.5', '14074500'],
+  ['frequency', '14.074,5', '14074500'],
+  ['frequency', '1,296.200', '1296200000'],
+  ['mode', 'FT-8', 'FT8'],
+  ['mode', 'ft 8', 'FT8'],
+  ['mode', 'PSK-31', 'PSK/PSK31'],
+  ['mode', 'Olivia-8-250', 'OLIVIA/OLIVIA 8/250'],
+  ['mode', 'VaraHF', 'DYNAMIC/VARA HF'],
+  ['mode', 'Q65-60A', 'MFSK/Q65'],
+  ['mode', 'FST4W-120', 'MFSK/FST4W'],
+  ['mode', 'WSPR-2', 'WSPR'],
+  ['mode', 'Feld Hell', 'HELL'],
+  ['mode', 'FT-80', 'FT-80'],
+  ['mode', 'Q65-', 'MFSK/Q65'],
+  ['satellite', 'AO-7 mode B', 'AO-7'],
+  ['satellite', 'ＡＯ‑０７', 'AO-7'],
+  ['contest', 'CQ-WW-PH', 'CQ-WW-SSB'],
+  ['contest', 'ARRL-DX-PHONE', 'ARRL-DX-SSB'],
+  ['contest', 'SSCW', 'ARRL-SS-CW'],
+  ['contest', 'FD', 'ARRL-FIELD-DAY'],
+  ['contest', 'RTTYRU', 'ARRL-RTTY'],
+  ['contest', 'OCDXCW', 'OCEANIA-DX-CW'],
+  ['contest', 'JARL ALL ASIA SSB', 'ALL-ASIAN-DX-PHONE'],
+  ['contest', 'My-Sprint-PH', 'MY-SPRINT-PH'],
   ['contest', 'cq ww cw', 'CQ-WW-CW'],
   ['contest', 'My Club Sprint', 'MY-CLUB-SPRINT'],
 ] as const)('%s %s is %s', (kind, given, name) => expect(canonical(kind, given)).toBe(name))

@@ -11,6 +11,8 @@ import {
 describe('parks', () => {
   it.each([
     ['K-0597', 'US-0597'],
+    ['POTA US-0597', 'US-0597'],
+    ['pota: k-0597', 'US-0597'],
     ['k 597', 'US-0597'],
     ['K0597', 'US-0597'],
     ['US-0597@US-WA', 'US-0597'],
@@ -46,7 +48,7 @@ describe('parks', () => {
   })
 
   it.each(['', 'K', '0597', 'US-', 'US-123456', 'EA1-ABCD', 'G/LD-001', 'DLFF-00012'])('%s is no park', (text) =>
-    expect(canonicalPark(text)).toBe(text === 'DLFF-00012' ? 'DLFF-0012' : null),
+    expect(canonicalPark(text)).toBeNull(),
   )
 })
 
@@ -90,3 +92,19 @@ it.each([
   ['VA,Fairfax City', 'VA,FAIRFAX CITY'],
   ['Fairfax', null],
 ])('county %s is %s', (given, canonical) => expect(canonicalCounty(given)).toBe(canonical))
+
+it.each([
+  [canonicalSummit, 'SOTA G/LD-001', 'G/LD-001'],
+  [canonicalSummit, 'Ｇ／ＬＤ－００１', 'G/LD-001'],
+  [canonicalIsland, 'IOTA EU-5', 'EU-005'],
+  [canonicalIsland, 'EU-0005', 'EU-005'],
+  [canonicalIsland, 'EU-0000', null],
+  [canonicalIsland, 'EU-1234', null],
+  [canonicalWwff, 'WWFF DLFF-1', 'DLFF-0001'],
+  [canonicalPark, 'KFF-0029', null],
+  [canonicalCastle, 'WCA: DL-1234', 'DL-01234'],
+  [canonicalCounty, 'MD; St. Marys', 'MD,SAINT MARYS'],
+  [canonicalCounty, 'IL,Du Page', canonicalCounty('IL,DuPage')],
+  [canonicalCounty, 'IL,La Salle County', canonicalCounty('IL,LaSalle')],
+  [canonicalCounty, 'AK,Denali Borough', 'AK,DENALI'],
+] as const)('%o reads %s as %s', (read, given, expected) => expect(read(given)).toBe(expected))

@@ -1,5 +1,12 @@
 /** References of parks, summits, islands, WWFF areas, castles and US counties: one canonical form for each, null for text that is none. */
 import { currentParkPrefix, type ParkContext } from './park-prefixes.ts'
+import { plainText } from './plain-text.ts'
+
+/** What people and programs write before a reference. */
+const PROGRAMME = /^(?:POTA|SOTA|IOTA|WWFF|WCA)\s*[:#\s]\s*/
+
+/** In capitals, with plain hyphens and slashes, and without the programme's name. */
+const plain = (text: string) => plainText(text).toUpperCase().replace(PROGRAMME, '')
 
 const digits = (text: string, length: number) => text.replace(/^0+(?=\d)/, '').padStart(length, '0')
 
@@ -8,39 +15,37 @@ const digits = (text: string, length: number) => text.replace(/^0+(?=\d)/, '').p
  * (`US-4567@US-CA`) is dropped: the park is the same. `context` decides prefixes that had two meanings.
  */
 export function canonicalPark(text: string, context: ParkContext = {}): string | null {
-  const reference = (text.split('@')[0] ?? '').trim().toUpperCase()
+  const reference = (plain(text).split('@')[0] ?? '').trim()
   const separated =
     /^([A-Z0-9]{1,4}?)\s*[-\s_.]\s*(\d{1,5})$/.exec(reference) ?? /^([A-Z0-9]{0,3}[A-Z])(\d{4,5})$/.exec(reference)
   const [, prefix, number] = separated ?? []
-  if (prefix === undefined || number === undefined || !/[A-Z]/.test(prefix)) return null
+  // `KFF-0029` is of WWFF.
+  if (prefix === undefined || number === undefined || !/[A-Z]/.test(prefix) || /^.+FF$/.test(prefix)) return null
   return `${currentParkPrefix(prefix, context)}-${digits(number, 4)}`
 }
 
 /** A summit of SOTA: association/region-number, `G/LD-001`. */
 export function canonicalSummit(text: string): string | null {
   const [, association, region, number] =
-    /^([A-Z0-9]{1,8})\s*\/\s*([A-Z0-9]{2})\s*[-\s]?\s*(\d{1,3})$/.exec(text.trim().toUpperCase()) ?? []
+    /^([A-Z0-9]{1,8})\s*\/\s*([A-Z0-9]{2})\s*[-\s]?\s*(\d{1,3})$/.exec(plain(text)) ?? []
   return number === undefined ? null : `${association}/${region}-${digits(number, 3)}`
 }
 
 /** An area of WWFF: `DLFF-0001`. */
 export function canonicalWwff(text: string): string | null {
-  const [, prefix, number] = /^([A-Z0-9]{1,4}FF)\s*[-\s]?\s*(\d{1,4})$/.exec(text.trim().toUpperCase()) ?? []
+  const [, prefix, number] = /^([A-Z0-9]{1,4}FF)\s*[-\s_]?\s*(\d{1,4})$/.exec(plain(text)) ?? []
   return number === undefined ? null : `${prefix}-${digits(number, 4)}`
 }
 
 /** An island group of IOTA: `EU-005`. */
 export function canonicalIsland(text: string): string | null {
-  const [, continent, number] = /^(AF|AN|AS|EU|NA|OC|SA)\s*[-\s/_]?\s*(\d{1,3})$/.exec(text.trim().toUpperCase()) ?? []
+  const [, continent, number] = /^(AF|AN|AS|EU|NA|OC|SA)\s*[-\s/_.]?\s*0*(\d{1,3})$/.exec(plain(text)) ?? []
   return number === undefined || Number(number) === 0 ? null : `${continent}-${digits(number, 3)}`
 }
 
 /** A castle of WCA (`DL-01234`), or of a national programme with three letters (`BAB-001`). */
 export function canonicalCastle(text: string): string | null {
-  const reference = text
-    .trim()
-    .toUpperCase()
-    .replace(/^WCA\s*[:\s]\s*/, '')
+  const reference = plain(text)
   const [, area, place] = /^([A-Z]{3})\s*[-\s]?\s*(\d{3})$/.exec(reference) ?? []
   if (place !== undefined) return `${area}-${place}`
   const [, prefix, number] = /^([A-Z0-9]{0,3}[A-Z]|[A-Z]\d|\d[A-Z]\d)\s*[-\s]?\s*(\d{1,5})$/.exec(reference) ?? []
@@ -48,11 +53,11 @@ export function canonicalCastle(text: string): string | null {
 }
 
 /**
- * A US county as ADIF writes it, `ST,NAME`, in one spelling: `md, St. Mary's County` and `MD,SAINT MARYS` are one.
+ * A US county as ADIF writes it, `ST,NAME`, in one spelling: `md, St. Mary's County` and `MD,SAINT MARYS` are one, `IL,Du Page` and `IL,DuPage` too.
  * Whether it exists is for the list of counties to say.
  */
 export function canonicalCounty(text: string): string | null {
-  const [, state, rest] = /^\s*([A-Z]{2})\s*[,/:]\s*(.+)$/i.exec(text) ?? []
+  const [, state, rest] = /^\s*([A-Z]{2})\s*[,;/:]\s*(.+)$/i.exec(text) ?? []
   if (state === undefined || rest === undefined) return null
   const name = rest
     .normalize('NFKD')
@@ -61,7 +66,8 @@ export function canonicalCounty(text: string): string | null {
     .replace(/['’.`]/g, '')
     .replace(/[\s_-]+/g, ' ')
     .trim()
-    .replace(/ (?:COUNTY|CO|PARISH)$/, '')
+    .replace(/ (?:COUNTY|CO|PARISH|BOROUGH|CITY AND BOROUGH|CENSUS AREA|MUNICIPALITY)$/, '')
+    .replace(/^(DE|DU|LA) /, '$1')
     .replace(/^ST(?= )/, 'SAINT')
     .replace(/^STE(?= )/, 'SAINTE')
   return name === '' ? null : `${state.toUpperCase()},${name}`

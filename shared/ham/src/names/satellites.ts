@@ -4,6 +4,7 @@
  * SatPC32 read, and of the owners before AMSAT assigned an OSCAR number.
  */
 import { say } from '@onfreq/i18n/texts'
+import { plainText } from './plain-text.ts'
 
 /** LoTW's name, then the other names. Spelling (case, hyphens, blanks, leading zeros) is folded by {@link foldName}. */
 const TABLE = `
@@ -126,7 +127,7 @@ XW-2F: CAS-3F
 
 /** Letters and digits alone, numbers without leading zeros: `AO-07`, `ao 7` and `AO7` are one. */
 function foldName(text: string): string {
-  return text
+  return plainText(text)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
     .replace(/(?<!\d)0+(?=\d)/g, '')
@@ -152,7 +153,8 @@ const BY_NAME: ReadonlyMap<string, string> = new Map([
 export const SATELLITES: readonly string[] = ROWS.map(({ name }) => name)
 
 /** What AMSAT's status page and radios append: the transponder, the mode or the pair of bands. */
-const TRANSPONDER = /[\s\-_/]+(?:FM|SSB|CW|DIGI|PSK|APRS|SSTV|DATA|DATV|NB|WB|LINEAR|VOICE|[AB]|[HVU]\/[HVU](?: FM)?)$/i
+const TRANSPONDER =
+  /[\s\-_/]+(?:MODE )?(?:FM|SSB|CW|DIGI|PSK|APRS|SSTV|DATA|DATV|NB|WB|LINEAR|VOICE|[AB]|[HVU]\/[HVU](?: FM)?)$/i
 
 /** LoTW's name of a satellite, whatever it is called; null for one that is not in the list. */
 export function findSatellite(text: string): string | null {
