@@ -22,7 +22,7 @@ export function normaliseCallsign(text: string): string {
  * after such a letter two figures are the least.
  */
 const LISTENER_NUMBER =
-  /^(?:[A-Z]{1,3}\d{0,2}-\d{1,6}|[A-Z]{1,2}\d[A-Z]-\d{2,6}|[A-Z]{1,3}\d?-[A-Z]{1,2}-\d{1,6})(?:-[A-Z0-9]{1,4})?$/
+  /^(?:[A-Z]{1,3}\d{0,2}-\d{1,6}|[A-Z]{1,2}\d[A-Z]-\d{2,6}|[A-Z]{1,3}\d?-[A-Z]{1,2}-\d{1,6}|\d[A-Z]{1,2}\d?-\d{1,6})(?:-[A-Z0-9]{1,4})?$/
 
 export function isListenerNumber(text: string): boolean {
   return LISTENER_NUMBER.test(text) && text.length <= CALLSIGN_LENGTH.max

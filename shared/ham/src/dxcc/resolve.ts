@@ -198,12 +198,13 @@ export class DxccResolver {
     }
   }
 
-  /** A call of today's list did not exist before its prefix did. */
+  /** A call of today's list did not exist before its prefix did, nor while that prefix was of others. */
   #listed(call: string, time: number | undefined): DxccAnswer | undefined {
     const shared = this.tables.calls.get(call)
     if (shared === undefined) return undefined
     for (let length = 1; length <= 4; length++) {
-      if (this.#holding(this.#silent, call.slice(0, length), time)?.kind === 'none') return undefined
+      const silent = this.#holding(this.#silent, call.slice(0, length), time)
+      if (silent && (silent.kind === 'none' || silent.to !== null)) return undefined
     }
     return answerWith(shared, 'exact-call', call)
   }
