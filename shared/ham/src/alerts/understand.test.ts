@@ -28,6 +28,11 @@ const SAID: readonly (readonly [
   ['South Africa', { entities: [462] }, 'South Africa'],
   ['a park I have not worked', { needs: ['park'] }, 'A new park'],
   ['needed zone on 80m', { needs: ['zone'], bands: ['80m'] }, 'A new zone on 80m'],
+  ['POTA in Germany', { entities: [230], activating: ['park'] }, 'Fed. Rep. of Germany activating a park'],
+  ['North Korea on CW', { entities: [344], modes: ['cw'] }, 'DPR of Korea in CW'],
+  ['Asiatic Russia', { entities: [15] }, 'Asiatic Russia'],
+  ['Q65 on 6m', { bands: ['6m'], modes: ['data'] }, 'Any station on 6m in data modes'],
+  ['states I need on 6m', { needs: ['state'], bands: ['6m'] }, 'A new US state on 6m'],
   ['K1ABC when activating a park', { calls: ['K1ABC'], activating: ['park'] }, 'K1ABC activating a park'],
   ['3Y0 or TX7', { calls: ['3Y0*', 'TX7*'] }, '3Y0… or TX7…'],
   ['anyone calling CQ on 70cm', { cq: true, bands: ['70cm'] }, 'Any station calls CQ on 70cm'],
@@ -51,6 +56,14 @@ describe('unrecognised input', () => {
     ['SOTA activators on 40m CW', ['activating a summit']],
     ['new grid on 2m via satellite', ['via', 'satellite']],
     ['a CWops member in CW', ['cwops', 'member']],
+    ['EME on 2m', ['eme']],
+    ['new DOK', ['dok']],
+    ['NY on 10m', ['ny']],
+    ['JO62 on 2m', ['jo62']],
+    ['new country spotted in Europe', ['spotted in europe']],
+    ['K1ABC spotted by W3LPL', ['spotted by w3lpl']],
+    ['heard by DL', ['heard by dl']],
+    ['SOTA on 20m', ['activating a summit']],
   ])('“%s” makes no rule', (said, ignored) => expect(understand(said)).toEqual({ rule: null, ignored }))
 
   test.each(['', 'hello', 'the and of', '21m', '💥', '*', "'; drop table alert_rule;--"])(

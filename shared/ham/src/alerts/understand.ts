@@ -3,6 +3,9 @@ import { BANDS } from '../bands.ts'
 import { isUsualCallsign } from '../callsign.ts'
 import { DXCC_ENTITIES } from '../dxcc/entities.ts'
 import { COUNTRY_NAMES } from '../dxcc/names/find-country.ts'
+import { isLocator } from '../locator.ts'
+import { canonicalMode } from '../modes.ts'
+import { US_STATES } from '../needs/items.ts'
 import type { AlertRuleWords } from './rule.ts'
 
 export interface Understood {
@@ -27,12 +30,12 @@ const NEEDS: readonly (readonly [RegExp, string])[] = [
   [/\bnew (?:dxcc|country|countries|entity|entities|one)\b/, 'dxcc'],
   [/\b(?:new band|band slot|new on (?:the|a|this) band|all-time new band)\b/, 'band'],
   [/\b(?:new mode|mode slot|new in (?:the|a) mode)\b/, 'mode'],
-  [/\bnew (?:cq )?zone\b/, 'zone'],
-  [/\bnew (?:us )?state\b/, 'state'],
-  [/\bnew (?:iota|island)\b/, 'iota'],
-  [/\bnew (?:pota |wwff )?park\b/, 'park'],
-  [/\bnew (?:sota )?summit\b/, 'summit'],
-  [/\bnew (?:grid(?: square)?|square|locator)\b/, 'grid'],
+  [/\bnew (?:cq )?zones?\b/, 'zone'],
+  [/\bnew (?:us )?states?\b/, 'state'],
+  [/\bnew (?:iota|islands?)\b/, 'iota'],
+  [/\bnew (?:pota |wwff )?parks?\b/, 'park'],
+  [/\bnew (?:sota )?summits?\b/, 'summit'],
+  [/\bnew (?:grids?(?: squares?)?|squares?|locators?)\b/, 'grid'],
 ]
 /** `a park I have not worked`, `needed zone`, `unworked country`: something new. */
 const NOT_WORKED =
@@ -41,8 +44,14 @@ const NEEDED = /\b(?:needed|unworked|missing|unlogged|wanted) (?=[a-z])/
 const I_NEED = /\b([a-z]+) (?:that |which )?i (?:still )?need\b/
 /** A station of the rule that is in a park or on a summit, as its spot says. */
 const ACTIVATING: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:activat(?:es|ing|e)|(?:from|in|at)) (?:a |any )?(?:pota )?parks?\b|\bpota activat(?:ion|or|ing)s?\b/, 'park'],
-  [/\b(?:activat(?:es|ing|e)|(?:from|on)) (?:a |any )?(?:sota )?summits?\b|\bsota activat(?:ion|or|ing)s?\b/, 'summit'],
+  [
+    /\b(?:activat(?:es|ing|e)|(?:from|in|at)) (?:a |any )?(?:pota )?parks?\b|\bpota(?: (?:stations?|activat(?:ion|or|ing)s?))?\b/,
+    'park',
+  ],
+  [
+    /\b(?:activat(?:es|ing|e)|(?:from|on)) (?:a |any )?(?:sota )?summits?\b|\bsota(?: (?:stations?|activat(?:ion|or|ing)s?))?\b/,
+    'summit',
+  ],
 ]
 const BAND_GROUPS: readonly (readonly [RegExp, readonly [lowHz: number, highHz: number]])[] = [
   [/\bhf\b/, [1_800_000, 29_700_000]],
@@ -52,7 +61,10 @@ const BAND_GROUPS: readonly (readonly [RegExp, readonly [lowHz: number, highHz: 
 const MODES: readonly (readonly [RegExp, string])[] = [
   [/\bcw\b|\bmorse\b/, 'cw'],
   [/\bssb\b|\bphone\b|\bvoice\b|\bfm\b|\bam\b|\busb\b|\blsb\b/, 'voice'],
-  [/\bft8\b|\bft4\b|\bdata\b|\bdigi(?:tal)?\b|\brtty\b|\bpsk(?:31)?\b|\bjs8\b/, 'data'],
+  [
+    /\bft[248]\b|\bdata\b|\bdigi(?:tal)?\b|\brtty\b|\bpsk(?:31|63)?\b|\bjs8\b|\bjt(?:4|9|65)\b|\bq65\b|\bfst4\b|\bmsk144\b/,
+    'data',
+  ],
   [/\bsstv\b/, 'sstv'],
 ]
 const CONTINENTS: readonly (readonly [RegExp, string])[] = [
@@ -72,22 +84,26 @@ const SERVICES: readonly (readonly [RegExp, string])[] = [
   [/\bonfreq\b/, 'onfreq'],
   [/\bpaper\b|\bcard\b/, 'paper'],
 ]
+/** Who or where the station was heard is no condition of a rule, and would read as where the station is. */
+const HEARD_ELSEWHERE =
+  /\b(?:spotted|heard|seen|received|copied|decoded) (?:(?:in|from|at|around) (?!cw\b|ssb\b|fm\b|am\b|data\b|voice\b|digital\b|a\b|any\b)|by )(?:the )?\S+/
 const BAND_NAMES = new Set(BANDS.map(({ name }) => name))
 const REFERENCE =
   /\b(?:[a-z0-9]{1,8}\/[a-z0-9]{2}-\d{3}|[a-z0-9]{1,4}ff-\d{4}|(?:af|an|as|eu|na|oc|sa)-\d{3}|[a-z0-9]{1,4}-\d{4,5})\b/g
-/** Ambiguous or alternative entity names, with the intended entity. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  uk: 'england',
-  'great britain': 'england',
-  russia: 'european russia',
-  korea: 'republic of korea',
-}
+/** Ambiguous or alternative names, with the entity that is meant. */
+const OTHER_NAMES = [
+  { name: 'uk', dxcc: 223 },
+  { name: 'great britain', dxcc: 223 },
+  { name: 'russia', dxcc: 54 },
+  { name: 'korea', dxcc: 137 },
+]
 /**
  * Names in the list, in everyday English and in every language of the site, except words of the grammar (Heard Island).
  */
 const BY_NAME = [
   ...DXCC_ENTITIES.map(({ name, dxcc }) => ({ name: name.toLowerCase(), dxcc })),
   ...COUNTRY_NAMES.filter(({ name }) => !FILLERS.has(name)),
+  ...OTHER_NAMES,
 ].sort((a, b) => b.name.length - a.name.length)
 
 /** `entityOf` returns ADIF's entity code for a call prefix (`EA8`) or a full call; null when unknown. */
@@ -127,6 +143,8 @@ export function understandAlert(text: string, entityOf: (prefix: string) => numb
     take(/\b(?:parks?|summits?|islands?|references?)\b/)
   }
   const activating = all(ACTIVATING)
+  const heard = HEARD_ELSEWHERE.exec(rest)?.[0]
+  if (heard !== undefined) return { rule: null, ignored: [heard] }
   if (take(/\b(?:calls?|calling|calls out) cq\b|\bcqs?\b/)) rule.cq = true
   if (take(/\bi(?: am|m)? follow(?:ing)?\b|\bfollowed\b|\bfollow(?:ing)?\b|\bfriends?\b/)) rule.followed = true
   const bands: string[] = []
@@ -144,7 +162,6 @@ export function understandAlert(text: string, entityOf: (prefix: string) => numb
   }
   if (bands.length > 0) rule.bands = [...new Set(bands)]
   const entities: number[] = []
-  for (const [said, name] of Object.entries(OTHER_NAMES)) rest = rest.replace(` ${said} `, ` ${name} `)
   for (const { name, dxcc } of BY_NAME) {
     if (!rest.includes(` ${name} `)) continue
     rest = rest.replace(` ${name} `, ' ')
@@ -166,7 +183,7 @@ export function understandAlert(text: string, entityOf: (prefix: string) => numb
       const dxcc = entityOf(call)
       // `3Y0` says more than the country that it begins like.
       if (/\d$/.test(call) && !ENTITY_PREFIXES.has(call)) calls.push(`${call}*`)
-      else if (dxcc === null) ignored.push(word)
+      else if (dxcc === null || (dxcc === UNITED_STATES && STATES.has(call))) ignored.push(word)
       else entities.push(dxcc)
     } else ignored.push(word)
   }
@@ -192,11 +209,19 @@ const NO_PREFIXES = new Set(
   'DX CQ QRP QRO QSO QSL VIA NOT FOR AND SWL QTH HAM POTA SOTA IOTA WWFF LOTW RBN PSK GMT UTC ASAP'.split(' '),
 )
 
-/** With a figure, or in capitals: `EA8`, `DL`. Other short words are words. */
+/** `NY` and `WY` are states rather than the country. */
+const STATES: ReadonlySet<string> = new Set(US_STATES)
+const UNITED_STATES = 291
+
+/**
+ * With a figure, or two capitals: `EA8`, `DL`. Other short words are words; `JO62` is a square, and names of modes are no
+ * prefixes.
+ */
 function isPrefix(word: string, text: string): boolean {
-  if (word.length < 2 || NO_PREFIXES.has(word)) return false
+  if (word.length < 2 || NO_PREFIXES.has(word) || (word.length > 2 && isLocator(word)) || canonicalMode(word).known)
+    return false
   return (
-    /^(?:[A-Z]{1,3}\d{1,2}|\d[A-Z]{1,2}\d?)$/.test(word) || (/^[A-Z]{2,3}$/.test(word) && typedInCapitals(text, word))
+    /^(?:[A-Z]{1,3}\d{1,2}|\d[A-Z]{1,2}\d?)$/.test(word) || (/^[A-Z]{2}$/.test(word) && typedInCapitals(text, word))
   )
 }
 
