@@ -15,6 +15,19 @@ test.each([
   ['up 3 db', null],
   ['UP 90', 14_285_000],
   ['QSX 14340', null],
+  ['QSX 205', 14_205_000],
+  ['QSX 205.5', 14_205_500],
+  ['QSX +5', 14_200_000],
+  ['QSX 95', null],
+  ['u5', 14_200_000],
+  ['U5WF', null],
+  ['+5', 14_200_000],
+  ['+5 dB', null],
+  ['DWN 2', 14_193_000],
+  ['5-10 up', 14_200_000],
+  ['59 up', null],
+  ['up 59', null],
+  ['UP 500', null],
 ])('%s', (comment, hertz) => {
   expect(splitOf(comment, 14_195_000)).toBe(hertz)
 })

@@ -10,24 +10,36 @@ const FARTHEST = 100_000
  */
 export function splitOf(comment: string, frequencyHz: number): number | null {
   const step =
-    /(?:^|[^A-Z])(UP|DN|DOWN)\s*(\d{1,2}(?:\.\d)?)(?![\d.]*\s*(?:DB|W))/i.exec(comment) ?? stepBefore(comment)
+    /(?:^|[^A-Z])(UP|DN|DWN|DOWN|QSX\s*\+)\s*(?!5[1-9](?![\d.]))(\d{1,2}(?:\.\d)?)(?![\d.]*\s*(?:DB|W))(?!\d)/i.exec(
+      comment,
+    ) ??
+    /(?:^|\s)(U|\+)(\d{1,2}(?:\.\d)?)(?=$|[\s,-])(?!\s*DB)/i.exec(comment) ??
+    stepBefore(comment)
   const listens =
-    /(?:^|[^A-Z])(?:QSX|SPLIT|LSN(?:ING)?|LISTENING)\s*(?:ON\s*)?(\d{1,3}\.\d{3}|\d{4,6}(?:\.\d{1,2})?)(?!\d)/i.exec(
+    /(?:^|[^A-Z])(?:QSX|SPLIT|LSN(?:ING)?|LISTENING)\s*(?:ON\s*)?(\d{1,3}\.\d{3}|\d{3,6}(?:\.\d{1,2})?)(?!\d)/i.exec(
       comment,
     )?.[1]
   const hertz = Math.round(
     listens === undefined
       ? step === null
         ? 0
-        : frequencyHz + Number(step[2]) * 1000 * (/^UP$/i.test(step[1] ?? '') ? 1 : -1)
-      : Number(listens) * (/^\d{1,3}\./.test(listens) ? 1_000_000 : 1000),
+        : frequencyHz + Number(step[2]) * 1000 * (/^D/i.test(step[1] ?? '') ? -1 : 1)
+      : hertzOf(listens, frequencyHz),
   )
   const isNear = Math.abs(hertz - frequencyHz) <= FARTHEST && hertz !== frequencyHz
   return isNear && bandName(hertz) === bandName(frequencyHz) ? hertz : null
 }
 
-/** `5 up`, `2 dn`: the direction behind the number, and as `UP 5` is. */
+/** Kilohertz, or megahertz with three decimals; three figures alone follow the megahertz of the spot: `QSX 205` on 14195. */
+function hertzOf(text: string, frequencyHz: number): number {
+  if (/^\d{1,3}\.\d{3}$/.test(text)) return Number(text) * 1_000_000
+  const megahertz = /^\d{3}(?:\.|$)/.test(text) ? Math.floor(frequencyHz / 1_000_000) * 1_000_000 : 0
+  return megahertz + Number(text) * 1000
+}
+
+/** `5 up`, `2 dn`, `5-10 up`: the direction behind the number, and as `UP 5` is. */
 function stepBefore(comment: string): readonly [string, string, string] | null {
-  const [whole, size, way] = /(?:^|\s)(?!5[1-9]\b)(\d{1,2}(?:\.\d)?)\s?(UP|DN|DOWN)\b/i.exec(comment) ?? []
+  const [whole, size, way] =
+    /(?:^|\s)(?!5[1-9]\b)(\d{1,2}(?:\.\d)?)(?:-\d{1,2})?\s?(UP|DN|DWN|DOWN)\b/i.exec(comment) ?? []
   return whole === undefined || size === undefined || way === undefined ? null : [whole, way, size]
 }

@@ -94,7 +94,7 @@ function spotOf({ spotter: by, khz, call, comment: said, rest, at, isReplay }: P
 }
 
 /** `-#` of a skimmer, `-1-#` of one of several at a station, `-2` of a login, `-@` of a web page. */
-const SPOTTER_SUFFIX = /(?:-[#@\d]{0,3})+$/
+const SPOTTER_SUFFIX = /(?:-[#@\d]{0,3}|#)+$/
 
 /** The spotter's call without what nodes append. */
 export function spotterCall(text: string): string {

@@ -76,3 +76,19 @@ test.each([
 ])('nothing is guessed where the comment names something else: %d "%s"', (khz, comment) => {
   expect(modeOfSpot(khz * 1000, comment)).toEqual({ mode: null, modeClass: null, isGuessed: false })
 })
+
+test.each([
+  [14_090, 'FT-8', 'FT8'],
+  [14_090, 'ft 8', 'FT8'],
+  [14_090, 'F/H', 'FT8'],
+  [14_205, 'FT-817', 'SSB'],
+  [14_205, 'not CW', 'SSB'],
+  [14_230, 'Scottie 1', 'SSTV'],
+  [14_109, 'HELL', 'HELL'],
+  [14_109, 'feld hell', 'HELL'],
+  [14_205, 'what the hell', 'SSB'],
+  [144_120, 'JT65B EME', 'JT65B'],
+  [144_120, 'Q65-60B', 'Q65'],
+  [14_080, 'rty', 'RTTY'],
+  [14_109, 'ROS16', null],
+] as const)('at %d kHz “%s” is %s', (khz, comment, mode) => expect(modeOfSpot(khz * 1000, comment).mode).toBe(mode))

@@ -13,12 +13,20 @@ export interface SpotMode {
 
 /** Whole words in comments; the first match wins, so longer names come before their prefixes. */
 const WORDS =
-  /\b(FT8|FT4|FT2|JS8(?:CALL)?|FST4W?|FSQ(?:CALL)?|MSK144|FSK441|Q65|QRA64|JT65|JT9|JT6M|JT4|WSPR|RTTY|BPSK(?:31|63|125)?|QPSK(?:31|63)?|PSK(?:31|63|125|250)?|OLIVIA|CONTESTIA?|MFSK(?:16|32)?|DOMINO(?:EX)?|THOR|MT63|SSTV|HELL|FREEDV|FREEDATA|DMR|D-STAR|DSTAR|C4FM|FUSION|M17|VARA (?:HF|SATELLITE|FM 1200|FM 9600)|ARDOP|PACKET|ATV|USB|LSB|SSB|PHONE|CW)\b/i
+  /(?<!\b(?:no|not|non) )\b(FT[- ]?[248](?!\d)|JS8(?:CALL)?|FST4W?|FSQ(?:CALL)?|MSK144|FSK441|Q65|QRA64|JT65[ABC]?|JT9|JT6M|JT4[A-G]?|WSPR|RTTY|BPSK(?:31|63|125)?|QPSK(?:31|63)?|PSK(?:31|63|125|250)?|OLIVIA|CONTESTIA?|MFSK(?:16|32)?|DOMINO(?:EX)?|THOR|MT63|SSTV|FREEDV|FREEDATA|DMR|D-STAR|DSTAR|C4FM|FUSION|M17|VARA (?:HF|SATELLITE|FM 1200|FM 9600)|ARDOP|PACKET|ATV|USB|LSB|SSB|PHONE|CW)\b/i
+/** Words for a mode that are not its name. Hellschreiber's short name is a word too, so it stands in capitals or with its long one. */
+const OTHER_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:F\/H|fox\/hound|super ?fox)\b/i, 'FT8'],
+  [/\b(?:scottie|robot ?(?:36|72)|martin ?[12])\b/i, 'SSTV'],
+  [/\bHELL\b/, 'HELL'],
+  [/\b(?:feld ?hell|hellschreiber)\b/i, 'HELL'],
+  [/\bRTY\b/i, 'RTTY'],
+]
 const PHONE = new Set(['USB', 'LSB', 'PHONE', 'SSB'])
 
 /** Kinds of transmission that ADIF has no mode for, or that the comment names too loosely: nothing follows from the frequency. */
 const OTHER_MODES =
-  /\b(RATTLEGRAM|[A-Z]*FDM|VARA|PACTOR|WINLINK|RIBBIT|ROS|SCAMP|OPERA|CLOVER|ALE|FAX|D?ATV|DVB-?[ST]2?|APRS|IGATE|BEACON|BCN|NCDXF|DIGI(?:TAL)?|DATA|DV|EME2000|RADAR|JAMMER|INTRUDER)\b/i
+  /\b(RATTLEGRAM|[A-Z]*FDM|VARA|PACTOR|WINLINK|RIBBIT|ROS\d{0,2}|SCAMP|OPERA|CLOVER|ALE|FAX|D?ATV|DVB-?[ST]2?|APRS|IGATE|BEACON|BCN|NCDXF|DIGI(?:TAL)?|DATA|DV|EME2000|RADAR|JAMMER|INTRUDER)\b/i
 
 /** `am` and `fm` are words: "I am calling", "tnx fm JO31" (from). They are modes alone, or in capitals where a mode would stand. */
 const AMPLITUDE = /(?<!\b(?:GD|GUD|GOOD|[Gg]ood|[Gg]u?d|GM|I|WE|HI) )\bAM\b/
@@ -56,7 +64,11 @@ const PLAN: Readonly<Record<string, readonly [cw: number, data: number]>> = {
 
 /** @param word the mode from a separate field of the source, as in POTA */
 export function modeOfSpot(frequencyHz: number, comment: string, word = ''): SpotMode {
-  const said = nameOf(word) ?? nameOf(WORDS.exec(comment)?.[1] ?? '') ?? modulationIn(comment, frequencyHz)
+  const said =
+    nameOf(word) ??
+    nameOf(WORDS.exec(comment)?.[1] ?? '') ??
+    OTHER_WORDS.find(([pattern]) => pattern.test(comment))?.[1] ??
+    modulationIn(comment, frequencyHz)
   if (said !== null) return { mode: said, modeClass: boardClass(said), isGuessed: false }
   const guess = OTHER_MODES.test(comment) ? null : guessed(frequencyHz)
   return { mode: guess, modeClass: guess === null ? null : boardClass(guess), isGuessed: guess !== null }

@@ -91,6 +91,7 @@ describe('cluster line', () => {
 })
 
 test('strips suffixes that nodes append to the spotter', () => {
+  expect(spotterCall('DL1ABC#')).toBe('DL1ABC')
   expect(['W3LPL-#', 'DL1ABC-2', 'PY2XB-@', 'M0ABC/P'].map(spotterCall)).toEqual([
     'W3LPL',
     'DL1ABC',
