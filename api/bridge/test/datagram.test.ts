@@ -297,3 +297,14 @@ describe('N1MM band map', () => {
     expect(read(text(spot('M0AAA', 'add', 'x')))).toBeNull()
   })
 })
+
+test.each([
+  ['UTF-8', Buffer.from('é')],
+  ['the characters of Windows', Buffer.from([0xe9])],
+])('reads a name in %s', (_, name) => {
+  const [before, after] = [
+    '<contactinfo><timestamp>2026-11-28 12:34:56</timestamp><call>K1ABC</call><mode>CW</mode><band>14</band><name>Ren',
+    '</name></contactinfo>',
+  ]
+  expect(JSON.stringify(read(Buffer.concat([Buffer.from(before), name, Buffer.from(after)])))).toContain('René')
+})

@@ -48,8 +48,7 @@ export function readDatagram(datagram: Uint8Array, ownCall: string): Said | null
     const message = decodeWsjtx(datagram)
     return message === null ? null : saidByWsjtx(message, ownCall)
   }
-  // Programs on Windows that say encoding="utf-16" now and then mean it.
-  const text = new TextDecoder(utf16Of(datagram) ?? 'utf-8').decode(datagram)
+  const text = textOf(datagram)
   if (SCORE.test(text.slice(0, 2000))) return { program: 'N1MM Logger+', contacts: [], score: text }
   if (XML.test(text)) {
     const message = decodeN1mm(text)
@@ -60,6 +59,15 @@ export function readDatagram(datagram: Uint8Array, ownCall: string): Said | null
   // The wrapper's length counts the sender's characters and would swallow the record.
   const contacts = fromAdif(text.replace(WRAP, ''), ownCall)
   return contacts.length === 0 ? null : { program: 'ADIF', contacts }
+}
+
+/** Programs on Windows that say encoding="utf-16" now and then mean it, and some send the characters of Windows. */
+function textOf(datagram: Uint8Array): string {
+  try {
+    return new TextDecoder(utf16Of(datagram) ?? 'utf-8', { fatal: true }).decode(datagram)
+  } catch {
+    return new TextDecoder('windows-1252').decode(datagram)
+  }
 }
 
 function saidByWsjtx(message: WsjtxMessage, ownCall: string): Said | null {

@@ -92,6 +92,7 @@ describe('rejects an invalid contact with a reason', () => {
     ],
     ['<CALL:5>G3ABC<TIME_ON:4>1205', 'The record has no QSO_DATE.'],
     ['<CALL:5>G3ABC<QSO_DATE:8>20260230<TIME_ON:4>1205', 'QSO_DATE "20260230" is not a date.'],
+    ['<CALL:5>G3ABC<QSO_DATE:10>04/05/2026<TIME_ON:4>1205', 'QSO_DATE "04/05/2026" is not a date.'],
     ['<CALL:5>G3ABC<QSO_DATE:8>19000101<TIME_ON:4>1205', 'QSO_DATE "19000101" is not a date.'],
     ['<CALL:5>G3ABC<QSO_DATE:8>20261024', 'The record has no TIME_ON.'],
     ['<CALL:5>G3ABC<QSO_DATE:8>20261024<TIME_ON:4>2575', 'TIME_ON "2575" is not a time.'],

@@ -25,6 +25,7 @@ import {
   parseWatts,
   parseWhole,
 } from './values.ts'
+import { dateFigures } from './written-dates.ts'
 
 export { LOGGED_PROP_MODE, LOGGED_SAT_NAME }
 
@@ -119,7 +120,7 @@ function digitsOf(record: RecordFields, name: DateOrTime): string {
 }
 
 function digitsAmong(record: RecordFields, name: DateOrTime, text: string): string {
-  let digits = text.replace(/[-:/. ]/g, '')
+  let digits = name.startsWith('TIME') ? text.replace(/[-:/. ]|(?:Z|UTC)$/gi, '') : (dateFigures(text.trim()) ?? text)
   if (name.startsWith('TIME') && /^\d{3}$|^\d{5}$/.test(digits)) digits = `0${digits}`
   if (digits !== text && isDigits(digits)) {
     record.note(

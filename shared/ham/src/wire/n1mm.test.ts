@@ -143,3 +143,52 @@ describe('contact', () => {
 test('ignores a document of another kind', () => {
   expect(decodeN1mm(document('dynamicresults', { call: 'K1ABC' }))).toBeNull()
 })
+
+describe('contact of a relative of N1MM', () => {
+  const values = { timestamp: '2026-11-28 12:34:56', call: 'K1ABC', band: '14', txfreq: '1402500', mode: 'CW' }
+  const entryOf = (change: Readonly<Record<string, string>>) => {
+    const message = decodeN1mm(document('contactinfo', { ...values, ...change }))
+    return message?.type === 'contact' ? message.entry : null
+  }
+  const noon = Date.UTC(2026, 10, 28, 12, 34, 56)
+
+  test.each([
+    ['11/28/2026 12:34:56 PM', noon],
+    ['11/28/2026 12:34:56 AM', noon - 12 * 3_600_000],
+    ['28.11.2026 12:34:56', noon],
+    ['28-11-2026 12:34:56', noon],
+    ['28/11/2026 12:34:56', noon],
+    ['2026/11/28 12:34:56', noon],
+    ['20261128 123456', noon],
+    ['2026-11-28T12:34:56.7Z', noon],
+    ['2026-11-28 12.34.56', noon],
+    ['2026-11-28 12:34', noon - 56_000],
+  ])('at %s is read', (timestamp, at) => expect(entryOf({ timestamp })?.startedAt).toBe(at))
+
+  test.each([
+    '2026-02-30 12:00:00',
+    '13/13/2026 12:00:00',
+    '2026-11-28 24:00:00',
+    '2026-11-28 13:00 PM',
+    '2026-11-28',
+    '',
+  ])('at “%s” is none', (timestamp) => expect(entryOf({ timestamp })).toBeNull())
+
+  test.each([
+    ['14', '1402500', 14_025_000],
+    ['14', '14025000', 14_025_000],
+    ['14', '14025', 14_025_000],
+    ['14', '14.025', 14_025_000],
+    ['10000', '1036810000', 10_368_100_000],
+    ['14', '702500', 7_025_000],
+    ['14', '', null],
+  ])('on band %s with frequency %s', (band, txfreq, hertz) =>
+    expect(entryOf({ band, txfreq })?.frequencyHz).toBe(hertz),
+  )
+
+  test('keeps characters of a CDATA section', () => {
+    expect(entryOf({ comment: '<![CDATA[a & b < c]]>' })?.comment).toBe('a & b < c')
+  })
+
+  test('has a hashed call without its brackets', () => expect(entryOf({ call: '&lt;K1ABC&gt;' })?.call).toBe('K1ABC'))
+})

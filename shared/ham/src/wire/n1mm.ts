@@ -9,8 +9,10 @@ import { parseWatts, parseWhole } from '../adif/values.ts'
 import { bandName, findBand } from '../bands.ts'
 import { isCallsign, normaliseCallsign } from '../callsign.ts'
 import { findContest } from '../contest/catalogue.ts'
+import { decimalToInteger, parseFrequencyEntry } from '../frequency.ts'
 import { normaliseLocator } from '../locator.ts'
 import { canonicalMode } from '../modes.ts'
+import { readN1mmTime } from './n1mm-time.ts'
 
 export interface N1mmContact {
   readonly type: 'contact' | 'replace'
@@ -66,12 +68,13 @@ export type N1mmMessage = N1mmContact | N1mmDelete | N1mmRadio | N1mmSpot
  * What programs leave unescaped in comments: a bare `&`, names of entities that XML lacks, a `<` before something that is no
  * name, and control characters.
  */
-function escapeLoose(xml: string): string {
+function escapeLoose(datagram: string): string {
   return (
-    xml
+    datagram
       .replace(/^[^<]*/, '')
       // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 does not allow them
       .replace(/[\x00-\x08\x0b\x0c\x0e-\x1f]/g, '')
+      .replace(/<!\[CDATA\[(.*?)\]\]>/gs, (_, characters: string) => xml(characters))
       .replace(/&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/gi, '&amp;')
       .replace(/<(?![A-Za-z/?!])/g, '&lt;')
   )
@@ -107,33 +110,17 @@ function isTrue(text: string | undefined): boolean {
   return /^(?:true|1)$/i.test(text ?? '')
 }
 
-/**
- * `YYYY-MM-DD HH:MM:SS`, or `M/D/YYYY h:mm:ss PM`, which TR4W and N1MM write where Windows is set to the United States. UTC,
- * whatever the zone of this computer.
- */
-function readTime(text: string | undefined): number | null {
-  const given = (text ?? '').trim()
-  const iso = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})/.exec(given)
-  if (iso) return instantOf(`${iso[1]}T${iso[2]}Z`)
-  const [, month, day, year, hour, minute, second, half] =
-    /^(\d{1,2})\/(\d{1,2})\/(\d{4}),?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([AP]M)?$/i.exec(given) ?? []
-  if (month === undefined || day === undefined || hour === undefined) return null
-  const isTwelve = half !== undefined
-  if (isTwelve && (Number(hour) < 1 || Number(hour) > 12)) return null
-  const hours = isTwelve ? (Number(hour) % 12) + (/^P/i.test(half) ? 12 : 0) : Number(hour)
-  const two = (figure: string | number) => String(figure).padStart(2, '0')
-  return instantOf(`${year}-${two(month)}-${two(day)}T${two(hours)}:${minute}:${second ?? '00'}Z`)
-}
-
-function instantOf(iso: string): number | null {
-  const time = Date.parse(iso)
-  // Date.parse takes 30 February for a day in March.
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== iso.slice(0, 10) ? null : time
-}
-
 /** Units of 10 Hz → Hz. */
 function readFrequency(text: string | undefined): number {
-  return (parseWhole(text ?? '', 0, 999_999_999) ?? 0) * 10
+  return decimalToInteger(text ?? '', 1) ?? 0
+}
+
+/** In units of 10 Hz; relatives of N1MM write others, which the named band shows. */
+function frequencyIn(band: string | undefined, text: string | undefined): number | null {
+  const tens = readFrequency(text)
+  if (tens > 0 && (band === undefined || bandName(tens) === band)) return tens
+  const other = parseFrequencyEntry(text ?? '', band)
+  return other !== null && other.band === band ? other.hertz : tens || null
 }
 
 /** Elements passed on under an ADIF name. */
@@ -152,10 +139,12 @@ const ZERO_IS_NOTHING = new Set(['STX', 'SRX', 'CHECK', 'PRECEDENCE'])
 
 function readEntry(values: ReadonlyMap<string, string>): LogEntry | null {
   const get = (name: string) => values.get(name) ?? ''
-  const call = normaliseCallsign(get('call'))
-  const startedAt = readTime(get('timestamp'))
+  const call = normaliseCallsign(get('call').replace(/[<>]/g, ''))
+  const startedAt = readN1mmTime(get('timestamp'))
   if (!isCallsign(call) || startedAt === null) return null
-  const frequencyHz = readFrequency(get('txfreq')) || readFrequency(get('rxfreq')) || null
+  // N1MM names bands in megahertz: 3.5 is 80m.
+  const band = findBand(`${get('band')}MHz`)?.name
+  const frequencyHz = frequencyIn(band, get('txfreq')) ?? frequencyIn(band, get('rxfreq'))
   const { mode, submode } = canonicalMode(get('mode'))
   const contest = get('contestname')
   // Nothing was sent or received: N1MM writes 0.
@@ -173,8 +162,7 @@ function readEntry(values: ReadonlyMap<string, string>): LogEntry | null {
     stationCallsign: normaliseCallsign(get('mycall')) || null,
     operator: normaliseCallsign(get('operator')) || null,
     frequencyHz,
-    // N1MM names bands in megahertz: 3.5 is 80m.
-    band: bandName(frequencyHz) ?? findBand(`${get('band')}MHz`)?.name ?? null,
+    band: bandName(frequencyHz) ?? band ?? null,
     mode: mode || null,
     submode,
     rstSent: get('snt') || null,
@@ -208,7 +196,7 @@ function readContact(type: 'contact' | 'replace', values: ReadonlyMap<string, st
     isOriginal: !values.has('isoriginal') || isTrue(values.get('isoriginal')),
     entry,
     isRun: isTrue(values.get('isrunqso')) || (!values.has('isrunqso') && values.get('run1run2') === '1'),
-    old: oldCall ? { call: oldCall, startedAt: readTime(values.get('oldtimestamp')) } : null,
+    old: oldCall ? { call: oldCall, startedAt: readN1mmTime(values.get('oldtimestamp')) } : null,
   }
 }
 
@@ -234,7 +222,7 @@ export function decodeN1mm(datagram: string | Uint8Array): N1mmMessage | null {
         type: 'delete',
         id: get('id'),
         call: normaliseCallsign(get('call')),
-        startedAt: readTime(get('timestamp')),
+        startedAt: readN1mmTime(get('timestamp')),
       }
     case 'radioinfo':
       return {
