@@ -183,3 +183,27 @@ describe('ADIF output', () => {
     })
   })
 })
+
+describe('spellings of headings and bands', () => {
+  it.each([
+    ['28.11.2026', '2026-11-28T12:00Z'],
+    ['2026/11/28', '2026-11-28T12:00Z'],
+    ['28/11/2026', '2026-11-28T12:00Z'],
+  ])('date %s', (date, at) => expect(only(`date ${date}\n20m cw\n1200 k1abc`).at).toBe(at))
+
+  it('asks for a date that could be two', () => {
+    expect(readFastEntry('date 04/05/2026').problems).toMatchObject([
+      { text: '04/05/2026 is no date. Write it as 2026-11-22.' },
+    ])
+  })
+
+  it('takes a reference of its own heading, and one that is clearly of another programme as that', () => {
+    const own = only('date 2026-11-28\nmyiota eu5\nmypota G/LD-001\n20m cw\n1200 k1abc').fields
+    expect(own).toMatchObject({ MY_IOTA: 'EU-005', MY_SOTA_REF: 'G/LD-001' })
+  })
+
+  it('takes a band whose unit stands apart', () => {
+    expect(only('date 2026-11-28\n10 m ssb\n1200 k1abc')).toMatchObject({ band: '10m', mode: 'SSB' })
+    expect(only('date 2026-11-28\n70 cm fm\n1200 k1abc')).toMatchObject({ band: '70cm', mode: 'FM' })
+  })
+})

@@ -7,6 +7,7 @@
  * ```
  */
 import { say } from '@onfreq/i18n/texts'
+import { dateFigures } from '../adif/written-dates.ts'
 import { BANDS, findBand } from '../bands.ts'
 import { isCallsign, isUsualCallsign, normaliseCallsign } from '../callsign.ts'
 import { parseFrequencyEntry } from '../frequency.ts'
@@ -148,7 +149,11 @@ function wordsOf(text: string): { readonly words: readonly string[]; readonly co
     comments.push((a ?? b ?? c ?? '').trim())
     return ' '
   })
-  const words = [...rest.matchAll(/@"([^"]*)"|\S+/g)].map(([word, quoted]) =>
+  // The unit may stand apart: `20 m`.
+  const joined = rest.replace(/(?<=^|\s)(\d+(?:\.\d+)?) (c?m)(?=\s|$)/gi, (all, size: string, unit: string) =>
+    BAND_NAME.test(size + unit) ? size + unit : all,
+  )
+  const words = [...joined.matchAll(/@"([^"]*)"|\S+/g)].map(([word, quoted]) =>
     quoted === undefined ? word : `@${quoted}`,
   )
   return { words, comments: comments.filter((comment) => comment !== '') }
@@ -201,11 +206,21 @@ function readHeading(text: string, state: State): string | null | undefined {
     case 'mywwff':
     case 'myiota':
     case 'myref':
-      state.mine = { ...state.mine, ...readReferences(value, 'mine').fields }
+      state.mine = { ...state.mine, ...ownReferences(word.slice(2), value) }
       return null
     default:
-      return /^\d{4}-\d{1,2}-\d{1,2}$/.test(word) && value === '' ? readDate(word, state) : undefined
+      return /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}$/.test(word) && value === '' ? readDate(word, state) : undefined
   }
+}
+
+/** The form says which programme it is of; where it does not, the heading does: `myiota eu5`. */
+function ownReferences(heading: string, value: string) {
+  const programme = /^[a-z]*/i.exec(heading)?.[0].toUpperCase() ?? ''
+  const parts = value.split(/[\s,;]+/).map((part) => {
+    const isClear = part === '' || part.includes(':') || programme === 'REF' || programmeOf(part) !== null
+    return isClear ? part : `${programme}:${part}`
+  })
+  return readReferences(parts.join(' '), 'mine').fields
 }
 
 /** An empty heading ends what an earlier one set. */
@@ -216,7 +231,7 @@ function setHeading(state: State, name: keyof State['headings'], value: string):
 }
 
 function readDate(text: string, state: State): string | null {
-  const match = /^(\d{4})-?(\d{1,2})-?(\d{1,2})$/.exec(text)
+  const match = /^(\d{4})(\d{2})(\d{2})$/.exec(dateFigures(text) ?? '')
   const [year, month, day] = (match?.slice(1) ?? []).map(Number)
   if (year === undefined || month === undefined || day === undefined) return wrongDate(text)
   const at = Date.UTC(year, month - 1, day)
