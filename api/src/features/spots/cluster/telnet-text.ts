@@ -8,9 +8,10 @@ const IAC = 255
 const [SE, SB, WILL, WONT, DO, DONT] = [240, 250, 251, 252, 253, 254]
 const [LF, CR] = [10, 13]
 const ESC = 27
-/** `ESC [ 1 ; 32 m` and its like, and `ESC ] … ESC \\`, which sets a window's title. */
+const BELL = 7
+/** `ESC [ 1 ; 32 m` and its like, and `ESC ] … ESC \\` or `ESC ] … BEL`, which sets a window's title; a bell alone is one. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals are controlled by control characters
-const ESCAPE_SEQUENCE = /\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x1b]*(?:\x1b\\)?|[ -/]*[0-~])?/g
+const ESCAPE_SEQUENCE = /\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x1b\x07]*(?:\x1b\\|\x07)|[ -/]*[0-~])?|\x07/g
 
 /** The rest of a longer line is dropped: such lines are errors. */
 const MAX_LENGTH = 1_000
@@ -52,7 +53,7 @@ export class TelnetText {
 
   #add(byte: number): void {
     const isPrintable = byte >= 32 && byte !== 127
-    if (!isPrintable && byte !== 9 && byte !== ESC) return
+    if (!isPrintable && byte !== 9 && byte !== ESC && byte !== BELL) return
     if (this.#line.length >= MAX_LENGTH) this.#isTooLong = true
     else this.#line.push(byte === 9 ? 32 : byte)
   }
