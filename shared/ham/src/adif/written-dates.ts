@@ -8,7 +8,7 @@ const two = (figures: string) => figures.padStart(2, '0')
  * the United States, the month first with slashes.
  */
 export function dateFigures(text: string, slashes: 'either' | 'month first' = 'either'): string | null {
-  const [, year, , month, day] = /^(\d{4})([-/. ]?)(\d{1,2})\2(\d{1,2})$/.exec(text) ?? []
+  const [, year, , month, day] = /^(\d{4})([-/.: ]?)(\d{1,2})\2(\d{1,2})$/.exec(text) ?? []
   if (year !== undefined && month !== undefined && day !== undefined) return year + two(month) + two(day)
   const [, first, mark, second, last] = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})\.?$/.exec(text) ?? []
   if (first === undefined || second === undefined || last === undefined) return null
