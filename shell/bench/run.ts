@@ -3,6 +3,12 @@
  * its own servers with a demonstration world and with an empty database. Arguments select parts:
  * `npm run bench -w shell -- paint shift`; a page name, as in `shift content/embeds` or `paint /news`, restricts to
  * that page, and `phone` or `desktop` to that device.
+ *
+ * A slow phone is 390 px wide, its processor four times slower than this machine, its network 1.6 Mbit/s with 150 ms to the
+ * server; a desktop is this machine. A first visit has an empty cache, and is measured to first paint, to content (the
+ * subject of the page is in a frame), and to interactive (the page's own code has drawn it). References, served by the same
+ * API in turns: one build of the same sources without federation and server rendering, and a plain page without scripts.
+ * Tasks below 50 ms are counted as 50 ms, because the browser does not report them. An interrupted `paint` resumes.
  */
 import { findChromium } from '@onfreq/testing/browser'
 import { type Browser, chromium } from 'playwright-core'

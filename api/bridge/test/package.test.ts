@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('contains one code file, the newcomer documents and nothing else', () => {
-  expect(files.toSorted()).toEqual(['LICENSE', 'NOTICE.md', 'README.md', 'dist/onfreq-bridge.js', 'package.json'])
+  expect(files.toSorted()).toEqual(['LICENSE', 'NOTICE', 'README.md', 'dist/onfreq-bridge.js', 'package.json'])
 })
 
 test('needs nothing but Node', () => {

@@ -1,4 +1,4 @@
-/** Runs a program of node_modules/.bin in the root of the repository. */
+/** Runs programs in the root of the repository and collects their output. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT } from './workspace.ts'
@@ -14,12 +14,22 @@ export interface ToolOptions {
   readonly show?: boolean
 }
 
-export async function runTool(name: string, args: readonly string[], options: ToolOptions = {}): Promise<ToolResult> {
-  const onWindows = process.platform === 'win32'
-  const path = join(ROOT, 'node_modules/.bin', onWindows ? `${name}.cmd` : name)
+/** A program of node_modules/.bin. */
+export function runTool(name: string, args: readonly string[], options: ToolOptions = {}): Promise<ToolResult> {
+  const path = join(ROOT, 'node_modules/.bin', ON_WINDOWS ? `${name}.cmd` : name)
+  return runProgram(path, args, { ...options, shell: ON_WINDOWS })
+}
+
+const ON_WINDOWS = process.platform === 'win32'
+
+export async function runProgram(
+  path: string,
+  args: readonly string[],
+  options: ToolOptions & { readonly shell?: boolean } = {},
+): Promise<ToolResult> {
   const child = spawn(path, args, {
     cwd: ROOT,
-    shell: onWindows,
+    shell: options.shell ?? false,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...options.env },
   })

@@ -3,7 +3,7 @@
  *
  *   node scripts/make-dxcc-data.ts <path of a cty.csv, a cty.dat or a bigcty.json>
  *
- * The data in the package is of the `bigcty.json` of `@ham2k/lib-country-files` that `src/dxcc/data/NOTICE.md` names. The dated
+ * The data in the package is of the `bigcty.json` of `@ham2k/lib-country-files` that `src/dxcc/data/NOTICE` names. The dated
  * rules come from `dated-rules.txt`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -68,7 +68,7 @@ const rules = readDatedRulesText(readFileSync(new URL('./dated-rules.txt', impor
 
 function write(name: string, what: string, exported: string, body: string): void {
   if (/[`\\$]/.test(body)) throw new Error('The data cannot stand in a template literal as it is')
-  const head = `/** ${what} Made by scripts/make-dxcc-data.ts; notice in NOTICE.md. */\n`
+  const head = `/** ${what} Made by scripts/make-dxcc-data.ts; notice in NOTICE. */\n`
   writeFileSync(
     new URL(`../src/dxcc/data/${name}.ts`, import.meta.url),
     `${head}export const ${exported} = \`\n${body}\n\`\n`,

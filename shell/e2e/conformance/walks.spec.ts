@@ -1,4 +1,7 @@
-/** Regression tests for problems found in product walkthroughs (`walks.md`). */
+/**
+ * Regression tests for problems found in walkthroughs as visitor, member, subscriber and administrator, at 1440 and 390 px,
+ * on a slow network, with the demonstration, an empty site and a log of 100,000 contacts.
+ */
 import { TIMERS } from '@onfreq/contracts/site/limits'
 import { expect, test } from '../harness/test.ts'
 

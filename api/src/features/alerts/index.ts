@@ -1,4 +1,9 @@
-/** Alerts: rules in plain words, evaluated for events, delivered on channels chosen by members. */
+/**
+ * Alerts: rules in plain words, evaluated for events, delivered on channels chosen by members: page, push, mail, webhook,
+ * Telegram, Discord and a private feed. Rate limit: one alert per station, band and hour. Failed deliveries are retried
+ * after 10 s, 1 min, 5 min, 30 min, 2 h and 6 h. Members' URLs never lead into the site's own network, except hosts named
+ * in `ONFREQ_ALERT_HOSTS`.
+ */
 import type { FastifyPluginAsync } from 'fastify'
 import { OwnerShares } from '#kernel/outside/drain.ts'
 import type { Alerts } from './alerts.ts'

@@ -1,4 +1,7 @@
-/** QSL cards: design, queue, printing and requests. */
+/**
+ * QSL cards: design, queue, printing and requests. The ADIF fields of the contacts follow the queue. "Are you in the log?"
+ * answers yes or no, bands and modes where the owner allows it, and nothing more: `in-log.ts` has the limits.
+ */
 import type { FastifyPluginAsync } from 'fastify'
 import { linesOf } from '#kernel/database/lines.ts'
 import { sqlOf } from '#kernel/database/sql.ts'

@@ -1,4 +1,10 @@
-/** Clubs: accounts with many operators, whose members act for them. */
+/**
+ * Clubs: accounts with many operators, whose members act for them. Members are invited by link or callsign as reader,
+ * operator, manager or owner; each contact records who made it (ADIF's OPERATOR). `#plugins/club-routes.ts` lists the calls
+ * a role may make; any other call is refused to members who act for a club.
+ *
+ * `CLUB_HOUR=60 npm test -- api/src/features/clubs/club-hour.slow.test.ts` runs an hour of six operators.
+ */
 import type { FastifyPluginAsync } from 'fastify'
 import { type ClubBoards, createClubBoards } from './boards/service.ts'
 import { createOnAir } from './on-air.ts'

@@ -1,3 +1,13 @@
+/**
+ * Confirmations from LoTW, eQSL, QRZ.com and Club Log, between members, and signed proofs.
+ *
+ * Services are queried daily and on request; reports can be uploaded. None of them ever adds a contact, and each can be
+ * undone as a whole. A failed query is retried after 15 minutes, 1 and 6 hours, then daily; a refused password is not used
+ * again. Two members who log each other are confirmed as the second one saves; an edit or deletion on either side withdraws
+ * it on both pages. The format of proofs is documented in docs/proofs.md.
+ *
+ * `CONFIRMATIONS_RANDOM=1000 npm test -- api/src/features/confirmations/member` checks that none is suggested wrongly.
+ */
 import { readFile } from 'node:fs/promises'
 import type { ReportService } from '@onfreq/contracts/confirmations/report'
 import type { FastifyPluginAsync } from 'fastify'

@@ -1,3 +1,12 @@
+/**
+ * Logging programs and services: the interfaces of Cloudlog and Wavelog, Onfreq Bridge, deliveries, and callbooks.
+ *
+ * An upload to LoTW is recorded before it leaves. If the response is lost, LoTW is queried after 5, 20 and 80 minutes, 4 and
+ * 10 hours, and only the missing contacts are sent again; without the member's LoTW password nothing is resent.
+ *
+ * `npm test -- api/src/features/integrations/cloudlog` replays recorded requests of the programs. WaveLogGate,
+ * n1mm-wavelog-helper and WavelogQSOStats2Awtrix were run unchanged against this site in November 2026.
+ */
 import type { FastifyPluginAsync } from 'fastify'
 import { cloudlogRoutes } from './cloudlog/routes.ts'
 import { secondInterfaceRoutes } from './cloudlog/v2/routes.ts'

@@ -1,3 +1,11 @@
+/**
+ * Awards and needs. What each contact counts for is recorded by the statement that changes the contact. Awards are declared
+ * in shared/ham/src/awards/catalogue.ts; administrators add more at `/admin/awards`, with a preview count. The browser keeps
+ * `GET /api/vneeds` in IndexedDB, so that DUPE and NEW work offline.
+ *
+ * `AWARD_OPERATIONS=10000 AWARD_OWNERS=20 npm test -- api/src/features/needs` compares every matrix with a count from the
+ * contacts; `AWARD_QUESTIONS=100 npm test -- api/src/features/needs/what-if` checks predictions.
+ */
 import { BandHoursAnswer } from '@onfreq/contracts/needs/needs'
 import type { FastifyPluginAsync } from 'fastify'
 import { countWaiting } from '#kernel/award-cells/count-cells.ts'

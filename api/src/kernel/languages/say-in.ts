@@ -1,6 +1,6 @@
 /**
  * API texts in the reader's language: errors, mails, notifications, pictures. Written like those of contracts, with
- * `texts` and `say` of `@onfreq/i18n/texts`. See `docs/languages.md`.
+ * `texts` and `say` of `@onfreq/i18n/texts`. See `shared/i18n/README.md`.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

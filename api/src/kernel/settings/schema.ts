@@ -78,7 +78,7 @@ const database = {
 const place = {
   ONFREQ_OLD_SECRETS: list({
     description:
-      'earlier values of `ONFREQ_SECRET`, parted by commas, while it is changed: they open what was sealed and check what was signed, and seal nothing; see [Repair](#a-new-secret)',
+      'earlier values of `ONFREQ_SECRET`, parted by commas, while it is changed: they open what was sealed and check what was signed, and seal nothing; see docs/operating.md#a-new-secret',
     secret: true,
   }),
   ONFREQ_DATA: text({ description: 'folder of everything that is kept on this machine', without: '`.onfreq`' }),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { benchmarksPage, type Chapter, changesBetween } from './page.ts'
+import { changesBetween, type MeasuredSection, readResults, updateResults, writeResults } from './results.ts'
 import { printRow, ROWS_FILE, type Row, readRows } from './rows.ts'
 import { machineText, tableRows, tableText } from './table.ts'
 
@@ -45,76 +45,59 @@ describe('benchmark rows', () => {
   })
 })
 
-describe('benchmark page', () => {
-  const globe: Chapter = { name: 'globe', words: undefined, rows: [{ ...row, work: 'a | b' }], problem: null }
-  const shell: Chapter = {
+describe('benchmark results', () => {
+  const globe: MeasuredSection = { name: 'globe', rows: [row], problem: null }
+  const shell: MeasuredSection = {
     name: 'shell',
-    words: '## What a visit costs\n\nA slow phone.\n',
     rows: [
       { ...row, topic: 'first visit to /', work: 'first paint' },
       { ...row, work: 'log: import' },
-      { ...row, topic: 'first visit to /', work: 'content' },
     ],
     problem: null,
   }
   const at = new Date('2026-11-21T18:42:00Z')
+  const before = updateResults([], [shell, globe], at, '2 cores')
 
-  it('has a section for each workspace with its text, the date and the kind of machine', () => {
-    const page = benchmarksPage('', [shell, globe], at, machineText())
-    expect(page).toContain('## What a visit costs\n\nA slow phone.\n\nMeasured on 2026-11-21: ')
-    expect(page).toMatch(/\d+ cores.* GB of memory, Node \d+/)
-    expect(page).toContain('## globe\n\nMeasured')
-    expect(page).toContain('| a \\| b | 4.1 ms | 8.0 ms | 0.51 |  |')
+  it('have workspace, topic, day and machine, and survive writing', () => {
+    expect(before).toEqual([
+      {
+        ...row,
+        workspace: 'shell',
+        topic: 'first visit to /',
+        work: 'first paint',
+        measured: '2026-11-21',
+        machine: '2 cores',
+      },
+      { ...row, workspace: 'shell', topic: 'log', work: 'import', measured: '2026-11-21', machine: '2 cores' },
+      { ...row, workspace: 'globe', measured: '2026-11-21', machine: '2 cores' },
+    ])
+    expect(readResults(writeResults(before))).toEqual(before)
+    expect(machineText()).toMatch(/\d+ cores.* GB of memory, Node \d+/)
   })
 
-  it('has one table per topic', () => {
-    const page = benchmarksPage('', [shell], at, '')
-    expect(page.match(/^### .*/gm)).toEqual(['### First visit to /', '### Log'])
-    expect(page).toContain('| first paint | 4.1 ms | 8.0 ms | 0.51 |  |\n| content | 4.1 ms | 8.0 ms | 0.51 |  |\n')
-    expect(page).toContain('| import | 4.1 ms | 8.0 ms | 0.51 |  |')
-  })
-
-  it('keeps sections that were not measured and reports errors', () => {
-    const before = benchmarksPage('', [shell, globe], at, '2 cores')
-    const later = benchmarksPage(
+  it('keep workspaces and topics that were not measured', () => {
+    const imported = { ...row, work: 'log: import', ratio: '0.80' }
+    const after = updateResults(
       before,
-      [{ ...globe, rows: [row], problem: 'failed (1)' }],
+      [{ ...shell, rows: [imported], isPart: true }],
       new Date('2026-11-23'),
       '8 cores',
     )
-    expect(later).toContain('## What a visit costs\n\nA slow phone.\n\nMeasured on 2026-11-21: 2 cores.')
-    expect(later).toContain('Measured on 2026-11-23: 8 cores. **Not everything: failed (1).**')
-    expect(later).not.toContain('a \\| b')
-    expect(benchmarksPage(later, [], at, '')).toBe(later)
-  })
-
-  it('shows the ratio to the previous page and changes of 10 % or more', () => {
-    const before = benchmarksPage('', [shell, globe], at, '')
-    const slower = { ...row, topic: 'first visit to /', work: 'content', ratio: '0.80' }
-    const after = benchmarksPage(
-      before,
-      [{ ...shell, rows: [{ ...row, work: 'log: import', ratio: '0.52' }, slower] }],
-      at,
-      '',
-    )
-    expect(after).toContain('| content | 4.1 ms | 8.0 ms | 0.80 | 0.51 |')
-    expect(changesBetween(before, after)).toEqual(['First visit to /: content: 0.51 → 0.80 (+57 %)'])
+    expect(after).toEqual([
+      before[0],
+      { ...before[1], ratio: '0.80', before: '0.51', measured: '2026-11-23', machine: '8 cores' },
+      before[2],
+    ])
+    expect(changesBetween(before, after)).toEqual(['shell: log: import: 0.51 → 0.80 (+57 %)'])
     expect(changesBetween(before, before)).toEqual([])
   })
 
-  it('keeps topics of a section that were not measured', () => {
-    const before = benchmarksPage('', [shell], at, '2 cores')
-    const cpu = { ...row, work: 'log: import', figure: '3 ms', cpu: '70 µs', certainty: '± 2 %' }
-    const after = benchmarksPage(before, [{ ...shell, rows: [cpu], isPart: true }], new Date('2026-11-23'), '8 cores')
-    expect(after).toContain('| content | 4.1 ms | 8.0 ms | 0.51 |')
-    expect(after).toContain('Measured on 2026-11-21: 2 cores.')
-    expect(after).toMatch(/### Log\n\nMeasured on 2026-11-23: 8 cores\.\n/)
-    expect(after).toContain('| import | 3 ms | 8.0 ms | 0.51 | 0.51 | 70 µs | ± 2 % |')
-    expect(after.match(/^### /gm)).toHaveLength(2)
+  it('replace all topics of a workspace that was measured completely', () => {
+    const after = updateResults(before, [{ ...shell, rows: [{ ...row, work: 'other' }] }], at, '2 cores')
+    expect(after.map(({ work }) => work)).toEqual(['other', 'frame'])
   })
 
-  it('drops sections of deleted workspaces after a full run', () => {
-    const before = benchmarksPage('', [shell, globe], at, '')
-    expect(benchmarksPage(before, [shell], at, '', true)).not.toContain('## globe')
+  it('drop deleted workspaces after a full run', () => {
+    expect(updateResults(before, [shell], at, '', true).map(({ workspace }) => workspace)).toEqual(['shell', 'shell'])
   })
 })

@@ -4,16 +4,42 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '../workspace.ts'
 import { CODEOWNERS_FILE, codeowners } from './codeowners.ts'
+import { sizeProblems } from './document-size.ts'
 import { missingIn, missingInDocuments, unknownInChangesets } from './documents.ts'
 
-test('documents refer to existing files, links and scripts', () => {
+test('documents refer to existing files, headings, scripts and commands', () => {
   expect(missingInDocuments()).toEqual([])
 })
 
-test('reports missing files, links and scripts', () => {
-  const text =
-    'See [this](gone.md) in `api/src/gone.ts`, run `npm run gone` or `npm run gone -w api`, then `npm run check`.'
-  expect(missingIn('docs/a.md', text)).toEqual(['gone.md', 'api/src/gone.ts', 'npm run gone', 'npm run gone -w api'])
+test.each([
+  ['a link', 'See [this](gone.md).', 'gone.md'],
+  ['a heading', '# Here\n\nSee [this](#gone) and [that](#here).', '#gone'],
+  [
+    'a heading of another document',
+    'See [this](../README.md#gone) and [that](../README.md#try-it).',
+    '../README.md#gone',
+  ],
+  ['a file', 'In `api/src/gone.ts`, not `api/src/server.ts`.', 'api/src/gone.ts'],
+  ['a tested file', 'npm test -- api/src/gone', 'api/src/gone'],
+  ['a script', 'npm run gone', 'npm run gone'],
+  ['a script of a part', '`npm run gone -w api`', 'npm run gone -w api'],
+  ['a command of a script', '`npm run lab -- gone`, `npm run lab -- docs`', 'npm run lab -- gone'],
+])('reports %s that does not exist', (_, text, name) => {
+  expect(missingIn('docs/a.md', text)).toEqual([name])
+})
+
+test('limits files, words, the front page and decisions', () => {
+  const sizes = (count: number, words: number) =>
+    Array.from({ length: count }, (_, n) => ({ file: `docs/${n}.md`, words, lines: 1 }))
+  expect(sizeProblems(sizes(60, 333))).toEqual([])
+  expect(sizeProblems(sizes(61, 1))).toEqual(['61 documents, at most 60'])
+  expect(sizeProblems(sizes(1, 20_000))).toEqual([])
+  expect(sizeProblems(sizes(1, 20_001))).toEqual(['20001 words in documents, at most 20000'])
+  expect(sizeProblems([{ file: 'README.md', words: 1, lines: 120 }])).toEqual([])
+  expect(sizeProblems([{ file: 'README.md', words: 1, lines: 121 }])).toEqual(['README.md has 121 lines, at most 120'])
+  const decision = (words: number) => [{ file: 'docs/decisions/001.md', words, lines: 1 }]
+  expect(sizeProblems(decision(250))).toEqual([])
+  expect(sizeProblems(decision(251))).toEqual(['docs/decisions/001.md has 251 words, at most 250'])
 })
 
 test('reports missing commands of the laboratory, the generators and the operator', () => {

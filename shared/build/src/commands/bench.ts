@@ -1,23 +1,36 @@
 /**
- * `onfreq bench [name…] [--compare <page>]`: runs the benchmarks of all workspaces in sequence and prints one table of
- * results. Rewrites their chapters in `BENCHMARKS.md`; for `api/calls` only that topic.
+ * `npm run lab -- bench [name…] [--compare <file>]`: runs the benchmarks of all workspaces in sequence, prints their results
+ * and writes them to shared/build/lab/benchmarks.jsonl; for `api/calls` only that topic. `--show` prints the file.
+ *
+ * Machines differ and get busy, so no figure stands alone: each has a reference measured in the same run, in turns where
+ * time counts, or a limit. The ratio is figure by reference unless the work says otherwise; below 1 is better, except where
+ * more is better. Processor time of one is steadier than wall time on a shared machine.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { benchmarksPage, type Chapter, changesBetween } from '../bench/page.ts'
+import {
+  changesBetween,
+  type MeasuredSection,
+  type Result,
+  readResults,
+  updateResults,
+  writeResults,
+} from '../bench/results.ts'
 import { ROWS_FILE, readRows } from '../bench/rows.ts'
 import { machineText, tableRows, tableText } from '../bench/table.ts'
 import { headline, seconds, step } from '../output.ts'
 import { microfrontendFolders, ROOT, readPackage } from '../workspace.ts'
 
-const PAGE = 'BENCHMARKS.md'
+const RESULTS = 'shared/build/lab/benchmarks.jsonl'
 
 export async function run(args: readonly string[]): Promise<void> {
+  const file = join(ROOT, RESULTS)
+  if (args.includes('--show')) return show(readResults(readFileSync(file, 'utf8')))
   const { names, compared } = wanted(args)
-  // First, so that an unreadable page is reported before an hour of measuring.
-  const old = compared === undefined ? undefined : readFileSync(compared, 'utf8')
+  // First, so that an unreadable file is reported before an hour of measuring.
+  const old = compared === undefined ? undefined : readResults(readFileSync(compared, 'utf8'))
   const folders = workspaces().filter((folder) => readPackage(folder).scripts?.bench)
   const unknown = [...names.keys()].filter((name) => !folders.some((folder) => basename(folder) === name))
   if (unknown.length > 0)
@@ -25,17 +38,16 @@ export async function run(args: readonly string[]): Promise<void> {
       `No benchmarks in ${unknown.join(', ')}; there are some in ${folders.map((folder) => basename(folder)).join(', ')}.`,
     )
   const machine = machineText()
-  const sections: Chapter[] = []
+  const sections: MeasuredSection[] = []
   for (const folder of folders)
     if (names.size === 0 || names.has(basename(folder)))
       sections.push(await measured(folder, names.get(basename(folder)) ?? []))
   headline(`benchmarks, ${machine}`)
   process.stdout.write(`${tableText(tableRows(sections))}\n`)
-  const page = join(ROOT, PAGE)
-  const before = existsSync(page) ? readFileSync(page, 'utf8') : ''
-  const after = benchmarksPage(before, sections, new Date(), machine, names.size === 0)
-  writeFileSync(page, after)
-  step('written to', PAGE)
+  const before = existsSync(file) ? readResults(readFileSync(file, 'utf8')) : []
+  const after = updateResults(before, sections, new Date(), machine, names.size === 0)
+  writeFileSync(file, writeResults(after))
+  step('written to', RESULTS)
   if (old !== undefined) {
     headline(`changed since ${compared}`)
     const changes = changesBetween(old, after)
@@ -44,12 +56,19 @@ export async function run(args: readonly string[]): Promise<void> {
   if (sections.some(({ problem }) => problem !== null)) process.exitCode = 1
 }
 
+function show(results: readonly Result[]): void {
+  for (const [workspace, rows] of Map.groupBy(results, (result) => result.workspace)) {
+    headline(workspace)
+    process.stdout.write(`${tableText(rows)}\n`)
+  }
+}
+
 /** Workspaces with the requested topics; all without arguments. */
 function wanted(args: readonly string[]) {
   const at = args.indexOf('--compare')
   const compared = at < 0 ? undefined : args[at + 1]
   if (at >= 0 && compared === undefined)
-    throw new Error('--compare needs a page to compare with, such as an older BENCHMARKS.md.')
+    throw new Error(`--compare needs a file to compare with, such as an older ${RESULTS}.`)
   const names = new Map<string, readonly string[]>()
   for (const [index, arg] of args.entries()) {
     if (at >= 0 && (index === at || index === at + 1)) continue
@@ -59,7 +78,7 @@ function wanted(args: readonly string[]) {
   return { names, compared }
 }
 
-async function measured(folder: string, topics: readonly string[]): Promise<Chapter> {
+async function measured(folder: string, topics: readonly string[]): Promise<MeasuredSection> {
   const { name } = readPackage(folder)
   headline(name)
   const given = mkdtempSync(join(tmpdir(), 'onfreq-bench-'))
@@ -69,10 +88,8 @@ async function measured(folder: string, topics: readonly string[]): Promise<Chap
     const code = await runScript(folder, file, topics)
     step(code === 0 ? 'done in' : `failed (${code}) after`, seconds(performance.now() - start))
     const rows = readRows(file)
-    const chapter = join(folder, 'bench/chapter.md')
-    const words = existsSync(chapter) ? readFileSync(chapter, 'utf8') : undefined
     const problem = code === 0 ? (rows.length === 0 ? 'no rows' : null) : `failed (${code})`
-    return { name, words, rows, problem, isPart: topics.length > 0 }
+    return { name, rows, problem, isPart: topics.length > 0 }
   } finally {
     rmSync(given, { recursive: true, force: true })
   }

@@ -12,6 +12,8 @@ import { join, resolve } from 'node:path'
 import { affectedTests } from '../check/affected-tests.ts'
 import { boundaryProblems, checkBoundaries } from '../check/boundaries.ts'
 import { knownFiles } from '../check/changed-files.ts'
+import { documentSizes, sizeProblems } from '../check/document-size.ts'
+import { missingInDocuments } from '../check/documents.ts'
 import { englishProblems, formatShares, reportEnglish } from '../check/english-shares.ts'
 import { importGraph, importsIn } from '../check/import-graph.ts'
 import { licenceProblems, readLockfile, shippedPackages } from '../check/licences.ts'
@@ -21,7 +23,7 @@ import { checkSources } from '../check/source-rules.ts'
 import { missingStyles } from '../check/style-names.ts'
 import { checkUnused } from '../check/unused.ts'
 import { seconds, step } from '../output.ts'
-import { runTool } from '../run-tool.ts'
+import { runProgram, runTool } from '../run-tool.ts'
 import { ROOT } from '../workspace.ts'
 import { languageProblems } from './languages.ts'
 
@@ -40,6 +42,8 @@ export const STATIC_CHECKS: readonly Check[] = [
   ...sourceChecks(ROOT),
   { name: 'languages', run: languageProblems },
   { name: 'plain English', run: async () => englishProblems() },
+  { name: 'documents', run: async () => documents() },
+  { name: 'reference', run: reference },
   { name: 'licences', run: async () => licenceProblems(shippedPackages(readLockfile())).join('\n') },
 ]
 
@@ -158,6 +162,15 @@ const IMPORTS = /\.[cm]?[jt]sx?$/
 async function everyBoundary(): Promise<string> {
   const folders = readdirSync(ROOT).filter((name) => /^(shell|api|shared|mfe-.+)$/.test(name))
   return boundaryProblems(await checkBoundaries(ROOT, folders))
+}
+
+function documents(): string {
+  return [...missingInDocuments().map((name) => `${name} does not exist`), ...sizeProblems(documentSizes())].join('\n')
+}
+
+async function reference(): Promise<string> {
+  const { code, output } = await runProgram(process.execPath, ['api/scripts/reference.ts', '--check'])
+  return code === 0 ? '' : output
 }
 
 function sourceRules(root: string): string {

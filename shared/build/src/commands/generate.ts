@@ -27,6 +27,10 @@ const GENERATORS: Readonly<Record<string, Generator>> = {
     run: async (args) => (await import('./languages.ts')).run(args),
   },
   licences: { about: 'third-party notices', run: async () => (await import('./licences.ts')).run() },
+  reference: {
+    about: 'the lists in docs/reference',
+    run: (args) => program(process.execPath, ['api/scripts/reference.ts', ...args]),
+  },
   sbom: {
     about: 'the software bill of materials',
     run: (args) => program(process.execPath, ['shared/build/bootstrap/sbom.mjs', ...args]),

@@ -12,12 +12,16 @@ interface Experiment {
 }
 
 const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
-  bench: { about: 'benchmarks of all packages, written to BENCHMARKS.md', load: () => import('./bench.ts') },
+  bench: {
+    about: 'benchmarks of all packages, and their latest results with --show',
+    load: () => import('./bench.ts'),
+  },
   conformance: {
     about: 'every statement of the product specification, by its tests',
     program: 'shell/e2e/conformance/report.ts',
   },
   defects: { about: 'every known kind of broken release, against a real site', program: 'shell/e2e/defects/run.ts' },
+  docs: { about: 'words and lines of the documents, and their limits', load: () => import('./docs.ts') },
   escapes: {
     about: 'attacks of a server build on the process that draws it, and on the page it stands in',
     tests: { file: 'api/src/platform/pages/renderer' },

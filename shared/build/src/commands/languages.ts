@@ -55,7 +55,7 @@ const NO_COMPONENT = /\.(?:test|stories|spec|fixture)\.tsx$|\/(?:testing|story|f
 
 async function bareIn(file: string): Promise<string[]> {
   const found = await bareTexts(readFileSync(join(ROOT, file), 'utf8'), file)
-  return found.map(({ line, text }) => `${file}:${line} "${text}" cannot be translated: docs/languages.md says how`)
+  return found.map(({ line, text }) => `${file}:${line} "${text}" cannot be translated: shared/i18n/README.md says how`)
 }
 
 /** Other inputs: the rules for extraction and comparison. */

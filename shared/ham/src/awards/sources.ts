@@ -1,4 +1,13 @@
-/** Where the rule of each award stands, and the rule in a line. docs/awards.md is written from this. */
+/**
+ * The rule of each award in a line, and the document that states it; docs/reference/awards.csv lists them.
+ *
+ * - A contact is direct, over a satellite, or relayed (repeater, EchoLink, IRLP, internet, or two bands without a
+ *   satellite), by PROP_MODE, SAT_NAME, BAND and BAND_RX. Relayed contacts count for no award.
+ * - A confirmation counts only for what it names: a state, square, zone, county or island must be in the other operator's
+ *   record. A paper card, and a mark imported from another program's log, confirm what was logged.
+ * - Two members confirm each other only when both callsigns are verified.
+ * - Contacts without a locator of their own count as made at home.
+ */
 import type { ConfirmationService } from '../adif/confirmations.ts'
 
 export interface AwardSource {

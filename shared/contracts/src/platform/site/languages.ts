@@ -38,7 +38,7 @@ export function languageLabel(language: Language): string {
 const WHOLE_LANGUAGES: readonly Language[] = [SOURCE_LANGUAGE, 'de']
 
 /**
- * Languages available for server-drawn pictures and prints: the fonts have no kana and kanji, see docs/languages.md.
+ * Languages available for server-drawn pictures and prints: the fonts have no kana and kanji, see shared/i18n/README.md.
  */
 export const DRAWN_LANGUAGES: readonly Language[] = LANGUAGES.filter((language) => language !== 'ja')
 

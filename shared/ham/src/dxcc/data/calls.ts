@@ -1,4 +1,4 @@
-/** Prefixes and whole calls of each entity, grouped by zones and continent. Made by scripts/make-dxcc-data.ts; notice in NOTICE.md. */
+/** Prefixes and whole calls of each entity, grouped by zones and continent. Made by scripts/make-dxcc-data.ts; notice in NOTICE. */
 export const CALL_LINES = `
 246	15,28,EU:1A
 247	26,50,AS=9M2/PG5M 9M4SDX 9M4SLL 9M6/LA6VM 9M6/LA7XK 9M6/N1UR 9M6/OH2YY DX0JP DX0K DX0NE DX0P	26,50,AS:9M0 BM9S BN9S BO9S BP9S BQ9S BU9S BV9S BW9S BX9S

@@ -1,0 +1,69 @@
+/** Calls of the API, with who may make them as `testing/access.ts` of each area states it. */
+import { globSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { byFirst } from './parts.ts'
+
+const ROW = /'((?:GET|POST|PUT|PATCH|DELETE) \/[^']*)': (\w+)(?:\(([^)]*)\))?/g
+const CLUB = /\.forClub\('(\w+)'\)/
+
+interface Access {
+  readonly who: string
+  readonly clubRight: string
+  readonly file: string
+}
+
+export function callRows(root: string, openapi: unknown): readonly (readonly string[])[] {
+  const access = readAccess(root)
+  return callsIn(openapi)
+    .map(({ call, operation }) => {
+      const { who, clubRight, file } = access.get(call) ?? undeclared(call)
+      return [call, operation, who, clubRight, file]
+    })
+    .sort(byFirst)
+}
+
+function readAccess(root: string): ReadonlyMap<string, Access> {
+  const files = globSync('api/src/{core,platform,features}/*/testing/access*.ts', { cwd: root })
+  return new Map(
+    [...files, 'api/test/access/platform.ts'].flatMap((path) => {
+      const file = path.split(sep).join('/')
+      return accessIn(readFileSync(join(root, path), 'utf8')).map(([call, rest]) => [call, { ...rest, file }] as const)
+    }),
+  )
+}
+
+/** Routes whose rows are made for two prefixes or by parts of other teams. */
+function undeclared(call: string): Access {
+  const who = call.includes(' /api/x/') ? 'as the part declares' : 'a key of a program'
+  return { who, clubRight: '', file: 'api/src/features/integrations/testing/access.ts' }
+}
+
+/** Each row with what follows it up to the next one. */
+export function accessIn(text: string): readonly (readonly [string, Omit<Access, 'file'>])[] {
+  const rows = [...text.matchAll(ROW)]
+  return rows.map((match, index) => {
+    const [, call = '', kind = '', scopes = ''] = match
+    const [, clubRight = ''] = CLUB.exec(text.slice(match.index, rows[index + 1]?.index)) ?? []
+    return [
+      call.replace(/:(\w+)/g, '{$1}'),
+      { who: scopes ? `${kind}: ${scopes.replaceAll("'", '')}` : kind, clubRight },
+    ]
+  })
+}
+
+function callsIn(openapi: unknown): readonly { readonly call: string; readonly operation: string }[] {
+  return entriesOf(property(openapi, 'paths')).flatMap(([path, methods]) =>
+    entriesOf(methods).map(([method, operation]) => ({
+      call: `${method.toUpperCase()} ${path}`,
+      operation: String(property(operation, 'operationId') ?? ''),
+    })),
+  )
+}
+
+function entriesOf(value: unknown): readonly [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : []
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}

@@ -1,0 +1,92 @@
+/**
+ * `shared/build/lab/benchmarks.jsonl`: a line per result, with its machine and day. A run of some workspaces or topics
+ * replaces their lines and leaves the others.
+ */
+import type { Row } from './rows.ts'
+import { isRow } from './rows.ts'
+import type { Section } from './table.ts'
+
+export interface Result extends Row {
+  readonly workspace: string
+  /** Ratio of the run that this one replaced. */
+  readonly before?: string
+  readonly measured: string
+  readonly machine: string
+}
+
+export interface MeasuredSection extends Section {
+  /** Only some of its topics were measured: the others stay unchanged. */
+  readonly isPart?: boolean
+}
+
+export function readResults(text: string): readonly Result[] {
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line): unknown => JSON.parse(line))
+    .filter(isResult)
+}
+
+export function writeResults(results: readonly Result[]): string {
+  return results.map((result) => `${JSON.stringify(result)}\n`).join('')
+}
+
+/** @param isWhole all workspaces were measured: results of removed ones are deleted */
+export function updateResults(
+  before: readonly Result[],
+  sections: readonly MeasuredSection[],
+  at: Date,
+  machine: string,
+  isWhole = false,
+): readonly Result[] {
+  const ratios = new Map(before.map((result) => [keyOf(result), result.ratio]))
+  const workspaces = [...new Set([...before.map(({ workspace }) => workspace), ...sections.map(({ name }) => name)])]
+  return workspaces.flatMap((workspace) => {
+    const old = before.filter((result) => result.workspace === workspace)
+    const section = sections.find(({ name }) => name === workspace)
+    if (section === undefined) return isWhole ? [] : old
+    const rows = section.rows.map((row): Result => {
+      const result = { workspace, ...withTopic(row), measured: at.toISOString().slice(0, 10), machine }
+      const ratio = ratios.get(keyOf(result))
+      return ratio === undefined ? result : { ...result, before: ratio }
+    })
+    const topics = new Set(rows.map(({ topic }) => topic))
+    return [...(section.isPart ? old.filter(({ topic }) => !topics.has(topic)) : []), ...rows]
+  })
+}
+
+/** Smaller changes are noise. */
+const MIN_CHANGE = 0.1
+
+/** One line per ratio that differs between two runs, the largest change first. */
+export function changesBetween(before: readonly Result[], after: readonly Result[]): readonly string[] {
+  const old = new Map(before.map((result) => [keyOf(result), result.ratio]))
+  return after
+    .flatMap((result) => {
+      const was = old.get(keyOf(result))
+      if (was === undefined) return []
+      const by = Number.parseFloat(result.ratio) / Number.parseFloat(was) - 1
+      return Number.isFinite(by) && Math.abs(by) >= MIN_CHANGE
+        ? [{ key: keyOf(result), was, ratio: result.ratio, by }]
+        : []
+    })
+    .sort((a, b) => Math.abs(b.by) - Math.abs(a.by))
+    .map(({ key, was, ratio, by }) => `${key}: ${was} → ${ratio} (${by > 0 ? '+' : ''}${Math.round(by * 100)} %)`)
+}
+
+/** Without a topic of its own, a row has it before its colon: `log: import of 100000 contacts`. */
+function withTopic(row: Row): Row {
+  if (row.topic !== undefined) return row
+  const [, topic, work = row.work] = /^([\w-]+): (.*)$/.exec(row.work) ?? []
+  return topic === undefined ? row : { ...row, topic, work }
+}
+
+function keyOf({ workspace, topic, work }: Pick<Result, 'workspace' | 'topic' | 'work'>): string {
+  return [workspace, topic, work].filter(Boolean).join(': ')
+}
+
+function isResult(value: unknown): value is Result {
+  return (
+    isRow(value) && ['workspace', 'measured', 'machine'].every((key) => typeof Reflect.get(value, key) === 'string')
+  )
+}

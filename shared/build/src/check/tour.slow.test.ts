@@ -1,0 +1,30 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { runTests } from '../mutants/run-tests.ts'
+import { scratchCopy } from '../mutants/scratch-copy.ts'
+import { ROOT } from '../workspace.ts'
+import { applyEdit, type Edit, editsIn } from './tour.ts'
+
+const edits = editsIn(readFileSync(join(ROOT, 'docs/how-to/tour.md'), 'utf8'))
+const tests = edits.filter(({ isTest }) => isTest)
+
+test('the tests of the tour fail before its changes and pass after them', { timeout: 400_000 }, async () => {
+  const copy = scratchCopy()
+  // Thousands of files: more than the default of 10 s on a busy disk.
+  onTestFinished(() => copy.remove(), 60_000)
+  const apply = (edit: Edit) => {
+    const path = join(copy.folder, edit.file)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, applyEdit(edit.before === undefined ? '' : readFileSync(path, 'utf8'), edit))
+  }
+  const files = tests.map(({ file }) => file)
+  for (const edit of tests) apply(edit)
+  const red = await runTests(copy.folder, files, true)
+  // The file of the page cannot be loaded yet.
+  expect(red).toEqual({ ending: 'killed', by: expect.any(Array) })
+  for (const title of ['introduces the terms', 'FSQ calls have', 'greets an entity'])
+    expect(red.by.join('\n')).toContain(title)
+  for (const edit of edits) if (!edit.isTest) apply(edit)
+  expect(await runTests(copy.folder, files, true)).toEqual({ ending: 'survived', by: [] })
+})
