@@ -67,6 +67,7 @@ export interface EmbedProviders {
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** Data of embeds, from `embeds/<embed>.ts` of each area. */
     readonly embeds: EmbedProviders
   }
 }

@@ -22,6 +22,7 @@ export interface Limits {
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** Limits counted by all processes together, per member or IP address (IPv6 per /64). */
     readonly limits: Limits
   }
 }

@@ -25,16 +25,22 @@ import type { Ids } from '../ids.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** Settings, read once from the environment: `settings/schema.ts`. */
     readonly config: Config
+    /** The time; tests move it. */
     readonly clock: Clock
+    /** Ids below 2^53 with odd and even ones equally likely: time, node, sequence. */
     readonly ids: Ids
+    /** For statements of several tables; `db` for queries with types. */
     readonly pool: pg.Pool
     readonly db: Database
     /** Retries on serialization failures and deadlocks; publish on the bus after it returns. */
     transaction<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result>
     /** Database for public reads. */
     readonly reads: Reads
+    /** Messages between processes, sent after the commit; payloads hold ids and small summaries. */
     readonly bus: Bus
+    /** Object store: a folder, or S3. */
     readonly files: FileStore
     /** A separate connection directly to the server, not yet open: for long work that must not occupy the pool. */
     connect(name: string): pg.Client

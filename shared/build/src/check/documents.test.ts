@@ -20,6 +20,7 @@ test.each([
     '../README.md#gone',
   ],
   ['a file', 'In `api/src/gone.ts`, not `api/src/server.ts`.', 'api/src/gone.ts'],
+  ['a part', 'In `mfe-gone`, not `mfe-feed`.', 'mfe-gone'],
   ['a tested file', 'npm test -- api/src/gone', 'api/src/gone'],
   ['a script', 'npm run gone', 'npm run gone'],
   ['a script of a part', '`npm run gone -w api`', 'npm run gone -w api'],
