@@ -24,6 +24,20 @@ test('production rejects a short secret and half of a pair', () => {
   expect(() => readConfig('production', { ...COMPLETE, PORT: 'eighty' })).toThrow('PORT')
 })
 
+test.each([
+  ['https://onfreq.example', true],
+  ['https://onfreq.example/', true],
+  ['https://onfreq.example:8443', true],
+  ['https://example.org/onfreq', false],
+  ['https://onfreq.example/?a=1', false],
+  ['https://user@onfreq.example', false],
+  ['onfreq.example', false],
+])('ONFREQ_URL %s is accepted: %s', (ONFREQ_URL, accepted) => {
+  const start = () => readConfig('production', { ...COMPLETE, ONFREQ_URL })
+  if (accepted) expect(start).not.toThrow()
+  else expect(start).toThrow('ONFREQ_URL is not an address without a path')
+})
+
 test('production listens on all interfaces and never seeds the database', () => {
   const config = readConfig('production', COMPLETE)
   expect(config).toMatchObject({

@@ -2,6 +2,13 @@ import { render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { OnfreqEmbed } from './react.tsx'
 
+test('the key of a private embed reaches the element', () => {
+  const { container } = render(<OnfreqEmbed name="globe" callsign="M0ABC" options={{ key: 'secret', rows: '5' }} />)
+  expect(container.innerHTML).toBe(
+    '<onfreq-embed name="globe" callsign="M0ABC" embed-key="secret" rows="5"></onfreq-embed>',
+  )
+})
+
 test('the React component renders the element with its options and receives its events', () => {
   const [ready, data, error] = [vi.fn(), vi.fn(), vi.fn()]
   const { container, unmount, rerender } = render(

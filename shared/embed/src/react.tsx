@@ -41,5 +41,7 @@ export function OnfreqEmbed({ name, callsign, theme, options, ...callbacks }: On
     }
   }, [])
 
-  return createElement('onfreq-embed', { ref: element, name, callsign, theme, ...options })
+  // React keeps `key` for itself and sends no such attribute.
+  const { key, ...others } = options ?? {}
+  return createElement('onfreq-embed', { ref: element, name, callsign, theme, 'embed-key': key, ...others })
 }

@@ -5,6 +5,7 @@
 import type { GateCheck } from '@onfreq/contracts/releases/gate'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
+import { missingMethods, OLDEST_FOR_EMBEDS, OLDEST_FOR_PAGES } from './browsers.ts'
 import { containerProblems, markOf } from './container.ts'
 import { scriptProblems } from './scripts.ts'
 import { embedStyleProblems, styleProblems } from './styles.ts'
@@ -57,6 +58,8 @@ export function createFileChecker(manifest: ReleaseManifest, offered: Offered) {
         // The server build contains React, as the host does; it runs in no page.
         const isServer = path === manifest.server?.script
         refuse('scripts', scriptProblems(program, { isHost: isHost || isServer }))
+        if (!isServer)
+          refuse('scripts', missingMethods(program, ofEmbeds.has(path) ? OLDEST_FOR_EMBEDS : OLDEST_FOR_PAGES))
         if (!ofEmbeds.has(path) && !isServer) collectUses(program, taken, offered)
         if (path === entry && !isHost) add('container', containerProblems(program, manifest))
       }

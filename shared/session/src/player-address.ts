@@ -1,3 +1,4 @@
+import { parseUrl } from '@onfreq/contracts/site/parse-url'
 /** Allowed URLs for video playback. */
 
 /** YouTube's cookie-free player; undefined for an invalid id. */
@@ -8,7 +9,7 @@ export function youtubeEmbed(id: string, autoplay: boolean): string | undefined 
 
 /** Returns an https URL unchanged; undefined for any other. */
 export function httpsAddress(text: string): string | undefined {
-  return URL.canParse(text) && new URL(text).protocol === 'https:' ? text : undefined
+  return parseUrl(text)?.protocol === 'https:' ? text : undefined
 }
 
 /** A framed player runs its own script and may play in full screen, but cannot navigate the page or open windows. */

@@ -1,4 +1,5 @@
 /** Uncaught errors and CSP violations, attributed to the part that owns the file. */
+import { parseUrl } from '@onfreq/contracts/site/parse-url'
 import type { VisitFailure } from '@onfreq/contracts/site/visits'
 import { tellError } from './beacon.ts'
 import { broken, visitOf } from './visits.ts'
@@ -56,5 +57,5 @@ function ownerOf(text: string): { microfrontend: string; release: string } | und
 }
 
 function origin(address: string): string {
-  return URL.canParse(address) ? new URL(address).origin : address.slice(0, 40)
+  return parseUrl(address)?.origin ?? address.slice(0, 40)
 }

@@ -47,6 +47,8 @@ export const embeddable = {
       directives: { ...contentSecurityPolicy, 'frame-ancestors': ['*'] },
     },
     frameguard: false as const,
+    // A page that requires both of what it frames (`Cross-Origin-Embedder-Policy`) may show it too.
+    crossOriginEmbedderPolicy: { policy: 'require-corp' as const },
     crossOriginResourcePolicy: { policy: 'cross-origin' as const },
     crossOriginOpenerPolicy: false as const,
   },
@@ -64,7 +66,11 @@ declare module 'fastify' {
 
 type SecurityOptions = Pick<
   HelmetOptions,
-  'contentSecurityPolicy' | 'crossOriginResourcePolicy' | 'crossOriginOpenerPolicy' | 'originAgentCluster'
+  | 'contentSecurityPolicy'
+  | 'crossOriginEmbedderPolicy'
+  | 'crossOriginOpenerPolicy'
+  | 'crossOriginResourcePolicy'
+  | 'originAgentCluster'
 > & { frameguard?: false }
 
 /** Calls and pictures. */
@@ -93,18 +99,21 @@ export default fp(
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
       hsts: https ? { maxAge: 31_536_000, includeSubDomains: false } : (false as const),
     }
-    const usual = headersOf(common)
-    const ofData = headersOf({
+    const forData = {
       ...common,
       contentSecurityPolicy: { useDefaults: false, directives: dataPolicy },
       ...NOT_OF_DATA,
-    })
+    }
+    const usual = headersOf(common)
+    const ofData = headersOf(forData)
     app.addHook('onRoute', (route) => {
+      const isData = OF_DATA.test(route.url)
       if (route.helmet === undefined) {
-        if (OF_DATA.test(route.url)) route.config = { ...route.config, securityHeaders: ofData }
+        if (isData) route.config = { ...route.config, securityHeaders: ofData }
         return
       }
-      route.config = { ...route.config, securityHeaders: headersOf({ ...common, ...route.helmet }) }
+      const securityHeaders = headersOf({ ...(isData ? forData : common), ...route.helmet })
+      route.config = { ...route.config, securityHeaders }
     })
     app.addHook('onRequest', (request, reply, done) => {
       // Together with the response's own headers: headers set on the raw response are checked and copied again for

@@ -38,6 +38,15 @@ export const matching = (pattern: RegExp, options: About) =>
 export const address = (options: About) =>
   Type.Optional(Type.Refine(Type.String(about(options, 'is not an address')), isAddress))
 
+/** An `http` or `https` URL without a path: where the site itself is served. */
+export const origin = (options: About) =>
+  Type.Optional(
+    Type.Refine(
+      Type.String(about(options, 'is not an address without a path, such as https://onfreq.example')),
+      isOrigin,
+    ),
+  )
+
 /** Like {@link address}, or `none`. */
 export const addressOrNone = (options: About) =>
   Type.Optional(
@@ -85,6 +94,12 @@ function partsOf(given: string): readonly string[] {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
+}
+
+function isOrigin(given: string): boolean {
+  if (!isAddress(given)) return false
+  const { pathname, search, hash, username, password } = new URL(given)
+  return `${pathname}${search}${hash}${username}${password}` === '/'
 }
 
 function isAddress(given: string): boolean {

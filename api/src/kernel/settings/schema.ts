@@ -1,12 +1,13 @@
 /** Every server setting: reading, validation and the table in docs/operating.md are derived from here. */
 import { Type } from 'typebox'
-import { address, addressOf, addressOrNone, flag, list, matching, oneOf, text, whole } from './kinds.ts'
+import { address, addressOf, addressOrNone, flag, list, matching, oneOf, origin, text, whole } from './kinds.ts'
 
 export const MIN_SECRET = 32
 
 const needed = {
-  ONFREQ_URL: address({
-    description: 'the address people type',
+  // Addresses in pages, releases and embeds begin at the root of their host.
+  ONFREQ_URL: origin({
+    description: 'the address people type, without a path',
     example: 'https://onfreq.example',
     needed: true,
   }),

@@ -1,3 +1,4 @@
+import { parseUrl } from '@onfreq/contracts/site/parse-url'
 /** Plain text of a post as paragraphs with links. It is never parsed as markup. */
 
 export interface TextPart {
@@ -48,8 +49,8 @@ const count = (text: string, sign: string) => text.split(sign).length - 1
 
 function hrefOf(text: string): string | undefined {
   const address = /^www\./i.test(text) ? `https://${text}` : text
-  if (!URL.canParse(address)) return undefined
-  const url = new URL(address)
+  const url = parseUrl(address)
+  if (!url) return undefined
   // A URL with user info before the host is deceptive.
   const safe = (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' && url.password === ''
   return safe && url.hostname.includes('.') ? url.href : undefined

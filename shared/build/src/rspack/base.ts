@@ -1,5 +1,6 @@
 /** Shared by all production and development builds. */
 import { join } from 'node:path'
+import { browserslist, OLDEST_FOR_PAGES } from '@onfreq/gate/browsers'
 import { type Configuration, type Module, rspack } from '@rspack/core'
 import { RELEASE_MARK } from '../build/release-mark.ts'
 import { placeInSources } from '../build/source-maps.ts'
@@ -15,12 +16,9 @@ export function containerName(unit: Unit): string {
 }
 
 /**
- * Browsers with support for everything the styles use. For older ones in the minifier's default list each logical
- * property would be duplicated for right-to-left scripts: half of a style sheet.
+ * `browsers` are the oldest supported by the styles, as browserslist names. For those in the minifier's default list each
+ * logical property would be duplicated for right-to-left scripts: half of a style sheet.
  */
-const BROWSERS = ['chrome >= 111', 'firefox >= 113', 'safari >= 16.4']
-
-/** `browsers` are the oldest supported by the styles, as browserslist names. */
 export function minimizersFor(browsers: string[]) {
   return [
     new rspack.SwcJsMinimizerRspackPlugin(),
@@ -120,7 +118,7 @@ export function baseConfig(unit: Unit, { mode, outputFolder }: BuildOptions): Co
       moduleIds: 'natural',
       chunkIds: 'natural',
       splitChunks: { cacheGroups: CHUNK_GROUPS },
-      minimizer: minimizersFor(BROWSERS),
+      minimizer: minimizersFor(browserslist(OLDEST_FOR_PAGES)),
     },
     plugins: [new PinnedChunks()],
     performance: false,

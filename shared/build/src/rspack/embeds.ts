@@ -4,6 +4,7 @@
  */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { browserslist, OLDEST_FOR_EMBEDS } from '@onfreq/gate/browsers'
 import { type Configuration, experiments } from '@rspack/core'
 import { embedFolder } from '../build/embeds.ts'
 import { UsedTokens } from '../build/used-tokens.ts'
@@ -13,9 +14,6 @@ import { type BuildOptions, baseConfig, minimizersFor } from './base.ts'
 
 export const EMBED_FOLDER = 'embed'
 export const LOADER_SOURCE = join(ROOT, 'shared/embed/src/loader/loader.ts')
-
-/** OBS 30 or later, and browsers of that time. Older ones would need every margin four times. */
-const BROWSERS = ['chrome >= 103', 'firefox >= 110', 'safari >= 16']
 
 /** For comparison: the same interface in ten times the bytes, with every token of the site. */
 export interface EmbedBuildOptions extends BuildOptions {
@@ -73,7 +71,7 @@ function standalone(unit: Unit, entry: Record<string, string>, options: EmbedBui
       ...base.optimization,
       splitChunks: false,
       runtimeChunk: false,
-      minimizer: minimizersFor(BROWSERS),
+      minimizer: minimizersFor(browserslist(OLDEST_FOR_EMBEDS)),
     },
   }
 }

@@ -15,6 +15,8 @@ declare const ONFREQ_FAILURES: LoaderFailures
 
 /** Attributes that every embed passes on in its URL, besides its declared options. */
 const COMMON = ['lang', 'key', 'ref_id']
+/** A second name of `key`, which React and Vue keep for themselves. */
+const KEY = 'embed-key'
 const EMBEDS = ONFREQ_EMBEDS
 /** Older APIs do not provide any. */
 const FAILURES: LoaderFailures = typeof ONFREQ_FAILURES === 'undefined' ? {} : ONFREQ_FAILURES
@@ -34,7 +36,7 @@ function define(element: string, own?: string): void {
   customElements.define(
     `onfreq-${element}`,
     class extends HTMLElement {
-      static observedAttributes = ['name', 'callsign', 'theme', ...OPTIONS]
+      static observedAttributes = ['name', 'callsign', 'theme', KEY, ...OPTIONS]
       #frame: HTMLIFrameElement | undefined
       #address = ''
       #waits: ReturnType<typeof setTimeout> | undefined
@@ -68,7 +70,7 @@ function define(element: string, own?: string): void {
           site,
         )
         for (const option of OPTIONS) {
-          const value = this.getAttribute(option)
+          const value = this.getAttribute(option) ?? (option === 'key' && this.getAttribute(KEY))
           if (value) address.searchParams.set(option, value)
         }
         if (address.href === this.#address) return

@@ -1,5 +1,7 @@
 /** From which of the operator's own places contacts count together, as an award's rule asks. */
+
 import { distanceKm } from '../great-circle.ts'
+import { groupBy } from '../group-by.ts'
 import { locatorToPosition, type Position } from '../locator.ts'
 import type { OwnPlaceRule } from './kind-rules.ts'
 
@@ -29,7 +31,7 @@ export interface PlaceGroup {
 export function groupPlaces(rule: OwnPlaceRule, weights: ReadonlyMap<string, number>): readonly PlaceGroup[] {
   const places = [...weights.keys()].sort()
   if ('same' in rule) {
-    const byEntity = Map.groupBy(places, (place) => readOwnPlace(place).entity)
+    const byEntity = groupBy(places, (place) => readOwnPlace(place).entity)
     return Array.from(byEntity, ([id, some]) => ({ id, places: new Set(some) }))
   }
   const located: Located[] = places.flatMap((place) => {
@@ -44,7 +46,7 @@ export function groupPlaces(rule: OwnPlaceRule, weights: ReadonlyMap<string, num
     return { id: readOwnPlace(heaviest).locator, places: new Set([...some, ...without]) }
   })
   const covered = new Set(groups.flatMap((group) => [...group.places]))
-  const alone = Map.groupBy(
+  const alone = groupBy(
     nowhere.filter((place) => !covered.has(place)),
     (place) => readOwnPlace(place).entity,
   )

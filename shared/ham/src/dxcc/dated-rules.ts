@@ -3,6 +3,7 @@
  * operations, zones of single stations, and ambiguous prefixes. All of it is data: a bundled set and one loaded by an
  * installation (Club Log's list, see club-log.ts).
  */
+import { groupBy } from '../group-by.ts'
 
 /**
  * `call`: a whole callsign is in an entity; `prefix`: the start of callsigns is; `invalid`: an operation that counts for
@@ -96,7 +97,7 @@ export function readDatedRules(text: string): readonly DatedRule[] {
  */
 export function mergeDatedRules(old: readonly DatedRule[], fresh: readonly DatedRule[]): readonly DatedRule[] {
   const key = ({ kind, call }: DatedRule) => `${kind === 'invalid' ? 'call' : kind} ${call}`
-  const byCall = Map.groupBy(fresh, key)
+  const byCall = groupBy(fresh, key)
   const overlap = (a: DatedRule, b: DatedRule) =>
     (a.from ?? -Infinity) < (b.to ?? Infinity) && (b.from ?? -Infinity) < (a.to ?? Infinity)
   const kept = old.filter((rule) => !byCall.get(key(rule))?.some((other) => overlap(rule, other)))

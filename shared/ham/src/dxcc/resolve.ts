@@ -2,6 +2,7 @@
  * Resolves a callsign to its DXCC entity, with the reason, by the rules of the country file (www.country-files.com,
  * "CTY.DAT Format") and the dated rules. One resolver is used for typing, saving and importing.
  */
+
 import { say } from '@onfreq/i18n/texts'
 import {
   type CallsignParts,
@@ -11,6 +12,7 @@ import {
   normaliseCallsign,
   splitCallsign,
 } from '../callsign.ts'
+import { groupBy } from '../group-by.ts'
 import type { DatedRule, DatedRuleKind } from './dated-rules.ts'
 import { type Continent, continentOf, type DxccEntity, entityName, findEntity } from './entities.ts'
 import { packagedRules, packagedTables } from './packaged.ts'
@@ -91,7 +93,7 @@ const memory: { resolver?: DxccResolver } = {}
 type RuleTable = ReadonlyMap<string, readonly DatedRule[]>
 
 function rulesOf(list: readonly DatedRule[], kinds: readonly DatedRuleKind[]): RuleTable {
-  return Map.groupBy(
+  return groupBy(
     list.filter(({ kind }) => kinds.includes(kind)),
     ({ call }) => call,
   )

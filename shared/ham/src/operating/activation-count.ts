@@ -2,6 +2,8 @@
  * The one count of an activation, for sessions, awards and the public page. POTA and SOTA count each UTC day, WWFF all visits:
  * a station counts once for each band and kind of mode; SOTA asks for different stations.
  */
+import { groupBy } from '../group-by.ts'
+
 export interface ActivationRule {
   /** Contacts needed for a valid activation; null when there is no minimum. */
   readonly needed: number | null
@@ -48,7 +50,7 @@ export interface DatedSlot extends ActivationSlot {
 /** References with enough contacts on one of their days, or on all where the programme adds days up. */
 export function activatedReferencesOf(programme: string, contacts: readonly DatedSlot[]): ReadonlySet<string> {
   const { needed, per } = activationRuleOf(programme)
-  const visits = Map.groupBy(contacts, ({ ref, day }) => (per === 'day' ? `${ref} ${day}` : ref))
+  const visits = groupBy(contacts, ({ ref, day }) => (per === 'day' ? `${ref} ${day}` : ref))
   return new Set(
     Array.from(visits).flatMap(([, some]) => {
       const [first] = some

@@ -18,6 +18,8 @@ export function telemetryRoutes(votes: Votes): FastifyPluginAsyncTypebox {
       {
         config: { guard: publicRoute(), rateLimit: { max: 240, timeWindow: '1 minute' } },
         bodyLimit: 65_536,
+        // Frames on other sites have an opaque origin: with the usual policy each of their beacons is an error in the page's console.
+        helmet: { crossOriginResourcePolicy: { policy: 'cross-origin' } },
         schema: {
           tags: ['releases'],
           summary: 'What became of the parts of a page; counts only with the ticket that stands in the page',

@@ -1,5 +1,7 @@
 /** Upload state of contacts: requested once per page of contacts, shown next to each. */
+
 import { DELIVERY_MARKS, type DeliveriesOfAnswer, type Delivery } from '@onfreq/contracts/integrations/delivery'
+import { groupBy } from '@onfreq/ham/group-by'
 import { usePreference } from '@onfreq/session/preferences'
 import { useSession } from '@onfreq/session/session'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
@@ -23,7 +25,7 @@ export function DeliveryMarks({ contacts, children }: MarksProviderProps) {
   useEffect(() => {
     if (data) setDelivers(delivers(data))
   }, [data, setDelivers])
-  const marks = useMemo(() => Map.groupBy(data?.deliveries ?? NONE, ({ qdo_id }) => qdo_id), [data])
+  const marks = useMemo(() => groupBy(data?.deliveries ?? NONE, ({ qdo_id }) => qdo_id), [data])
   return <Marks value={marks}>{children}</Marks>
 }
 

@@ -67,7 +67,7 @@ const sum = (hours: readonly number[]) => hours.reduce((all, n) => all + n, 0)
 function busiest(bands: readonly Band[], most: number): readonly Band[] {
   if (bands.length <= most) return bands
   const shown = new Set(
-    bands.toSorted((a, b) => b.contacts - a.contacts || sum(b.hours) - sum(a.hours)).slice(0, Math.max(1, most)),
+    [...bands].sort((a, b) => b.contacts - a.contacts || sum(b.hours) - sum(a.hours)).slice(0, Math.max(1, most)),
   )
   return bands.filter((band) => shown.has(band))
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from '@onfreq/contracts/site/parse-url'
 import { useLingui } from '@onfreq/i18n/react'
 import { Button } from '@onfreq/ui/button'
 import { Play } from 'lucide-react'
@@ -14,7 +15,7 @@ export function ClickToPlay(props: PlayerProps) {
   useLingui()
   const [playing, setPlaying] = useState(false)
   if (playing) return <Player {...props} />
-  const host = URL.canParse(props.src) ? new URL(props.src).hostname : ''
+  const host = parseUrl(props.src)?.hostname ?? ''
   return (
     <div className={s.stage}>
       <Button variant="primary" size="touch" icon={Play} onClick={() => setPlaying(true)}>

@@ -37,7 +37,7 @@ export function ArcMap({ parts: { contacts = [] } }: PlateProps) {
     <article className={`${p.plate} ${s.plate}`} aria-label={t`Latest contacts on a map`}>
       <svg className={s.map} viewBox={`0 0 360 ${TOP - BOTTOM}`} aria-hidden="true">
         <path className={s.land} d={LAND} />
-        {placed.toReversed().map(({ id, path, band }) =>
+        {[...placed].reverse().map(({ id, path, band }) =>
           path === null ? null : (
             <g key={id} style={{ '--arc': bandColour(band) } as Record<string, string>}>
               <path className={s.arc} d={arcOf(path)} />

@@ -1,0 +1,8 @@
+/** As `URL.parse`, which the oldest supported browsers lack: undefined when `text` is no URL. */
+export function parseUrl(text: string, base?: string): URL | undefined {
+  try {
+    return new URL(text, base)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { groupBy } from './group-by.ts'
+
+it('groups items by their key, in the order of their first item', () => {
+  const groups = groupBy(['40m', '20m', '2m', '23cm'], (band) => band.length)
+  expect([...groups]).toEqual([
+    [3, ['40m', '20m']],
+    [2, ['2m']],
+    [4, ['23cm']],
+  ])
+})
+
+it('makes no group of nothing', () => {
+  expect(groupBy([], String)).toEqual(new Map())
+})
