@@ -17,8 +17,10 @@ import { startOffline } from './offline.ts'
 import { takeServed } from './served.ts'
 import { followTextSize } from './text-size.ts'
 import { followTheme } from './theme.ts'
+import { tolerateTranslators } from './translator.ts'
 
 export function start(): void {
+  tolerateTranslators()
   followTheme()
   followTextSize()
   startTelemetry()
