@@ -2,7 +2,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Matched by path suffix. Unit tests come before the API's: an API worker retains loaded modules. */
-const MAX_LENGTH: readonly string[] = [
+const LONGEST_FILES: readonly string[] = [
   'shared/build/src/build/rebuild.slow.test.ts',
   'api/bridge/test/kill.slow.test.ts',
   'api/test/access/matrix.test.ts',
@@ -20,8 +20,8 @@ const MAX_LENGTH: readonly string[] = [
 ]
 
 function placeOf({ moduleId }: TestSpecification): number {
-  const place = MAX_LENGTH.findIndex((end) => moduleId.endsWith(end))
-  return place === -1 ? MAX_LENGTH.length : place
+  const place = LONGEST_FILES.findIndex((end) => moduleId.endsWith(end))
+  return place === -1 ? LONGEST_FILES.length : place
 }
 
 /** For Vitest's `sequence.sequencer`; other files retain their order. */
