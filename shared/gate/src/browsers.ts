@@ -55,7 +55,10 @@ const CONSTRUCTORS: Readonly<Record<string, Versions>> = {
   Segmenter: since(87, 125, 14.1),
 }
 
-/** Methods whose names belong to no other well-known object: bundled code does not tell the type of their object. */
+/**
+ * Methods whose names belong to no other well-known object: bundled code does not tell the type of their object.
+ * `startViewTransition` is not among them: React calls it and goes on without it where that throws.
+ */
 const METHODS: Readonly<Record<string, Versions>> = {
   checkVisibility: since(105, 106, 17.4),
   isDisjointFrom: since(122, 127, 17),
@@ -63,7 +66,6 @@ const METHODS: Readonly<Record<string, Versions>> = {
   isSupersetOf: since(122, 127, 17),
   isWellFormed: since(111, 119, 16.4),
   showPopover: since(114, 125, 17),
-  startViewTransition: since(111, 144, 18),
   symmetricDifference: since(122, 127, 17),
   toBase64: since(140, 133, 18.2),
   toReversed: since(110, 115, 16),

@@ -5,6 +5,11 @@
 import { say } from '@onfreq/i18n/texts'
 import canonicalize from 'canonicalize'
 
+// `canonicalize` calls it, and Firefox has it since version 119 only.
+String.prototype.isWellFormed ??= function isWellFormed(this: string) {
+  return !/\p{Surrogate}/u.test(this)
+}
+
 export const STATEMENT_FORMAT = 'onfreq-contact/1'
 export const PROOF_FORMAT = 'onfreq-proof/1'
 
