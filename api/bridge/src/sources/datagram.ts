@@ -48,7 +48,7 @@ export function readDatagram(datagram: Uint8Array, ownCall: string): Said | null
     const message = decodeWsjtx(datagram)
     return message === null ? null : saidByWsjtx(message, ownCall)
   }
-  const text = textOf(datagram)
+  const text = decodeText(datagram)
   if (SCORE.test(text.slice(0, 2000))) return { program: 'N1MM Logger+', contacts: [], score: text }
   if (XML.test(text)) {
     const message = decodeN1mm(text)
@@ -62,7 +62,7 @@ export function readDatagram(datagram: Uint8Array, ownCall: string): Said | null
 }
 
 /** Programs on Windows that say encoding="utf-16" now and then mean it, and some send the characters of Windows. */
-function textOf(datagram: Uint8Array): string {
+function decodeText(datagram: Uint8Array): string {
   try {
     return new TextDecoder(utf16Of(datagram) ?? 'utf-8', { fatal: true }).decode(datagram)
   } catch {

@@ -87,8 +87,8 @@ function mixedLog(): string {
 
 async function exported(format?: string): Promise<string> {
   const order = { start_date: '1930-01-01', end_date: '2099-12-31', ...(format !== undefined && { format }) }
-  const answer = await member.post('vexportadif', order)
-  expect(answer.statusCode, answer.body).toBe(200)
+  const response = await member.post('vexportadif', order)
+  expect(response.statusCode, response.body).toBe(200)
   await site.runJobs()
   const [job] = (await member.post('vexportjobs')).json().jobs
   expect(job).toMatchObject({ status: 1, records: RECORDS })

@@ -90,7 +90,7 @@ const HEARD_ELSEWHERE =
 const BAND_NAMES = new Set(BANDS.map(({ name }) => name))
 const REFERENCE =
   /\b(?:[a-z0-9]{1,8}\/[a-z0-9]{2}-\d{3}|[a-z0-9]{1,4}ff-\d{4}|(?:af|an|as|eu|na|oc|sa)-\d{3}|[a-z0-9]{1,4}-\d{4,5})\b/g
-/** Ambiguous or alternative names, with the entity that is meant. */
+/** Ambiguous or alternative names, each with its entity. */
 const OTHER_NAMES = [
   { name: 'uk', dxcc: 223 },
   { name: 'great britain', dxcc: 223 },
@@ -143,8 +143,8 @@ export function understandAlert(text: string, entityOf: (prefix: string) => numb
     take(/\b(?:parks?|summits?|islands?|references?)\b/)
   }
   const activating = all(ACTIVATING)
-  const heard = HEARD_ELSEWHERE.exec(rest)?.[0]
-  if (heard !== undefined) return { rule: null, ignored: [heard] }
+  const elsewhere = HEARD_ELSEWHERE.exec(rest)?.[0]
+  if (elsewhere !== undefined) return { rule: null, ignored: [elsewhere] }
   if (take(/\b(?:calls?|calling|calls out) cq\b|\bcqs?\b/)) rule.cq = true
   if (take(/\bi(?: am|m)? follow(?:ing)?\b|\bfollowed\b|\bfollow(?:ing)?\b|\bfriends?\b/)) rule.followed = true
   const bands: string[] = []
