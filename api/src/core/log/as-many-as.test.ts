@@ -4,6 +4,7 @@ import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { MAX_LOCATIONS } from './locations/locations.ts'
+import { MAX_DECLARED_CALLS } from './station-calls.ts'
 import { syntheticLog, upload } from './testing/upload.ts'
 
 let site: TestApp
@@ -32,6 +33,19 @@ test('limits the locations of an operator, and still allows edits', async () => 
   const [{ id }] = (await member.post('vlocations')).json().locations
   expect(await codeOf('vlocations/save', { id, name: 'Renamed', fields: {} })).toBe(200)
   expect(await codeOf('vlocations/save', { name: 'One more', fields: {} }, await site.register())).toBe(200)
+})
+
+test('limits the declared callsigns of an operator, whose known ones can be declared again (S19)', async () => {
+  await site.app.pool.query(
+    `insert into log_station_call (owner_id, call, declared_at)
+     select $1, 'W1A' || chr(65 + n / 26) || chr(65 + n % 26), now() from generate_series(1, $2::int) n`,
+    [member.accountId, MAX_DECLARED_CALLS - 1],
+  )
+  expect(await codeOf('vstationcalls/declare', { call: 'GB1LST' })).toBe(200)
+  expect(await codeOf('vstationcalls/declare', { call: 'GB2MNY' })).toEqual([409, 'log.calls_full'])
+  expect(await codeOf('vstationcalls/declare', { call: 'GB1LST' })).toBe(200)
+  expect(await codeOf('vstationcalls/withdraw', { call: 'W1AAB' })).toBe(200)
+  expect(await codeOf('vstationcalls/declare', { call: 'GB2MNY' })).toBe(200)
 })
 
 test('limits the contests of a club, and still allows edits', async () => {

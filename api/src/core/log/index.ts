@@ -29,7 +29,7 @@ import { upsertManyRoutes } from './routes/upsert-many.ts'
 import { workedCallsRoutes } from './routes/worked-calls.ts'
 import { createContactWriter } from './save.ts'
 import { createStatistics } from './statistics/service.ts'
-import { contactBytes, exportBytes, importBytes } from './stored-bytes.ts'
+import { contactBytes, exportBytes, importBytes, noteBytes } from './stored-bytes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -61,6 +61,7 @@ const area: FastifyPluginAsync = async (app) => {
   app.storage.count(importBytes)
   app.storage.count(contactBytes)
   app.storage.count(exportBytes)
+  app.storage.count(noteBytes)
   await app.register(qsoRoutes(writer))
   await app.register(upsertManyRoutes(writer))
   await app.register(logbookRoutes)

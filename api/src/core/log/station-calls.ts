@@ -2,6 +2,7 @@
 import type { StationCallsAnswer } from '@onfreq/contracts/log/log'
 import type { FastifyInstance } from 'fastify'
 import { type Sql, sqlOf } from '#kernel/database/sql.ts'
+import { ProductError } from '#kernel/errors.ts'
 import { lockOwner, setPublicCall } from './repository/contacts.ts'
 import { RollupDelta } from './repository/rollups.ts'
 import { loadStationCalls, type Operator } from './station.ts'
@@ -20,8 +21,21 @@ export async function listStationCalls(sql: Sql, ownerId: number): Promise<Stati
   return { declared: declared.map((row) => row.call), unknown: [...unknown] }
 }
 
+export const MAX_DECLARED_CALLS = 200
+const CALLS_FULL = /*i18n*/ 'You’ve reached the limit of 200 callsigns. Withdraw one first.'
+
+/** @throws ProductError 409 when the operator has as many as possible */
 export async function declareStationCall(app: FastifyInstance, operator: Operator, call: string): Promise<void> {
-  await changeCall(app, operator, call, (sql) => keepStationCall(sql, operator.id, call, app.clock.now()))
+  await changeCall(app, operator, call, async (sql) => {
+    const [others] = await sql<{ n: number }>(
+      'select count(*)::int as n from log_station_call where owner_id = $1 and call <> $2',
+      [operator.id, call],
+    )
+    if ((others?.n ?? 0) >= MAX_DECLARED_CALLS) {
+      throw new ProductError(409, 'log.calls_full', CALLS_FULL)
+    }
+    await keepStationCall(sql, operator.id, call, app.clock.now())
+  })
 }
 
 /** Contacts under a call that the operator just gave up stay theirs; in the caller's transaction. */

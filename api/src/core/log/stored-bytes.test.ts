@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sqlOf } from '#kernel/database/sql.ts'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
-import { contactBytes, importBytes } from './stored-bytes.ts'
+import { writeCallNote } from './logger/notes.ts'
+import { contactBytes, importBytes, noteBytes } from './stored-bytes.ts'
 import { syntheticLog, upload } from './testing/upload.ts'
 
 let site: TestApp
@@ -28,4 +30,12 @@ test("counts a file against its owner's storage until it is imported, and its co
   expect(await bytes(contactBytes, member.accountId)).toBe(20 * 400)
   expect([await bytes(importBytes, other.accountId), await bytes(contactBytes, other.accountId)]).toEqual([0, 0])
   expect(await bytes(contactBytes, other.accountId, member.accountId)).toBe(20 * 400)
+})
+
+test('counts notes about stations (S19)', async () => {
+  const noter = await site.register()
+  expect(await bytes(noteBytes, noter.accountId)).toBe(0)
+  await writeCallNote(sqlOf(site.app.db), noter.accountId, 'W1AW/P', 'ü'.repeat(500), site.clock.now())
+  expect(await bytes(noteBytes, noter.accountId)).toBe('W1AW'.length + 1_000)
+  expect(await bytes(noteBytes, member.accountId)).toBe(0)
 })

@@ -20,6 +20,10 @@ export const exportBytes: StoredBytes = (owners) => sql`(
     where owner_id = any(${owners}) and (file_key is not null or (status is null and created_at > now() - interval '1 day'))
   ) e)`
 
+/** Notes about stations: a member may have one for each call there is. */
+export const noteBytes: StoredBytes = (owners) => sql`(
+  select coalesce(sum(octet_length(note) + octet_length(call)), 0) from call_note where owner_id = any(${owners}))`
+
 /** Contacts: their file is deleted after the import, but they remain. */
 export const contactBytes: StoredBytes = (owners) => sql`(
   select count(*) * ${sql.lit(BYTES_OF_CONTACT)}

@@ -1,6 +1,6 @@
 /**
- * docs/reference/closed-holes.csv names the regression test of each fixed vulnerability. This test fails when such a test is missing or not
- * run.
+ * docs/reference/closed-holes.csv names the regression test of each fixed vulnerability, and SECURITY.md the test of each
+ * promise. This test fails when such a test is missing or not run.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,6 +13,12 @@ const unquoted = (cell: string) => (cell.startsWith('"') ? cell.slice(1, -1).rep
 
 const table = [...readFileSync(join(ROOT, 'docs/reference/closed-holes.csv'), 'utf8').matchAll(ROW)].map(
   ([, id = '', hole = '', title = '', file = '']) => ({ id, hole: unquoted(hole), title: unquoted(title), file }),
+)
+
+const PROMISE = /^\| (P\d+) \| (.+?) \| (.+?) \| `(.+?)` \|$/gm
+
+const promises = [...readFileSync(join(ROOT, 'SECURITY.md'), 'utf8').matchAll(PROMISE)].map(
+  ([, id = '', hole = '', title = '', file = '']) => ({ id, hole, title, file }),
 )
 
 const numbered = (letter: string, most: number) => Array.from({ length: most }, (_, n) => `${letter}${n + 1}`)
@@ -35,7 +41,12 @@ test('each hole is in the table once', () => {
   expect(ids).toContain('S4')
 })
 
-test.each(table)('$id: $hole', ({ title, file }) => {
+test('each promise is numbered once', () => {
+  expect(promises.length).toBeGreaterThan(10)
+  expect(promises.map(({ id }) => id)).toEqual(numbered('P', promises.length))
+})
+
+test.each([...table, ...promises])('$id: $hole', ({ title, file }) => {
   expect(existsSync(join(ROOT, file)), `${file} is not there`).toBe(true)
   const found = hasTest(readFileSync(join(ROOT, file), 'utf8'), title)
   expect(found, `${file} has no test "${title}"; name the current one in docs/reference/closed-holes.csv`).toBe(true)

@@ -2,8 +2,8 @@ import { hostname } from 'node:os'
 import { sql } from 'kysely'
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { readOwnDisks } from '../../../kernel/plugins/disk-room.ts'
+import { tellAdministrators } from '../tell-administrators.ts'
 
-const SYSTEM_NOTICE = 0
 /** The same alert is sent once a day. */
 const AGAIN_MS = 86_400_000
 
@@ -33,11 +33,6 @@ export default defineJob({
     const left = disks.map(({ folder, free }) => `${folder}: ${(free / 1e9).toFixed(1)} GB free`).join(', ')
     const subject = state === 'full' ? 'The disk is nearly full: uploads are refused' : 'The disk of the site fills'
     const message = `${hostname()}: ${left}. "npm run onfreq -- doctor" says what can go; docs/operating.md has what to do.`
-    const administrators = await app.db.selectFrom('account').select('id').where('is_admin', '=', true).execute()
-    for (const { id } of administrators) {
-      // English, as all messages for site operators: they quote commands and documents that are in English.
-      await app.people.notify(id, { typeId: SYSTEM_NOTICE, words: () => ({ subject, message }) })
-      await app.accounts.sendMail(id, () => ({ subject, text: message }))
-    }
+    await tellAdministrators(app, { subject, message })
   },
 })

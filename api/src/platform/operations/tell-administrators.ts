@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+
+const SYSTEM_NOTICE = 0
+
+/** In the site and by mail. English, as all messages for site operators: they quote commands and documents that are in English. */
+export async function tellAdministrators(
+  app: FastifyInstance,
+  { subject, message }: { readonly subject: string; readonly message: string },
+): Promise<void> {
+  const administrators = await app.db.selectFrom('account').select('id').where('is_admin', '=', true).execute()
+  for (const { id } of administrators) {
+    await app.people.notify(id, { typeId: SYSTEM_NOTICE, words: () => ({ subject, message }) })
+    await app.accounts.sendMail(id, () => ({ subject, text: message }))
+  }
+}
