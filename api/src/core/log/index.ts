@@ -3,6 +3,7 @@ import { sqlOf } from '#kernel/database/sql.ts'
 import { createActivations } from './activations/service.ts'
 import { createLogJobs, type LogJobs } from './bulk/service.ts'
 import type { BulkHook } from './changes.ts'
+import { toPagePosition } from './contact/positions.ts'
 import { contactSubject } from './contact-subject.ts'
 import { createLogExports, type LogExports } from './export/exports.ts'
 import { wholeLog } from './export/whole-log.ts'
@@ -82,7 +83,7 @@ const area: FastifyPluginAsync = async (app) => {
     const id = Number(params.qdo_id)
     const qso =
       Number.isSafeInteger(id) && id > 0 ? await readFullContact(sqlOf(app.db), id, viewer?.accountId ?? null) : null
-    return qso === null ? undefined : { qso }
+    return qso === null ? undefined : { qso: { ...qso, from: toPagePosition(qso.from) } }
   })
   app.accounts.addDataFile({ name: 'log.adi', content: async (accountId) => wholeLog(app, accountId) })
   app.accounts.onErase(async (accountId) => {

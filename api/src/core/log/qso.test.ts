@@ -63,6 +63,12 @@ describe('logging a contact', () => {
       expect(seen).toMatchObject({ qso: { mine: false, Call: 'G3PAG' } })
       expect(JSON.stringify(seen)).not.toContain('k1@example.org')
     }
+    await member.post('vupdateprofile', { grid: 'IO91LA' })
+    const { from } = (await stranger.post('vgetFullQso', { qdo_id: qso.qdo_id })).json().qso
+    expect([from.lat, from.lon]).toEqual([expect.closeTo(51.0208, 4), expect.closeTo(-1.0417, 4)])
+    // The text of a page is copied and kept: a kilometre is what it says.
+    expect(await served(null)).toMatchObject({ qso: { from: { lat: 51.02, lon: -1.04 } } })
+    await member.post('vupdateprofile', { grid: '' })
   })
 
   test('accepts a contact with a band and no frequency, and 11m with a frequency', async () => {

@@ -36,6 +36,12 @@ export interface ContactPath {
   readonly bearing_deg: number | null
 }
 
+/** In the text of a page, which others copy and keep: a kilometre, as on the globe. */
+export function toPagePosition(from: ContactPath['from']): ContactPath['from'] {
+  const round = (degrees: number) => Math.round(degrees * 100) / 100
+  return from && { lat: round(from.lat), lon: round(from.lon) }
+}
+
 /** Distance and azimuth come from the positions that are shown: exact ones would give the station away in a few contacts. */
 export function toContactPath(contact: StoredContact, profileGrid: string, audience: 'owner' | 'public'): ContactPath {
   const isOwner = audience === 'owner'
