@@ -7,6 +7,7 @@ import {
 } from '@onfreq/contracts/confirmations/confirmation'
 import type { AwardMatrixAnswer, AwardProgressItem, AwardTally, WhatIfAward } from '@onfreq/contracts/needs/needs'
 import { AWARD_RULES, type AwardRule, type CatalogueRule } from '@onfreq/ham/awards/catalogue'
+import { DXCC_SERVICES } from '@onfreq/ham/awards/contact-figures'
 import { type AwardProgress, awardProgress } from '@onfreq/ham/awards/progress'
 import { entityName } from '@onfreq/ham/dxcc/entities'
 import { WAE_AREAS } from '@onfreq/ham/dxcc/wae'
@@ -17,7 +18,6 @@ import { countChanges } from '#kernel/award-cells/count-cells.ts'
 import { readHome } from './home.ts'
 import { readCells, readRules, readVersions } from './repository.ts'
 
-const DEFAULT_SERVICES: readonly ConfirmationService[] = ['lotw', 'paper']
 const MAX_CACHED = 2000
 
 export interface Services {
@@ -29,7 +29,7 @@ export interface Services {
 export function servicesOf(text: string | undefined): Services {
   const asked = text?.split(',') ?? []
   const known = CONFIRMATION_SERVICES.filter((service) => asked.includes(service))
-  const names = known.length > 0 ? known : DEFAULT_SERVICES
+  const names = known.length > 0 ? known : DXCC_SERVICES
   return { names, bits: names.reduce((bits, name) => bits | CONFIRMATION_BITS[name], 0) }
 }
 

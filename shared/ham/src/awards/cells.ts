@@ -22,12 +22,12 @@ import {
   stateOf,
 } from '../needs/items.ts'
 import { SERVICE_BITS } from '../needs/services.ts'
-import { wayOf } from './contact-way.ts'
+import { receivingBandOf, wayOf } from './contact-way.ts'
 import { KIND_RULES, NOT_AMATEUR, type Way } from './kind-rules.ts'
 import { usCountyOf } from './us-counties.ts'
 
 /** Logs counted by another version are counted again. Raise the number with every change of what a contact counts for. */
-export const CELLS_VERSION = `1/${packagedData().version}`
+export const CELLS_VERSION = `2/${packagedData().version}`
 
 /** A contact with everything that decides what it counts for. */
 export interface CountedContact extends ItemSource {
@@ -56,8 +56,7 @@ export interface CountedCell extends Item {
 
 export function cellsOf(contact: CountedContact): readonly CountedCell[] {
   const band = bandOf(contact)
-  const bandRx = contact.extra?.find(([name]) => name === 'BAND_RX')?.[1]
-  const way = wayOf({ ...contact, band, bandRx })
+  const way = wayOf({ ...contact, band, bandRx: receivingBandOf(contact.extra) })
   const place = ownPlaceOf(contact)
   const day = new Date(contact.startedAt).toISOString().slice(0, 10)
   return countedItems(contact).map(({ kind, item, mask }) => {

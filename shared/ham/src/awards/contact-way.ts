@@ -1,5 +1,7 @@
 /** How a contact was made, from what was logged of it. */
+import { bandAt } from '../bands.ts'
 import { canonicalPropagation } from '../names/propagation.ts'
+import type { ItemSource } from '../needs/items.ts'
 
 /** ADIF's Propagation_Mode: EchoLink, internet-assisted, IRLP, repeater or transponder on the ground. */
 const RELAYS: ReadonlySet<string> = new Set(['ECH', 'INTERNET', 'IRL', 'RPT'])
@@ -10,6 +12,12 @@ export interface WaySource {
   readonly bandRx?: string | null | undefined
   readonly propMode?: string | null | undefined
   readonly satName?: string | null | undefined
+}
+
+/** Where the operator listened: BAND_RX, or the band of FREQ_RX (megahertz). */
+export function receivingBandOf(extra: ItemSource['extra']): string | undefined {
+  const field = (name: string) => extra?.find(([one]) => one === name)?.[1]
+  return field('BAND_RX') || bandAt(Number(field('FREQ_RX') ?? 0) * 1e6)?.name
 }
 
 /**

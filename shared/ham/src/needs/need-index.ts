@@ -3,7 +3,7 @@
  * a page and in the logger without a network.
  */
 import { say, texts } from '@onfreq/i18n/texts'
-import { wayOf } from '../awards/contact-way.ts'
+import { receivingBandOf, wayOf } from '../awards/contact-way.ts'
 import { KIND_RULES, NOT_AMATEUR, SATELLITE_ROW, type Way } from '../awards/kind-rules.ts'
 import { choosePlace, type HomePlace } from '../awards/place-choice.ts'
 import { judge } from '../awards/verdict.ts'
@@ -250,7 +250,7 @@ export function wayOfCandidate(candidate: NeedCandidate): 'direct' | 'satellite'
   const field = (name: string) => candidate.extra?.find(([one]) => one === name)?.[1]
   return wayOf({
     band: candidate.band,
-    bandRx: field('BAND_RX'),
+    bandRx: receivingBandOf(candidate.extra),
     propMode: candidate.propMode ?? field('PROP_MODE'),
     satName: candidate.satName ?? field('SAT_NAME'),
   })

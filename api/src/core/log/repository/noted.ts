@@ -38,8 +38,7 @@ export function isNoted(field: ContactField): boolean {
 export const ADDED_COLUMNS = 'owner_id, id, call, public_call, started_at'
 
 const AWARD_COLUMNS = [...COUNTED_COLUMNS, 'public_call']
-const YEAR_COLUMNS =
-  'started_at public_call call band mode submode mode_class dxcc continent grid lat lon confirmed_by extra'.split(' ')
+const YEAR_COLUMNS = [...AWARD_COLUMNS, 'mode', 'submode', 'lat', 'lon']
 const CALL_COLUMNS = ['call', 'band', 'mode_class', 'started_at']
 
 /**

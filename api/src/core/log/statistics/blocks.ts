@@ -66,10 +66,8 @@ function firstsPerYear({ years }: Total, year: number, firsts: readonly number[]
 }
 
 /** The first contact with each item, in chronological order. */
-const countriesOf = ({ firsts }: Total): readonly Notable[] =>
-  [...firsts]
-    .flatMap(([what, first]) => (what.startsWith('dxcc ') ? [first] : []))
-    .sort((a, b) => a.at - b.at || a.id - b.id)
+const countriesOf = ({ countries }: Total): readonly Notable[] =>
+  [...countries.values()].sort((a, b) => a.at - b.at || a.id - b.id)
 
 function newestCountry(total: Total): Blocks['countries']['newest'] {
   const last = countriesOf(total).at(-1)
@@ -177,25 +175,18 @@ function modesOf({ years }: Total, year: number): Blocks['modes'] {
   return [...modes.values()].sort((a, b) => b.total - a.total || (a.mode < b.mode ? -1 : 1))
 }
 
-function ladderOf({ entities }: Total): Blocks['ladder'] {
-  const rows = new Map<string, { worked: number; confirmed: number }>([['', { worked: 0, confirmed: 0 }]])
-  const count = (band: string, confirmed: boolean) => {
-    const row = rows.get(band) ?? { worked: 0, confirmed: 0 }
-    rows.set(band, { worked: row.worked + 1, confirmed: row.confirmed + (confirmed ? 1 : 0) })
-  }
-  for (const { bands } of entities.values()) {
-    count(
-      '',
-      [...bands.values()].some(({ confirmed }) => confirmed > 0),
-    )
-    for (const [band, { confirmed }] of bands) if (band !== '') count(band, confirmed > 0)
-  }
-  return [...rows]
-    .map(([band, row]) => ({ band, ...row, goal: RUNGS.find((rung) => rung > row.worked) ?? null }))
+function ladderOf({ ladder }: Total): Blocks['ladder'] {
+  return [...ladder]
+    .map(([band, countries]) => ({
+      band,
+      worked: countries.size,
+      confirmed: [...countries.values()].filter((isConfirmed) => isConfirmed).length,
+      goal: RUNGS.find((rung) => rung > countries.size) ?? null,
+    }))
     .sort((a, b) => Number(a.band !== '') - Number(b.band !== '') || byBand(a.band, b.band))
 }
 
-const KINDS = ['contact', 'band', 'class', 'continent', 'dxcc', 'km'] as const
+const KINDS = ['contact', 'band', 'class', 'continent', 'km'] as const
 
 /** Newest first. */
 function firstsOf(total: Total): Blocks['firsts'] {
@@ -205,6 +196,7 @@ function firstsOf(total: Total): Blocks['firsts'] {
     const kind = KINDS.find((known) => known === name)
     if (kind !== undefined) found.push({ kind, what, contact })
   }
+  for (const [dxcc, contact] of total.countries) found.push({ kind: 'dxcc', what: String(dxcc), contact })
   const countries = countriesOf(total)
   for (const milestone of MILESTONES) {
     const contact = countries[milestone - 1]

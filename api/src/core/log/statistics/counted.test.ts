@@ -4,9 +4,11 @@ import { createCountedLogs } from './counted.ts'
 
 let site: TestApp
 let owner: TestMember
+let account: Parameters<ReturnType<typeof createCountedLogs>['of']>[0]
 beforeAll(async () => {
   site = await startTestApp()
   owner = await site.register()
+  account = { id: owner.accountId, callsign: owner.callsign, grid: 'IO91' }
 })
 afterAll(() => site.close())
 
@@ -33,19 +35,19 @@ test('computes one count for concurrent viewers, and serves later ones from the 
   await log('W1AW', 2023)
   await log('K1ABC', 2024)
   const { years, logs } = counting()
-  const totals = await Promise.all(Array.from({ length: 5 }, () => logs.of(owner.accountId, 'IO91')))
+  const totals = await Promise.all(Array.from({ length: 5 }, () => logs.of(account)))
   expect(new Set(totals.map(({ contacts }) => contacts)).size).toBe(1)
   expect(years).toEqual([2023, 2024])
-  await logs.of(owner.accountId, 'IO91')
+  await logs.of(account)
   expect(years).toHaveLength(2)
 })
 
 test('recounts only the year of a new contact', async () => {
   const { years, logs } = counting()
   await log('ZL2HCK', 2022)
-  const { contacts } = await logs.of(owner.accountId, 'IO91')
+  const { contacts } = await logs.of(account)
   years.length = 0
   await log('JA1ABC', 2022)
-  expect((await logs.of(owner.accountId, 'IO91')).contacts).toBe(contacts + 1)
+  expect((await logs.of(account)).contacts).toBe(contacts + 1)
   expect(years).toEqual([2022])
 })

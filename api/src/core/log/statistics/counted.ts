@@ -1,4 +1,8 @@
 /** Cached totals of logs, versioned by the last change of each year: only changed years are read again. */
+import { CELLS_VERSION } from '@onfreq/ham/awards/cells'
+import { contactFigures } from '@onfreq/ham/awards/contact-figures'
+import { isDivisionCall } from '@onfreq/ham/callsign'
+import { resolveDxcc } from '@onfreq/ham/dxcc/resolve'
 import { distanceKm } from '@onfreq/ham/great-circle'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -13,14 +17,21 @@ import {
   readHeads,
   readYear,
 } from './repository.ts'
-import { type Total, totalOf } from './total.ts'
-import { type CountedContact, countYear } from './year-count.ts'
+import { type Operator, type Total, totalOf } from './total.ts'
+import { countYear, type YearContact } from './year-count.ts'
 
 export interface CountedLogs {
-  /** All of an operator's contacts under own calls; `grid` is the account's locator. */
-  of(ownerId: number, grid: string): Promise<Total>
+  /** All of an operator's contacts under own calls. */
+  of(account: LogAccount): Promise<Total>
   /** The same for one contest, by CONTEST_ID. */
-  ofContest(ownerId: number, grid: string, contest: string): Promise<Total>
+  ofContest(account: LogAccount, contest: string): Promise<Total>
+}
+
+export interface LogAccount {
+  readonly id: number
+  readonly callsign: string
+  /** The account's locator. */
+  readonly grid: string
 }
 
 /** Maximum contacts of all logs with cached totals. */
@@ -45,17 +56,24 @@ export function createCountedLogs(app: FastifyInstance): CountedLogs {
   const contests = new LRUCache<string, { readonly version: string; readonly total: Total }>({ max: MAX_CONTESTS })
   const running = new Map<string, Promise<Kept>>()
 
-  async function count(ownerId: number, home: string, version: string, heads: readonly KeptHead[]): Promise<Kept> {
+  const homeOf = ({ callsign, grid }: LogAccount): Home => {
+    const entity = resolveDxcc(callsign, app.clock.millis())?.dxcc ?? 0
+    // Years counted from elsewhere or by other rules are counted again.
+    return { grid: grid.toUpperCase(), basis: `${grid.toUpperCase()}@${CELLS_VERSION}`, entity, callsign }
+  }
+  const operatorOf = ({ entity, callsign }: Home): Operator => ({ entity, isDivision: isDivisionCall(callsign) })
+
+  async function count(ownerId: number, home: Home, version: string, heads: readonly KeptHead[]): Promise<Kept> {
     const before = kept.get(ownerId)?.years
     const inMemory = heads.flatMap(({ year, change }) => {
       const known = before?.get(year)
-      return known?.change === change && kept.get(ownerId)?.version.startsWith(`${home} `) ? [known] : []
+      return known?.change === change && kept.get(ownerId)?.version.startsWith(`${home.basis} `) ? [known] : []
     })
     const years = new Map(inMemory.map((year) => [year.year, year]))
     const missing = heads.filter(({ year }) => !years.has(year))
     if (missing.length > 0) {
       const asked = missing.map(({ year }) => year)
-      for (const stored of await readCounted(sql, ownerId, home, asked)) {
+      for (const stored of await readCounted(sql, ownerId, home.basis, asked)) {
         if (heads.some(({ year, change }) => year === stored.year && change === stored.change)) {
           years.set(stored.year, stored)
         }
@@ -65,40 +83,42 @@ export function createCountedLogs(app: FastifyInstance): CountedLogs {
     for (const { year } of missing) {
       if (years.has(year)) continue
       const { change, rows } = await readYear(app.pool, ownerId, year)
-      const counted = { year, change, counts: countYear(year, contactsOf(rows, home)) }
+      const counted = { year, change, counts: countYear(year, contactsOf(rows, home.grid)) }
       years.set(year, counted)
-      await keepCounted(sql, ownerId, home, counted)
+      await keepCounted(sql, ownerId, home.basis, counted)
     }
-    const log = { version, years, total: totalOf([...years.values()].map(({ counts }) => counts)) }
+    const counts = [...years.values()].map((year) => year.counts)
+    const log = { version, years, total: totalOf(counts, operatorOf(home)) }
     kept.set(ownerId, log)
     return log
   }
 
-  const versionOf = (home: string, heads: readonly KeptHead[]) =>
-    `${home} ${heads.map(({ year, change }) => `${year}:${change}`).join()}`
+  const versionOf = ({ basis, callsign }: Home, heads: readonly KeptHead[]) =>
+    `${basis} ${callsign} ${heads.map(({ year, change }) => `${year}:${change}`).join()}`
 
   return {
-    async ofContest(ownerId, grid, contest) {
-      const home = grid.toUpperCase()
-      const version = versionOf(home, await readHeads(sql, ownerId))
-      const known = contests.get(`${ownerId} ${contest}`)
+    async ofContest(account, contest) {
+      const home = homeOf(account)
+      const version = versionOf(home, await readHeads(sql, account.id))
+      const known = contests.get(`${account.id} ${contest}`)
       if (known?.version === version) return known.total
-      const rows = Map.groupBy(contactsOf(await readContest(app.pool, ownerId, contest), home), ({ at }) =>
+      const rows = Map.groupBy(contactsOf(await readContest(app.pool, account.id, contest), home.grid), ({ at }) =>
         new Date(at * 1000).getUTCFullYear(),
       )
-      const total = totalOf([...rows].map(([year, contacts]) => countYear(year, contacts)))
-      contests.set(`${ownerId} ${contest}`, { version, total })
+      const counts = [...rows].map(([year, contacts]) => countYear(year, contacts))
+      const total = totalOf(counts, operatorOf(home))
+      contests.set(`${account.id} ${contest}`, { version, total })
       return total
     },
 
-    async of(ownerId, grid) {
-      const home = grid.toUpperCase()
-      const heads = await readHeads(sql, ownerId)
+    async of(account) {
+      const home = homeOf(account)
+      const heads = await readHeads(sql, account.id)
       const version = versionOf(home, heads)
-      const known = kept.get(ownerId)
+      const known = kept.get(account.id)
       if (known?.version === version) return known.total
-      const key = `${ownerId} ${version}`
-      const counting = running.get(key) ?? count(ownerId, home, version, heads)
+      const key = `${account.id} ${version}`
+      const counting = running.get(key) ?? count(account.id, home, version, heads)
       running.set(key, counting)
       try {
         return (await counting).total
@@ -109,17 +129,33 @@ export function createCountedLogs(app: FastifyInstance): CountedLogs {
   }
 }
 
+interface Home {
+  readonly grid: string
+  /** What kept counts of a year depend on besides the contacts. */
+  readonly basis: string
+  readonly entity: number
+  readonly callsign: string
+}
+
 type KeptHead = Pick<KeptYear, 'year' | 'change'>
 
-function* contactsOf(rows: readonly CountedRow[], home: string): Generator<CountedContact> {
+function* contactsOf(rows: readonly CountedRow[], home: string): Generator<YearContact> {
   const fixed = findPublicStationPosition(null, home)
-  for (const { grid, lat, lon, extra, ...row } of rows) {
-    const from = extra === null ? fixed : findPublicStationPosition(extra, home)
+  for (const { id, mode, lat, lon, counted } of rows) {
+    const { extra, call, band, modeClass, dxcc, continent, startedAt } = counted
+    const from = extra?.some(([name]) => name.startsWith('MY_')) ? findPublicStationPosition(extra, home) : fixed
     const to = getPublicWorkedPosition({ lat, lon })
     yield {
-      ...row,
-      square: /^[A-R]{2}\d{2}/i.test(grid ?? '') ? (grid ?? '').slice(0, 4).toUpperCase() : '',
+      id,
+      at: Math.floor(startedAt / 1000),
+      call,
+      band: band ?? '',
+      mode,
+      modeClass,
+      dxcc: dxcc || null,
+      continent,
       km: from === null || to === null ? null : distanceKm(from, to),
+      ...contactFigures(counted),
     }
   }
 }

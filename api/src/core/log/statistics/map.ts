@@ -43,7 +43,7 @@ export function mapOf(total: Total, { year, band, newIn }: MapFilter): Cells {
         const entity = findEntity(dxcc)
         if (entity === undefined) return []
         const { name, latitude: lat, longitude: lon } = entity
-        return [{ dxcc, name, lat, lon, n, new: isNew(total.firsts.get(`dxcc ${dxcc}`)?.at) }]
+        return [{ dxcc, name, lat, lon, n, new: isNew(total.countries.get(dxcc)?.at) }]
       })
       .sort((a, b) => b.n - a.n || a.dxcc - b.dxcc),
     continents: [...continents].map(([continent, n]) => ({ continent, n })).sort((a, b) => b.n - a.n),

@@ -1,8 +1,9 @@
 /** Cached year counts of a log, and the contacts of years to recount. */
 import type { StatisticsBlock } from '@onfreq/contracts/log/statistics'
+import type { CountedContact } from '@onfreq/ham/awards/cells'
 import type pg from 'pg'
+import { type ContactState, contactFromState, stateSql } from '#kernel/award-cells/contact-state.ts'
 import type { Sql } from '#kernel/database/sql.ts'
-import type { ExtraFields } from '../contact/fields.ts'
 import { YEAR_SHAPE, type YearCount } from './year-count.ts'
 
 export interface YearHead {
@@ -48,26 +49,13 @@ export async function keepCounted(sql: Sql, ownerId: number, home: string, { yea
 
 export interface CountedRow {
   readonly id: number
-  readonly at: number
-  readonly call: string
-  readonly band: string
   readonly mode: string
-  readonly modeClass: string
-  readonly dxcc: number | null
-  readonly continent: string | null
-  readonly grid: string | null
   readonly lat: number | null
   readonly lon: number | null
-  readonly confirmed: boolean
-  /** Only if the operator's own location is among them. */
-  readonly extra: ExtraFields | null
+  readonly counted: CountedContact
 }
 
-const COUNTED = `c.id, extract(epoch from c.started_at)::int8, c.call, coalesce(c.band, ''), coalesce(c.submode, c.mode, ''),
-        c.mode_class, nullif(c.dxcc, 0), c.continent, c.grid, c.lat, c.lon,
-        c.confirmed_by <> 0 or exists (
-          select from member_confirmation m where m.owner_id = c.owner_id and m.contact_id = c.id),
-        case when c.extra::text like '%"MY\\_%' then c.extra end`
+const COUNTED = `c.id, coalesce(c.submode, c.mode, ''), c.lat, c.lon, ${stateSql('c')}`
 
 /** Contacts of one contest, all years. */
 export async function readContest(pool: pg.Pool, ownerId: number, contest: string): Promise<readonly CountedRow[]> {
@@ -93,14 +81,14 @@ export async function readYear(
         and c.started_at >= make_timestamptz($2, 1, 1, 0, 0, 0, 'UTC')
         and c.started_at < make_timestamptz($2 + 1, 1, 1, 0, 0, 0, 'UTC')
       union all
-      select null, null, null, null, null, null, null, null, null, null, null, null, null, h.change
+      select null, null, null, null, null, h.change
       from log_year_head h where h.owner_id = $1 and h.year = $2`,
     values: [ownerId, year],
   })
   let change = 0
   const found: CountedRow[] = []
   for (const row of rows) {
-    if (typeof row[13] === 'number') change = row[13]
+    if (typeof row[5] === 'number') change = row[5]
     else found.push(readRow(row))
   }
   return { change, rows: found }
@@ -108,22 +96,8 @@ export async function readYear(
 
 // Column order of the statement, defined here only.
 function readRow(row: readonly unknown[]): CountedRow {
-  const [id, at, call, band, mode, modeClass, dxcc, continent, grid, lat, lon, confirmed, extra] = row as [
-    number,
-    number,
-    string,
-    string,
-    string,
-    string,
-    number | null,
-    string | null,
-    string | null,
-    number | null,
-    number | null,
-    boolean,
-    ExtraFields | null,
-  ]
-  return { id, at, call, band, mode, modeClass, dxcc, continent, grid, lat, lon, confirmed, extra }
+  const [id, mode, lat, lon, state] = row as [number, string, number | null, number | null, ContactState]
+  return { id, mode, lat, lon, counted: contactFromState(state) }
 }
 
 /** Undefined when the owner has not chosen. */

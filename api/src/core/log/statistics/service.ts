@@ -46,10 +46,7 @@ export function createStatistics(app: FastifyInstance): Statistics {
     // A contest view reveals operating days, so it needs the "days" block.
     const openHere = contest === undefined || open.includes('days') ? open : []
     const seen = new Set<StatisticsBlock>(own ? STATISTICS_BLOCKS : openHere)
-    const total =
-      contest === undefined
-        ? await logs.of(account.id, account.grid)
-        : await logs.ofContest(account.id, account.grid, contest)
+    const total = await (contest === undefined ? logs.of(account) : logs.ofContest(account, contest))
     const latest = seen.has('contacts') ? total.years.at(-1)?.year : undefined
     return { account, own, open, seen, total, year: yearToShow(app.clock.now().getUTCFullYear(), latest) }
   }

@@ -1,6 +1,8 @@
 /** All years of a log combined for the statistics page. Pure. */
+import { NOT_AMATEUR } from '@onfreq/ham/awards/kind-rules'
+import { choosePlace } from '@onfreq/ham/awards/place-choice'
 import { bandOrder } from '@onfreq/ham/bands'
-import { isEarlier, isFurther, type Notable, type YearCount } from './year-count.ts'
+import { isEarlier, isFurther, type Notable, type YearCount, type YearCountry } from './year-count.ts'
 
 export interface Total {
   readonly years: readonly YearCount[]
@@ -11,23 +13,27 @@ export interface Total {
   readonly days: ReadonlyMap<number, number>
   /** By kind of first, over all years. */
   readonly firsts: ReadonlyMap<string, Notable>
-  readonly entities: ReadonlyMap<number, EntityTotal>
+  /** First contact with each country that counts, by DXCC number. */
+  readonly countries: ReadonlyMap<number, Notable>
+  /** By band, `satellite`, or '' for the total: DXCC number → confirmed. */
+  readonly ladder: ReadonlyMap<string, ReadonlyMap<number, boolean>>
   /** Seconds since 1970 of the first contact. */
   readonly squares: ReadonlyMap<string, number>
 }
 
-export interface EntityTotal {
-  readonly n: number
-  /** By band: contacts, and confirmed ones. */
-  readonly bands: ReadonlyMap<string, { readonly n: number; readonly confirmed: number }>
+/** Whose log it is. */
+export interface Operator {
+  /** ADIF's number of the entity of the callsign, 0 for none. */
+  readonly entity: number
+  /** A call of licence-free operators: their countries are those of 11 m. */
+  readonly isDivision: boolean
 }
 
 /** Years in any order, without duplicates. */
-export function totalOf(counted: readonly YearCount[]): Total {
+export function totalOf(counted: readonly YearCount[], operator: Operator): Total {
   const years = counted.filter(({ contacts }) => contacts > 0).sort((a, b) => a.year - b.year)
   const days = new Map<number, number>()
   const firsts = new Map<string, Notable>()
-  const entities = new Map<number, { n: number; bands: Map<string, { n: number; confirmed: number }> }>()
   const squares = new Map<string, number>()
   let furthest: Notable | null = null
   for (const year of years) {
@@ -35,13 +41,6 @@ export function totalOf(counted: readonly YearCount[]): Total {
     for (const [what, contact] of Object.entries(year.firsts)) {
       const known = firsts.get(what)
       if (known === undefined || isEarlier(contact, known)) firsts.set(what, contact)
-    }
-    for (const [dxcc, band, n, confirmed] of year.entities) {
-      const entity = entities.get(dxcc) ?? { n: 0, bands: new Map() }
-      const cell = entity.bands.get(band) ?? { n: 0, confirmed: 0 }
-      entity.n += n
-      entity.bands.set(band, { n: cell.n + n, confirmed: cell.confirmed + confirmed })
-      entities.set(dxcc, entity)
     }
     for (const [square, , , first] of year.squares) squares.set(square, Math.min(squares.get(square) ?? first, first))
     if (year.furthest !== null && (furthest === null || isFurther(year.furthest, furthest))) furthest = year.furthest
@@ -53,9 +52,38 @@ export function totalOf(counted: readonly YearCount[]): Total {
     furthest,
     days,
     firsts,
-    entities,
+    ...countriesOf(
+      years.flatMap(({ countries }) => countries),
+      operator,
+    ),
     squares,
   }
+}
+
+/** Countries as the DXCC award counts them, made from one entity. */
+function countriesOf(figures: readonly YearCountry[], operator: Operator): Pick<Total, 'countries' | 'ladder'> {
+  const { entity, isDivision } = operator
+  const isCounted = ({ counts, row }: YearCountry) => counts || (isDivision && row === NOT_AMATEUR)
+  const { group } = choosePlace(
+    { same: 'entity' },
+    figures.filter(isCounted).map(({ own, dxcc }) => ({ place: `${own}/`, key: String(dxcc) })),
+    { place: null, home: { entity, locator: null }, isAtHome: figures.some(({ own }) => own === String(entity)) },
+  )
+  const countries = new Map<number, Notable>()
+  const ladder = new Map<string, Map<number, boolean>>([['', new Map()]])
+  const mark = (row: string, { dxcc, confirmed }: YearCountry) => {
+    const known = ladder.get(row) ?? new Map<number, boolean>()
+    ladder.set(row, known.set(dxcc, confirmed || known.get(dxcc) === true))
+  }
+  for (const figure of figures) {
+    if (!group.has(`${figure.own}/`)) continue
+    if (figure.row !== '') mark(figure.row, figure)
+    if (!isCounted(figure)) continue
+    mark('', figure)
+    const known = countries.get(figure.dxcc)
+    if (known === undefined || isEarlier(figure.first, known)) countries.set(figure.dxcc, figure.first)
+  }
+  return { countries, ladder }
 }
 
 /** Longest wavelength first; contacts without a band last. */

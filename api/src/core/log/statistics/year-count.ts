@@ -1,7 +1,8 @@
 /** Totals of one year of a log, in a storable and additive form. */
+import type { ContactFigures, CountryFigure } from '@onfreq/ham/awards/contact-figures'
 
 /** The counted fields of a contact. */
-export interface CountedContact {
+export interface YearContact extends ContactFigures {
   readonly id: number
   /** Seconds since 1970. */
   readonly at: number
@@ -13,11 +14,8 @@ export interface CountedContact {
   readonly modeClass: string
   readonly dxcc: number | null
   readonly continent: string | null
-  /** Four characters, '' without a locator. */
-  readonly square: string
   /** From the operator's location; null when either end is unknown. */
   readonly km: number | null
-  readonly confirmed: boolean
 }
 
 /** A contact that was the first, or the longest, of something. */
@@ -42,18 +40,24 @@ export interface YearCount {
   /** [month 0 to 11, hour 0 to 23, band, contacts] */
   readonly hours: readonly (readonly [number, number, string, number])[]
   readonly modes: readonly (readonly [mode: string, modeClass: string, n: number])[]
-  /** [DXCC number, band, contacts, confirmed ones] */
-  readonly entities: readonly (readonly [number, string, number, number])[]
+  /** [DXCC number, band, contacts], whatever they count for */
+  readonly entities: readonly (readonly [number, string, number])[]
+  readonly countries: readonly YearCountry[]
   /** [square, band, contacts, seconds since 1970 of the first] */
   readonly squares: readonly (readonly [string, string, number, number])[]
   readonly continents: readonly BandCell[]
-  /** By kind of first: `contact`, `band 6m`, `class cw`, `continent AS`, `dxcc 339`, `km 10000`. */
+  /** By kind of first: `contact`, `band 6m`, `class cw`, `continent AS`, `km 10000`. */
   readonly firsts: Readonly<Record<string, Notable>>
   readonly furthest: Notable | null
 }
 
+/** A country as DXCC counts it: from one own entity, on one band or over satellites. */
+export interface YearCountry extends CountryFigure {
+  readonly first: Notable
+}
+
 /** Counts in another format are recomputed. */
-export const YEAR_SHAPE = 2
+export const YEAR_SHAPE = 3
 
 /** Distances worth a timeline entry, km. */
 export const FAR = [1_000, 5_000, 10_000, 15_000, 19_000] as const
@@ -61,33 +65,29 @@ export const FAR = [1_000, 5_000, 10_000, 15_000, 19_000] as const
 const DAY_S = 86_400
 
 /** Contacts in any order, all of the same UTC year. */
-export function countYear(year: number, contacts: Iterable<CountedContact>): YearCount {
+export function countYear(year: number, contacts: Iterable<YearContact>): YearCount {
   const days = new Map<number, number>()
   const hours = new Sums<readonly [number, number, string]>()
   const modes = new Sums<readonly [string, string]>()
-  const entities = new Map<string, { key: readonly [number, string]; n: number; confirmed: number }>()
+  const entities = new Sums<readonly [number, string]>()
+  const countries = new Map<string, YearCountry>()
   const squares = new Map<string, [square: string, band: string, n: number, first: number]>()
   const continents = new Sums<readonly [string, string]>()
-  const firsts = new Map<string, CountedContact>()
-  let furthest: CountedContact | null = null
+  const firsts = new Map<string, YearContact>()
+  let furthest: YearContact | null = null
   let total = 0
 
   for (const contact of contacts) {
-    const { at, band, mode, modeClass, dxcc, continent, square, km } = contact
+    const { at, band, mode, modeClass, dxcc, continent, km } = contact
     const day = Math.floor(at / DAY_S)
     const date = new Date(at * 1000)
     total += 1
     days.set(day, (days.get(day) ?? 0) + 1)
     hours.add([date.getUTCMonth(), date.getUTCHours(), band])
     modes.add([mode, modeClass])
-    if (dxcc !== null) {
-      const key = `${dxcc} ${band}`
-      const known = entities.get(key) ?? { key: [dxcc, band] as const, n: 0, confirmed: 0 }
-      known.n += 1
-      if (contact.confirmed) known.confirmed += 1
-      entities.set(key, known)
-    }
-    if (square !== '') {
+    if (dxcc !== null) entities.add([dxcc, band])
+    for (const country of contact.countries) addCountry(countries, country, contact)
+    for (const square of contact.squares) {
       const cell = squares.get(`${square} ${band}`)
       if (cell === undefined) squares.set(`${square} ${band}`, [square, band, 1, at])
       else {
@@ -109,7 +109,8 @@ export function countYear(year: number, contacts: Iterable<CountedContact>): Yea
     days: [...days].sort((a, b) => a[0] - b[0]),
     hours: hours.rows(([month, hour, band], n) => [month, hour, band, n]),
     modes: modes.rows(([mode, modeClass], n) => [mode, modeClass, n]),
-    entities: [...entities.values()].map(({ key, n, confirmed }) => [key[0], key[1], n, confirmed] as const),
+    entities: entities.rows(([dxcc, band], n) => [dxcc, band, n] as const),
+    countries: [...countries.values()],
     squares: [...squares.values()],
     continents: continents.rows(([continent, band], n) => [continent, band, n]),
     firsts: Object.fromEntries([...firsts].map(([what, contact]) => [what, notable(contact)])),
@@ -117,12 +118,18 @@ export function countYear(year: number, contacts: Iterable<CountedContact>): Yea
   }
 }
 
-function firstsOf({ band, modeClass, continent, dxcc, km }: CountedContact): string[] {
+function addCountry(countries: Map<string, YearCountry>, figure: CountryFigure, contact: YearContact): void {
+  const key = `${figure.own} ${figure.dxcc} ${figure.row} ${figure.counts}`
+  const known = countries.get(key)
+  const first = known === undefined || isEarlier(contact, known.first) ? notable(contact, figure.dxcc) : known.first
+  countries.set(key, { ...figure, first, confirmed: figure.confirmed || known?.confirmed === true })
+}
+
+function firstsOf({ band, modeClass, continent, km }: YearContact): string[] {
   const kinds = ['contact']
   if (band !== '') kinds.push(`band ${band}`)
   if (modeClass !== '') kinds.push(`class ${modeClass}`)
   if (continent !== null) kinds.push(`continent ${continent}`)
-  if (dxcc !== null) kinds.push(`dxcc ${dxcc}`)
   if (km !== null) for (const least of FAR) if (km >= least) kinds.push(`km ${least}`)
   return kinds
 }
@@ -140,7 +147,9 @@ export function isFurther(a: Dated & { km: number | null }, b: Dated & { km: num
   return left > right || (left === right && isEarlier(a, b))
 }
 
-const notable = ({ id, at, call, band, dxcc, km }: CountedContact): Notable => ({ id, at, call, band, dxcc, km })
+const notable = ({ id, at, call, band, km, ...contact }: YearContact, dxcc = contact.dxcc): Notable => {
+  return { id, at, call, band, dxcc, km }
+}
 
 /** Contacts by a composite key. */
 class Sums<Key extends readonly (string | number)[]> {

@@ -1,0 +1,58 @@
+/** What a contact adds to the figures that pages beside the awards show: countries and squares, by the rules of the awards. */
+import type { ConfirmationService } from '../adif/confirmations.ts'
+import { SERVICE_BITS } from '../needs/services.ts'
+import { AWARD_RULES, type AwardRule } from './catalogue.ts'
+import { type CountedContact, cellsOf } from './cells.ts'
+import { NOT_AMATEUR, rowOfCell } from './kind-rules.ts'
+import { readOwnPlace } from './own-places.ts'
+import { judge } from './verdict.ts'
+
+/** What DXCC itself accepts (ARRL DXCC rules, section I.2): what counts as confirmed unless the reader asks for more. */
+export const DXCC_SERVICES: readonly ConfirmationService[] = ['lotw', 'paper']
+export const DXCC_SERVICE_BITS = DXCC_SERVICES.reduce((bits, name) => bits | SERVICE_BITS[name], 0)
+
+function ruleOf(id: string): AwardRule {
+  const rule = AWARD_RULES.find((one) => one.id === id)
+  if (rule === undefined) throw new Error(`No award ${id}`)
+  return rule
+}
+/** The rules behind "countries" and "squares" everywhere. */
+export const COUNTRIES = ruleOf('dxcc')
+export const SQUARES = ruleOf('grids')
+const ENTITIES: ReadonlySet<string> = new Set(COUNTRIES.items)
+
+export interface CountryFigure {
+  readonly dxcc: number
+  /** The entity from which the contact was made. */
+  readonly own: string
+  /** The band, or `satellite`. */
+  readonly row: string
+  /** Part of the total, not only shown in its row. */
+  readonly counts: boolean
+  readonly confirmed: boolean
+}
+
+export interface ContactFigures {
+  readonly countries: readonly CountryFigure[]
+  readonly squares: readonly string[]
+}
+
+export function contactFigures(contact: CountedContact): ContactFigures {
+  const countries: CountryFigure[] = []
+  const squares = new Set<string>()
+  for (const cell of cellsOf(contact)) {
+    if (cell.kind === SQUARES.kind && judge(SQUARES, cell, null) === 'counts') squares.add(cell.item)
+    if (cell.kind !== COUNTRIES.kind) continue
+    const verdict = judge(COUNTRIES, cell, ENTITIES)
+    const row = rowOfCell(cell)
+    if (verdict !== 'counts' && verdict !== 'shown' && row !== NOT_AMATEUR) continue
+    countries.push({
+      dxcc: Number(cell.item),
+      own: readOwnPlace(cell.place).entity,
+      row,
+      counts: verdict === 'counts',
+      confirmed: (cell.mask & DXCC_SERVICE_BITS) !== 0,
+    })
+  }
+  return { countries, squares: [...squares] }
+}
