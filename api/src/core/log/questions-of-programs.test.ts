@@ -93,34 +93,8 @@ describe('grid', () => {
     ['IO91', null, ALL, false, false],
     ['%%%%', null, ALL, false, false],
   ] as const)('%s on %s, confirmed by %i: worked %s, confirmed %s', async (grid, band, services, worked, confirmed) => {
-    expect(await ask().gridState(mine(), grid, band, services)).toEqual({ worked, confirmed })
+    expect(await ask().locatorState(mine(), grid, band, services)).toEqual({ worked, confirmed })
   })
-
-  test('is listed once, in upper case and in order, without fields', async () => {
-    const { workedGrids } = ask()
-    expect(await workedGrids(mine(), null, null)).toEqual(['FN31', 'PM95'])
-    expect(await workedGrids(both(), null, null)).toEqual(['FN31', 'IO91', 'PM95'])
-    expect(await workedGrids(mine(), '20m', null)).toEqual(['FN31', 'PM95'])
-    expect(await workedGrids(mine(), '2m', null)).toEqual(['PM95'])
-    expect(await workedGrids(mine(), null, CONFIRMED_BY.lotw)).toEqual([])
-    expect(await workedGrids(mine(), null, CONFIRMED_BY.eqsl)).toEqual(['PM95'])
-  })
-})
-
-test.each([
-  [291, '40m', 'FT4', [true, true, true, true]],
-  [291, '20m', 'CW', [true, true, false, false]],
-  [291, '40m', 'CW', [true, true, true, false]],
-  [230, '20m', 'CW', [true, false, false, false]],
-  [223, '20m', 'CW', [false, false, false, false]],
-] as const)('entity %i on %s in %s', async (dxcc, band, mode, state) => {
-  const { worked, confirmed, confirmedOnBand, confirmedOnBandAndMode } = await ask().entityState(
-    mine(),
-    dxcc,
-    band,
-    mode,
-  )
-  expect([worked, confirmed, confirmedOnBand, confirmedOnBandAndMode]).toEqual(state)
 })
 
 test('counts contacts by UTC day, month and year, and in total', async () => {
@@ -139,17 +113,6 @@ test('counts modes and bands, most used first', async () => {
   const [first, ...others] = await ask().countsByBand(mine())
   expect(first).toEqual({ band: '20m', n: 3 })
   expect(others.map(({ band }) => band).sort()).toEqual(['2m', '40m'])
-})
-
-test('counts entities by paper and LoTW, and deleted ones separately', async () => {
-  expect(await ask().entityCounts(mine(), [230])).toMatchObject({
-    current: { worked: 2, confirmed: 2, byPaper: 1, byLotw: 1 },
-    deleted: { worked: 1, confirmed: 0, byPaper: 0, byLotw: 0 },
-  })
-  expect(await ask().entityCounts({ ownerIds: [] }, [])).toEqual({
-    current: { worked: 0, confirmed: 0, byPaper: 0, byLotw: 0 },
-    deleted: { worked: 0, confirmed: 0, byPaper: 0, byLotw: 0 },
-  })
 })
 
 describe('filtered contacts', () => {

@@ -10,6 +10,7 @@ import { BandHoursAnswer } from '@onfreq/contracts/needs/needs'
 import type { FastifyPluginAsync } from 'fastify'
 import { countWaiting } from '#kernel/award-cells/count-cells.ts'
 import { publicRoute } from '#kernel/plugins/guards.ts'
+import { readHome } from './home.ts'
 import { createIndexes } from './indexes.ts'
 import type { Needs } from './needs.ts'
 import { readHours } from './repository.ts'
@@ -26,6 +27,7 @@ const HOURS_OF_DAYS = 30 * 86_400_000
 const area: FastifyPluginAsync = async (app) => {
   app.decorate('needs', {
     indexOf: createIndexes(app),
+    homeOf: (ownerId) => readHome(app, ownerId),
     count: (ownerIds) => countWaiting(app.pool, ownerIds),
   } satisfies Needs)
   await app.register(needsRoutes)

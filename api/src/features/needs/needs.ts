@@ -1,4 +1,5 @@
 /** Interface for other areas, as `app.needs`. */
+import type { HomePlace } from '@onfreq/ham/awards/place-choice'
 import type { NeedIndex } from '@onfreq/ham/needs/need-index'
 
 export interface Needs {
@@ -7,6 +8,8 @@ export interface Needs {
    * statement when nothing has changed.
    */
   indexOf(ownerId: number): Promise<NeedIndex>
+  /** Where a member lives, by callsign and profile. */
+  homeOf(ownerId: number): Promise<HomePlace>
   /** Counts what has changed in the logs of these members, for readers of `award_cell`. @returns whether there was anything */
   count(ownerIds: readonly number[]): Promise<boolean>
 }

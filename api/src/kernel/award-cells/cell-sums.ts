@@ -1,5 +1,8 @@
 /** Sums of award cells in memory, and their way into the database. */
 import { type CountedContact, cellsOf } from '@onfreq/ham/awards/cells'
+import { isWay } from '@onfreq/ham/awards/kind-rules'
+import { isItemKind } from '@onfreq/ham/needs/items'
+import type { NeedRow } from '@onfreq/ham/needs/need-index'
 import { SERVICE_BITS } from '@onfreq/ham/needs/services'
 import type pg from 'pg'
 
@@ -39,6 +42,16 @@ export class CellSums {
     const counts = COUNTS.map(() => 0)
     this.cells.set(key, counts)
     return counts
+  }
+
+  /** The cells as an index of needs takes them. */
+  get rows(): readonly NeedRow[] {
+    return this.changed.flatMap(
+      ([[kind = '', item = '', band = '', modeClass = '', way = '', place = ''], [n = 0, ...by]]) => {
+        const mask = BITS.reduce((bits, bit, at) => ((by[at] ?? 0) > 0 ? bits | bit : bits), 0)
+        return isItemKind(kind) && isWay(way) ? [{ kind, item, band, modeClass, way, place, n, mask }] : []
+      },
+    )
   }
 
   /** Cells that are not 0, as columns. */

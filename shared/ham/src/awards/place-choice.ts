@@ -16,8 +16,8 @@ export interface PlaceChoice {
 
 interface KeyedCell {
   readonly place: string
-  /** What makes one of the award's count. */
-  readonly key: string
+  /** What makes one of the award's count; null for what is only shown, which belongs to a place and adds nothing. */
+  readonly key: string | null
 }
 
 export interface ChosenPlace {
@@ -43,7 +43,7 @@ export function choosePlace(
   const keys = new Map<string, Set<string>>()
   for (const { place: own, key } of cells) {
     const known = keys.get(own) ?? new Set()
-    keys.set(own, known.add(key))
+    keys.set(own, key === null ? known : known.add(key))
   }
   const groups = groupPlaces(rule, new Map(Array.from(keys, ([own, { size }]) => [own, size])))
     .map((group) => ({ ...group, worked: union(group, keys) }))
@@ -55,7 +55,7 @@ export function choosePlace(
   return {
     id: chosen?.id ?? place ?? ('same' in rule ? String(home.entity) : (home.locator?.slice(0, 4) ?? '')),
     group: chosen?.places ?? new Set(),
-    places: groups.map(({ id, worked }) => ({ id, worked })),
+    places: groups.flatMap(({ id, worked }) => (worked > 0 ? [{ id, worked }] : [])),
   }
 }
 

@@ -98,17 +98,14 @@ export const isAtHome = ({ kind }: AwardRule, rows: readonly NeedRow[], { entity
   rows.some((row) => row.kind === kind && row.n > 0 && row.place.startsWith(`${entity}/`))
 
 /** What an award counts before it chooses an own place: thing by thing, with the place of each. */
-export const keyedCells = (rule: AwardRule, rows: readonly NeedRow[]) =>
-  mark(rule, rows)
-    .filter(({ isShown }) => !isShown)
-    .map(keyed(rule))
+export const keyedCells = (rule: AwardRule, rows: readonly NeedRow[]) => mark(rule, rows).map(keyed(rule))
 
 /** What makes one of the award's count. */
 const keyed =
   (rule: AwardRule) =>
-  ({ row, band }: Marked) => ({
+  ({ row, band, isShown }: Marked) => ({
     place: row.place,
-    key: rule.count === 'items' ? row.item : `${row.item}/${band}`,
+    key: isShown ? null : rule.count === 'items' ? row.item : `${row.item}/${band}`,
   })
 
 function tallies(rule: AwardRule, marked: readonly Marked[], services: number) {

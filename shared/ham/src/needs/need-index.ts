@@ -105,6 +105,10 @@ export class NeedIndex {
     this.#groups.clear()
   }
 
+  get home(): HomePlace {
+    return this.#home
+  }
+
   /** Adds rows or replaces existing ones. */
   apply(rows: Iterable<NeedRow>): void {
     this.#groups.clear()
@@ -182,9 +186,11 @@ export class NeedIndex {
     if (known !== undefined) return known
     const rule = ruleFor(kind, way)
     const cells = Array.from(this.#kinds.get(kind) ?? []).flatMap(([item, slots]) =>
-      [...slots.values()].flatMap((slot) =>
-        judge(rule, { kind, item, ...slot }, null) === 'counts' ? [{ place: slot.place, key: item }] : [],
-      ),
+      [...slots.values()].flatMap((slot) => {
+        const verdict = judge(rule, { kind, item, ...slot }, null)
+        if (verdict !== 'counts' && verdict !== 'shown') return []
+        return [{ place: slot.place, key: verdict === 'shown' ? null : item }]
+      }),
     )
     const isAtHome = [...(this.#kinds.get(kind)?.values() ?? [])].some((slots) =>
       [...slots.values()].some(({ place }) => place.startsWith(`${this.#home.entity}/`)),

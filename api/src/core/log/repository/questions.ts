@@ -1,5 +1,8 @@
 /** Queries of programs about a log: worked before, grids, counts. Each uses an index or a roll-up. */
 
+import type { NeedRow } from '@onfreq/ham/needs/need-index'
+import { CellSums } from '#kernel/award-cells/cell-sums.ts'
+import { type ContactState, contactFromState, stateSql } from '#kernel/award-cells/contact-state.ts'
 import type { Sql } from '#kernel/database/sql.ts'
 import { type ExportedContact, exportedReader, exportedRecord } from '../contact/exported.ts'
 import { type StoredContact, selectList } from '../contact/fields.ts'
@@ -63,19 +66,14 @@ export async function countOfCall(sql: Sql, scope: LogScope, call: string, band:
   return rows[0]?.n ?? 0
 }
 
-export interface GridAnswer {
-  readonly worked: boolean
-  readonly confirmed: boolean
-}
-
-/** Whether a grid of four or more characters was worked, and confirmed by one of these services. */
-export async function gridState(
+/** Whether a locator that begins so was logged, and confirmed by one of these services. */
+export async function locatorState(
   sql: Sql,
   scope: LogScope,
   grid: string,
   band: string | null,
   services: number,
-): Promise<GridAnswer> {
+): Promise<{ readonly worked: boolean; readonly confirmed: boolean }> {
   const rows = await sql<{ worked: boolean; confirmed: boolean }>(
     `select count(*) > 0 as worked, coalesce(bool_or(c.confirmed_by & $6 <> 0), false) as confirmed from contact c
      where ${IN_SCOPE} and upper(left(c.grid, 4)) = upper(left($3, 4)) and upper(c.grid) like upper($5) and ${ON_BAND}`,
@@ -84,20 +82,15 @@ export async function gridState(
   return rows[0] ?? { worked: false, confirmed: false }
 }
 
-/** All four-character squares, unique, in capitals and sorted. */
-export async function workedGrids(
-  sql: Sql,
-  scope: LogScope,
-  band: string | null,
-  services: number | null,
-): Promise<readonly string[]> {
-  const rows = await sql<{ grid: string }>(
-    `select distinct upper(left(c.grid, 4)) as grid from contact c
-     where ${IN_SCOPE} and c.grid is not null and length(c.grid) >= 4
-       and ($3::int is null or c.confirmed_by & $3 <> 0) and ${ON_BAND} order by 1`,
-    [...scopeOf(scope), services, band],
+/** Award cells of a part of a log, counted contact by contact. */
+export async function cellsOfScope(sql: Sql, scope: LogScope): Promise<readonly NeedRow[]> {
+  const rows = await sql<{ state: ContactState }>(
+    `select ${stateSql('c')} as state from contact c where ${IN_SCOPE} and c.public_call`,
+    scopeOf(scope),
   )
-  return rows.map(({ grid }) => grid)
+  const sums = new CellSums()
+  for (const { state } of rows) sums.add(contactFromState(state), 1)
+  return sums.rows
 }
 
 export interface CallHistory {
@@ -135,33 +128,6 @@ export async function callHistory(
     [...scopeOf(scope), call, band, mode],
   )
   return state && { last, ...state }
-}
-
-export interface EntityState {
-  readonly worked: boolean
-  readonly confirmed: boolean
-  readonly confirmedOnBand: boolean
-  readonly confirmedOnBandAndMode: boolean
-}
-
-/** Whether an entity was worked, and confirmed by any service. */
-export async function entityState(
-  sql: Sql,
-  scope: LogScope,
-  dxcc: number,
-  band: string | null,
-  mode: string | null,
-): Promise<EntityState> {
-  const confirmed = (also: string) =>
-    `exists (select from contact c where ${IN_SCOPE} and c.dxcc = $3 and c.confirmed_by <> 0 ${also})`
-  const onBand = 'and c.band = lower($4)'
-  const [state] = await sql<EntityState>(
-    `select exists (select from worked w where w.owner_id = any($1::bigint[]) and w.dxcc = $3) as worked,
-       ${confirmed('')} as confirmed, ${confirmed(onBand)} as "confirmedOnBand",
-       ${confirmed(`${onBand} and upper($5) in (upper(c.mode), upper(c.submode))`)} as "confirmedOnBandAndMode"`,
-    [...scopeOf(scope), dxcc, band, mode],
-  )
-  return state ?? { worked: false, confirmed: false, confirmedOnBand: false, confirmedOnBandAndMode: false }
 }
 
 export interface LogCounts {
@@ -260,34 +226,6 @@ export async function countsByBand(sql: Sql, scope: LogScope): Promise<readonly 
     `select c.band, count(*) as n from contact c where ${IN_SCOPE} group by 1 order by 2 desc`,
     scopeOf(scope),
   )
-}
-
-/** Entities: worked, confirmed on paper or by LoTW (valid for DXCC), and by each of the two. */
-export interface EntityCount {
-  readonly worked: number
-  readonly confirmed: number
-  readonly byPaper: number
-  readonly byLotw: number
-}
-
-/** Current entities, and deleted ones. */
-export async function entityCounts(
-  sql: Sql,
-  scope: LogScope,
-  deletedEntities: readonly number[],
-): Promise<{ readonly current: EntityCount; readonly deleted: EntityCount }> {
-  const rows = await sql<EntityCount & { readonly deleted: boolean }>(
-    `select deleted, count(*) as worked, count(*) filter (where by & 33 <> 0) as confirmed,
-       count(*) filter (where by & 32 <> 0) as "byPaper", count(*) filter (where by & 1 <> 0) as "byLotw"
-     from (
-       select c.dxcc = any($3::int[]) as deleted, bit_or(c.confirmed_by) as by
-       from contact c where ${IN_SCOPE} and c.dxcc > 0 group by c.dxcc
-     ) entity group by 1`,
-    [...scopeOf(scope), deletedEntities],
-  )
-  const of = (deleted: boolean) =>
-    rows.find((row) => row.deleted === deleted) ?? { worked: 0, confirmed: 0, byPaper: 0, byLotw: 0 }
-  return { current: of(false), deleted: of(true) }
 }
 
 export interface ConfirmationFilter {

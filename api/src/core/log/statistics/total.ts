@@ -66,7 +66,7 @@ function countriesOf(figures: readonly YearCountry[], operator: Operator): Pick<
   const isCounted = ({ counts, row }: YearCountry) => counts || (isDivision && row === NOT_AMATEUR)
   const { group } = choosePlace(
     { same: 'entity' },
-    figures.filter(isCounted).map(({ own, dxcc }) => ({ place: `${own}/`, key: String(dxcc) })),
+    figures.map((figure) => ({ place: `${figure.own}/`, key: isCounted(figure) ? String(figure.dxcc) : null })),
     { place: null, home: { entity, locator: null }, isAtHome: figures.some(({ own }) => own === String(entity)) },
   )
   const countries = new Map<number, Notable>()

@@ -66,13 +66,13 @@ test('contains no private data of the account', async () => {
   expect(text).not.toContain('secret@example.org')
 })
 
-test("marks a contact logged by both sides as confirmed, and shows the viewer's history with the station", async () => {
+test("confirms nothing between callsigns that nobody verified, and shows the viewer's history with the station", async () => {
   const [one, two] = [await site.register(), await site.register()]
   await log(one, two.callsign)
   await log(two, one.callsign)
   await log(two, one.callsign, { Freq: 7_030, Mode: 'CW' })
   const { worked, history, by_others_count } = await profileOf(one.callsign, two)
-  expect(worked).toEqual([{ band: '20m', mode_class: 'data', worked: 1, confirmed: 1 }])
+  expect(worked).toEqual([{ band: '20m', mode_class: 'data', worked: 1, confirmed: 0 }])
   expect(by_others_count).toBe(2)
   expect(history).toMatchObject({ total: 2, last: { Band: '40m', Mode: 'CW' } })
   expect(history.cells).toHaveLength(2)

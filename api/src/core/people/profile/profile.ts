@@ -40,7 +40,7 @@ export function createProfiles(app: FastifyInstance, photos: Photos): Profiles {
         publicProfile(app, photos, account),
         app.live.station(account.id),
         app.logbook.contactsOfStation(account.callsign, COUNT_ONLY),
-        workedBy(account.id, account.callsign),
+        workedBy(account.id),
       ])
       return {
         ...answer,

@@ -22,24 +22,24 @@ export interface Worked {
 const KEPT_FOR = 60_000
 const MAX_KEPT = 200
 
-export function createWorked(app: FastifyInstance): (ownerId: number, callsign: string) => Promise<Worked> {
+export function createWorked(app: FastifyInstance): (ownerId: number) => Promise<Worked> {
   const kept = new LRUCache<number, { readonly at: number; readonly value: Promise<Worked> }>({ max: MAX_KEPT })
-  return (ownerId, callsign) => {
+  return (ownerId) => {
     const known = kept.get(ownerId)
     const now = performance.now()
     if (known !== undefined && now - known.at < KEPT_FOR && app.config.mode !== 'test') return known.value
-    const value = compute(app, ownerId, callsign)
+    const value = compute(app, ownerId)
     kept.set(ownerId, { at: now, value })
     value.catch(() => kept.delete(ownerId))
     return value
   }
 }
 
-async function compute(app: FastifyInstance, ownerId: number, callsign: string): Promise<Worked> {
+async function compute(app: FastifyInstance, ownerId: number): Promise<Worked> {
   const [entities, worked, confirmed] = await Promise.all([
     readEntities(app.pool, ownerId),
     readWorked(app.pool, ownerId),
-    readConfirmed(app.pool, ownerId, callsign),
+    readConfirmed(app.pool, ownerId),
   ])
   const key = ({ band, mode_class }: BandModeRow) => `${band} ${mode_class}`
   const sure = new Map(confirmed.map((row) => [key(row), row.n]))

@@ -29,27 +29,13 @@ export async function readWorked(pool: pg.Pool, ownerId: number): Promise<readon
   return rows
 }
 
-/** Newest contacts of other members that are looked up in the station's own log. */
-const MAX_COMPARED = 5_000
-
-/**
- * Contacts of the station that the other side logged here too: the same two calls on the same band in the same mode
- * class within half an hour.
- */
-export async function readConfirmed(pool: pg.Pool, ownerId: number, callsign: string): Promise<readonly BandModeRow[]> {
+/** Contacts that the other member logged here too, both callsigns verified. */
+export async function readConfirmed(pool: pg.Pool, ownerId: number): Promise<readonly BandModeRow[]> {
   const { rows } = await pool.query<BandModeRow>(
-    `with theirs as (
-       select c.station_call, c.band, c.mode_class, c.started_at from contact c
-       where c.call = $2 and c.owner_id <> $1 and c.public_call
-       order by c.started_at desc limit ${MAX_COMPARED}
-     )
-     select coalesce(o.band, '') as band, o.mode_class, count(distinct o.id)::int as n
-     from theirs t
-     join contact o on o.call = t.station_call and o.owner_id = $1 and o.public_call
-       and o.started_at between t.started_at - interval '30 minutes' and t.started_at + interval '30 minutes'
-       and o.band is not distinct from t.band and o.mode_class = t.mode_class
-     group by o.band, o.mode_class`,
-    [ownerId, callsign],
+    `select coalesce(c.band, '') as band, c.mode_class, count(*)::int as n from contact c
+     join member_confirmation m on m.owner_id = c.owner_id and m.contact_id = c.id
+     where c.owner_id = $1 and c.public_call group by 1, 2`,
+    [ownerId],
   )
   return rows
 }

@@ -69,10 +69,16 @@ describe('two members who log each other', () => {
       const { awards } = (await who.get('vawards/progress?services=onfreq')).json()
       expect(awards.every(({ confirmed }: { confirmed: number }) => confirmed === 0)).toBe(true)
     }
+    const onProfile = async () => {
+      const { worked } = (await site.get(`vprofilefor?callsign=${stranger.callsign}`)).json()
+      return worked.map(({ confirmed }: { confirmed: number }) => confirmed)
+    }
+    expect(await onProfile()).toEqual([0])
     await verifyCallsigns(site, stranger)
     await match()
     expect(await confirmationOf(a, mine)).toMatchObject({ confirmed: true, seconds: 4 })
     expect(await confirmationOf(stranger, theirs)).toMatchObject({ confirmed: true })
+    expect(await onProfile()).toEqual([1])
   })
 
   test('lose a match by an edit of either', async () => {

@@ -5,6 +5,7 @@ import { locatorToPosition } from '@onfreq/ham/locator'
 import type { FastifyInstance } from 'fastify'
 import { type Fields, textOf } from '../body.ts'
 import type { LogScope } from '../stations.ts'
+import { entityState } from './counted.ts'
 
 const SUFFIXES: Readonly<Record<string, string>> = { P: 'Portable', M: 'Mobile', MM: 'Maritime Mobile' }
 
@@ -52,7 +53,7 @@ function askedIn(fields: Fields): Asked {
 async function known(app: FastifyInstance, scope: LogScope, { callsign, band, mode }: Asked) {
   const place = app.logbook.entityOf(callsign)
   const history = await app.logQuestions.callHistory(scope, callsign, band, mode)
-  const entity = place === null ? undefined : await app.logQuestions.entityState(scope, place.number, band, mode)
+  const entity = place === null ? undefined : await entityState(app, scope, place.number, { band, mode })
   const extra = new Map(history?.last.extra?.map(([name, value]) => [name, value]))
   const grid = history?.last.grid ?? ''
   const position = grid === '' ? null : locatorToPosition(grid)

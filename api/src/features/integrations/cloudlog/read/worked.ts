@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Fields, textOf } from '../body.ts'
 import { failure } from '../door.ts'
 import { type LogScope, logbookOf, type Station } from '../stations.ts'
+import { entityState, gridState, workedGrids } from './counted.ts'
 import { servicesIn } from './services.ts'
 
 const optional = (value: unknown): string | null => textOf(value) || null
@@ -33,7 +34,7 @@ export async function gridResult(
 ): Promise<'Not Found' | 'Found' | 'Confirmed' | 'Worked'> {
   if (grid.length < 4) return 'Not Found'
   const services = servicesIn(confirmedBy)
-  const { worked, confirmed } = await app.logQuestions.gridState(logbookOf(station), grid, band, services)
+  const { worked, confirmed } = await gridState(app, logbookOf(station), grid, band, services)
   if (!worked) return 'Not Found'
   if (confirmedBy === null) return 'Found'
   return confirmed ? 'Confirmed' : 'Worked'
@@ -42,14 +43,14 @@ export async function gridResult(
 export async function workedGridsOf(app: FastifyInstance, scope: LogScope, fields: Fields) {
   const confirmedBy = optional(fields.cnfm)
   const services = confirmedBy === null ? null : servicesIn(confirmedBy)
-  return app.logQuestions.workedGrids(scope, optional(fields.band), services)
+  return workedGrids(app, scope, optional(fields.band), services)
 }
 
 /** The entity of a call. */
 export async function checkCountry(app: FastifyInstance, station: Station, fields: Fields) {
   const place = app.logbook.entityOf(normaliseCallsign(textOf(fields.callsign)))
   if (place === null) throw failure(404, CLOUDLOG_TEXTS.noCallsign)
-  const { worked, confirmed } = await app.logQuestions.entityState(logbookOf(station), place.number, null, null)
+  const { worked, confirmed } = await entityState(app, logbookOf(station), place.number, { band: null, mode: null })
   return { country: place.name, dxcc_id: String(place.number), workedBefore: worked, confirmed }
 }
 
@@ -59,9 +60,9 @@ export async function workedStatus(app: FastifyInstance, station: Station, field
   const scope = logbookOf(station)
   const history = await app.logQuestions.callHistory(scope, callsign, band, mode)
   const place = app.logbook.entityOf(callsign)
-  const country = place && (await app.logQuestions.entityState(scope, place.number, band, mode))
+  const country = place && (await entityState(app, scope, place.number, { band, mode }))
   const grid = optional(fields.grid)?.toUpperCase() ?? history?.last.grid ?? null
-  const square = grid === null ? null : await app.logQuestions.gridState(scope, grid, null, servicesIn(null))
+  const square = grid === null ? null : await gridState(app, scope, grid, null, servicesIn(null))
   return {
     worked: {
       callsign_overall: history !== undefined,

@@ -1,6 +1,7 @@
 /** Look-up of a callsign or grid in the own log. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { textOf } from '../body.ts'
+import { gridState, workedGrids } from '../read/counted.ts'
 import { lookUp, privateLookUp } from '../read/look-up.ts'
 import { servicesIn } from '../read/services.ts'
 import { answer, invalid } from './envelope.ts'
@@ -30,10 +31,10 @@ async function lookUpGrid(app: FastifyInstance, request: FastifyRequest, grid: s
   }
   const scope = await scopeOfLogbook(app, request, query.logbook_id)
   if (grid === 'ALL') {
-    const grids = await app.logQuestions.workedGrids(scope, band, cnfm === null ? null : servicesIn(cnfm))
+    const grids = await workedGrids(app, scope, band, cnfm === null ? null : servicesIn(cnfm))
     return answer(request, 'lookup', { grids, count: grids.length }, { type: 'worked_grids', band, cnfm })
   }
-  const { worked, confirmed } = await app.logQuestions.gridState(scope, grid, band, servicesIn(cnfm))
+  const { worked, confirmed } = await gridState(app, scope, grid, band, servicesIn(cnfm))
   const known = cnfm === null ? 'Found' : confirmed ? 'Confirmed' : 'Worked'
   return answer(request, 'lookup', { gridsquare: grid, result: worked ? known : 'Not Found' }, { type: 'grid' })
 }

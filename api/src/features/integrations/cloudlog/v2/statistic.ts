@@ -1,8 +1,9 @@
 /** Statistics of the own log, for dashboards and monitoring programs. */
-import { DELETED_ENTITIES, DXCC_ENTITIES } from '@onfreq/ham/dxcc/entities'
+import { DXCC_ENTITIES } from '@onfreq/ham/dxcc/entities'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { member } from '#kernel/plugins/guards.ts'
 import { textOf } from '../body.ts'
+import { entityCounts } from '../read/counted.ts'
 import { scopeOfStations, stationsOf } from '../stations.ts'
 import { confirmationFilterOf } from './confirmation-filter.ts'
 import { answer, invalid } from './envelope.ts'
@@ -33,7 +34,7 @@ async function qsoFigures(app: FastifyInstance, scope: Scope) {
   const [bands, modes, { current, deleted }] = await Promise.all([
     app.logQuestions.countsByBand(scope),
     app.logQuestions.countsByMode(scope),
-    app.logQuestions.entityCounts(scope, [...DELETED_ENTITIES.keys()]),
+    entityCounts(app, scope),
   ])
   return {
     total,

@@ -1,0 +1,125 @@
+/** Countries and squares of a logbook, with the rules and the numbers of the award pages. */
+
+import { COUNTRIES, SQUARES } from '@onfreq/ham/awards/contact-figures'
+import { SATELLITE_ROW } from '@onfreq/ham/awards/kind-rules'
+import { awardProgress } from '@onfreq/ham/awards/progress'
+import { modeClass } from '@onfreq/ham/modes'
+import { NeedIndex } from '@onfreq/ham/needs/need-index'
+import { ANY_SERVICE, SERVICE_BITS } from '@onfreq/ham/needs/services'
+import type { FastifyInstance } from 'fastify'
+import type { LogScope } from '../stations.ts'
+
+/** A whole log has a kept index; parts of one, and several, are counted contact by contact. */
+async function indexOf(app: FastifyInstance, scope: LogScope): Promise<NeedIndex> {
+  const [ownerId, ...others] = scope.ownerIds
+  if (ownerId === undefined) return new NeedIndex()
+  if (others.length === 0 && scope.only === undefined) return app.needs.indexOf(ownerId)
+  const index = new NeedIndex()
+  index.setHome(await app.needs.homeOf(ownerId))
+  index.apply(await app.logQuestions.cellsOfScope(scope))
+  return index
+}
+
+export interface EntityCount {
+  readonly worked: number
+  /** On paper or by LoTW, which DXCC accepts. */
+  readonly confirmed: number
+  readonly byPaper: number
+  readonly byLotw: number
+}
+
+/** DXCC: current entities, and deleted ones. */
+export async function entityCounts(
+  app: FastifyInstance,
+  scope: LogScope,
+): Promise<{ readonly current: EntityCount; readonly deleted: EntityCount }> {
+  const index = await indexOf(app, scope)
+  const rows = [...index.rows()].filter(({ kind }) => kind === COUNTRIES.kind || kind === 'deleted')
+  const { lotw, paper } = SERVICE_BITS
+  const by = (services: number) => awardProgress(COUNTRIES, rows, { services, place: null, home: index.home })
+  const [either, onPaper, byLotw] = [by(lotw | paper), by(paper), by(lotw)]
+  const { worked, confirmed, deleted } = either
+  return {
+    current: { worked, confirmed, byPaper: onPaper.confirmed, byLotw: byLotw.confirmed },
+    deleted: {
+      worked: deleted?.worked ?? 0,
+      confirmed: deleted?.confirmed ?? 0,
+      byPaper: onPaper.deleted?.confirmed ?? 0,
+      byLotw: byLotw.deleted?.confirmed ?? 0,
+    },
+  }
+}
+
+/** The row of a band as those programs name it: `SAT` for any satellite. */
+const rowOf = (band: string) => (band.toUpperCase() === 'SAT' ? SATELLITE_ROW : band.toLowerCase())
+
+/** Squares in order, on one band or any. @param services null: worked is enough */
+export async function workedGrids(
+  app: FastifyInstance,
+  scope: LogScope,
+  band: string | null,
+  services: number | null,
+): Promise<readonly string[]> {
+  const index = await indexOf(app, scope)
+  const { items } = awardProgress(SQUARES, index.rows(), {
+    services: services ?? ANY_SERVICE,
+    place: null,
+    home: index.home,
+  })
+  return items
+    .filter(({ worked, confirmed }) => {
+      const rows = services === null ? worked : confirmed
+      return band === null ? rows.length > 0 : rows.includes(rowOf(band))
+    })
+    .map(({ item }) => item)
+}
+
+export interface SquareState {
+  readonly worked: boolean
+  readonly confirmed: boolean
+}
+
+/** A square as the award counts it; a longer locator, of which awards know nothing, as it was logged. */
+export async function gridState(
+  app: FastifyInstance,
+  scope: LogScope,
+  grid: string,
+  band: string | null,
+  services: number,
+): Promise<SquareState> {
+  if (grid.length !== 4) return app.logQuestions.locatorState(scope, grid, band, services)
+  const square = grid.toUpperCase()
+  const worked = await workedGrids(app, scope, band, null)
+  if (!worked.includes(square)) return { worked: false, confirmed: false }
+  return { worked: true, confirmed: (await workedGrids(app, scope, band, services)).includes(square) }
+}
+
+export interface EntityState {
+  readonly worked: boolean
+  /** By any service. */
+  readonly confirmed: boolean
+  readonly confirmedOnBand: boolean
+  readonly confirmedOnBandAndMode: boolean
+}
+
+/** Whether an entity counts, by the rule that decides what is a new one. */
+export async function entityState(
+  app: FastifyInstance,
+  scope: LogScope,
+  dxcc: number,
+  asked: { readonly band: string | null; readonly mode: string | null },
+): Promise<EntityState> {
+  const index = await indexOf(app, scope)
+  const item = { kind: COUNTRIES.kind, item: String(dxcc) }
+  const confirmed = { services: ANY_SERVICE }
+  const isSatellite = asked.band?.toUpperCase() === 'SAT'
+  const where = isSatellite ? { way: 'satellite' as const } : { band: asked.band?.toLowerCase() ?? '' }
+  const onBand = asked.band !== null && index.has(item, confirmed, where)
+  return {
+    worked: index.has(item, { services: 0 }),
+    confirmed: index.has(item, confirmed),
+    confirmedOnBand: onBand,
+    confirmedOnBandAndMode:
+      onBand && asked.mode !== null && index.has(item, confirmed, { ...where, modeClass: modeClass(asked.mode) }),
+  }
+}

@@ -1,0 +1,94 @@
+import type { StatisticsAnswer } from '@onfreq/contracts/log/statistics'
+import type { AwardMatrixAnswer } from '@onfreq/contracts/needs/needs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { adi, importFile } from '../../core/log/testing/upload.ts'
+import { keyOf } from '../integrations/testing/keys.ts'
+
+const base = { QSO_DATE: '20240501', BAND: '20m', MODE: 'CW', STATION_CALLSIGN: '' }
+let minute = 0
+const contact = (fields: Readonly<Record<string, string>>) => {
+  minute += 1
+  const TIME_ON = `${String(Math.floor(minute / 60)).padStart(2, '0')}${String(minute % 60).padStart(2, '0')}`
+  return adi({ ...base, TIME_ON, ...fields })
+}
+
+let site: TestApp
+let owner: TestMember
+let key: string
+
+beforeAll(async () => {
+  site = await startTestApp()
+  owner = await site.register()
+  key = await keyOf(owner, ['read', 'log'])
+  const from = { ...base, STATION_CALLSIGN: owner.callsign }
+  const log = [
+    { ...from, CALL: 'W1AW', GRIDSQUARE: 'FN31pr', LOTW_QSL_RCVD: 'Y' },
+    { ...from, CALL: 'JA1ABC', GRIDSQUARE: 'pm95', EQSL_QSL_RCVD: 'Y' },
+    // A square by its corner, no square, and a longer one.
+    { ...from, CALL: 'K1ABC', BAND: '6m', VUCC_GRIDS: 'EM98,FM08' },
+    { ...from, CALL: 'K2ABC', GRIDSQUARE: 'RR73' },
+    { ...from, CALL: 'K3ABC', GRIDSQUARE: 'FN20ab12cd' },
+    // Countries that DXCC does not count, or counts apart.
+    { ...from, CALL: 'OE3ABC', BAND: '2m', SAT_NAME: 'RS-44', PROP_MODE: 'SAT', GRIDSQUARE: 'JN88' },
+    { ...from, CALL: 'HB9ABC', BAND: '70cm', PROP_MODE: 'ECH', GRIDSQUARE: 'JN47' },
+    { ...from, CALL: 'OK1ABC', BAND: '60m' },
+    { ...from, CALL: 'ON4ABC', BAND: '2m', BAND_RX: '70cm' },
+    { ...from, CALL: 'Y21ABC', QSO_DATE: '19850501', DXCC: '229' },
+    { ...from, CALL: 'DL1ABC', MY_DXCC: '29', QSL_RCVD: 'Y' },
+  ]
+  await importFile(site, owner, `log <EOH>\n${log.map(contact).join('')}`, 'log.adi')
+}, 120_000)
+afterAll(() => site.close())
+
+const award = async (id: string): Promise<AwardMatrixAnswer> => (await owner.get(`vawards/progress/${id}`)).json()
+const statistics = async (): Promise<StatisticsAnswer['blocks']> =>
+  (await owner.get(`vstatistics?callsign=${owner.callsign}`)).json().blocks
+const wavelog = async (path: string) =>
+  (await site.app.inject({ url: `/index.php/api/v2/${path}`, headers: { authorization: `Bearer wl2_${key}` } })).json()
+    .data
+
+test('countries are those of DXCC on the awards page, in the statistics and for programs', async () => {
+  const dxcc = await award('dxcc')
+  expect([dxcc.worked, dxcc.confirmed, dxcc.deleted]).toEqual([2, 1, { worked: 1, confirmed: 0 }])
+  const { countries, ladder, firsts } = await statistics()
+  expect(countries?.total).toBe(2)
+  expect(firsts?.filter(({ kind }) => kind === 'dxcc').map(({ what }) => what)).toEqual(['339', '291'])
+  const row = (band: string) => ladder?.find((one) => one.band === band)
+  expect(row('')).toMatchObject({ worked: 2, confirmed: 1 })
+  for (const band of ['20m', '6m', '60m', 'satellite']) {
+    expect([band, row(band)]).toMatchObject([band, dxcc.bands[band] ?? {}])
+  }
+  expect((await wavelog('statistic')).qso.dxcc).toMatchObject({
+    worked: 2,
+    confirmed: 1,
+    confirmed_lotw: 1,
+    confirmed_paper: 0,
+    deleted: { worked: 1 },
+  })
+})
+
+test('squares are those of the award in the statistics and for programs', async () => {
+  const grids = await award('grids')
+  expect(grids.items.map(({ item }) => item)).toEqual(['EM98', 'FM08', 'FN20', 'FN31', 'JN88', 'PM95'])
+  expect((await statistics()).grids?.total).toBe(6)
+  const listed = async (query: string) => (await wavelog(`lookup?grid=ALL${query}`)).grids
+  expect(await listed('')).toEqual(grids.items.map(({ item }) => item))
+  expect(await listed('&band=SAT')).toEqual(['JN88'])
+  expect(await listed('&band=2m')).toEqual([])
+  expect(await listed('&cnfm=lotw')).toEqual(['FN31'])
+  expect(await listed('&cnfm=eqsl')).toEqual(['PM95'])
+})
+
+test.each([
+  ['W2ABC', 'CW', '20m', [true, true, true]],
+  ['W2ABC', 'CW', '40m', [true, false, false]],
+  ['W2ABC', 'SSB', '20m', [true, true, false]],
+  ['OE1ABC', 'CW', '2m', [false, false, false]],
+  ['HB9XYZ', 'CW', '70cm', [false, false, false]],
+  // Worked and confirmed from another country only.
+  ['DL2ABC', 'CW', '20m', [false, false, false]],
+] as const)('a program asks of %s in %s on %s what the log bar asks', async (call, mode, band, expected) => {
+  const found = await wavelog(`lookup?callsign=${call}&mode=${mode}&band=${band}&detail=full`)
+  expect([found.dxcc_confirmed, found.dxcc_confirmed_on_band, found.dxcc_confirmed_on_band_mode]).toEqual(expected)
+})

@@ -1,0 +1,154 @@
+/**
+ * What contacts count for, written a second time from the sponsors' rules, slowly and without the product's own code, to compare
+ * the counted cells with. Entities, continents, zones, squares, fields and states.
+ */
+import type { ConfirmationFacts } from '@onfreq/ham/adif/confirmations'
+import type { CountedContact } from '@onfreq/ham/awards/cells'
+
+/** `kind item band class way place` → contacts, and the services that confirm one. */
+export type SlowCells = ReadonlyMap<string, { readonly n: number; readonly mask: number }>
+
+export const COMPARED_KINDS = ['dxcc', 'deleted', 'cont', 'zone', 'grid', 'field', 'state'] as const
+
+const BITS = { lotw: 1, eqsl: 2, qrz: 4, clublog: 8, onfreq: 16, paper: 32 }
+const CONTINENT: Readonly<Record<number, string>> = { 291: 'NA', 1: 'NA', 6: 'NA', 110: 'OC', 339: 'AS', 230: 'EU' }
+const STATES = ['CT', 'MA', 'MD', 'AK', 'HI']
+const FIRST_DAY: Readonly<Record<string, string>> = {
+  dxcc: '1945-11-15',
+  deleted: '1945-11-15',
+  cont: '1945-11-15',
+  zone: '1945-11-15',
+  grid: '1983-01-01',
+}
+
+const field = ({ extra }: CountedContact, name: string) => extra?.find(([one]) => one === name)?.[1]
+
+function bandOf({ call, band, freqHz }: CountedContact): string {
+  if (call === '1AT101') return '11m'
+  if (band !== null) return band
+  if (freqHz === 27_555_000) return '11m'
+  return freqHz === 5_357_000 ? '60m' : ''
+}
+
+function wayOf(contact: CountedContact): string {
+  const { propMode, satName } = contact
+  if (propMode === 'RPT' || propMode === 'ECH') return 'relayed'
+  if (propMode === 'SAT' || (propMode === null && satName !== null)) return 'satellite'
+  const heardOn = field(contact, 'BAND_RX') ?? (field(contact, 'FREQ_RX') === '432.1' ? '70cm' : undefined)
+  return heardOn !== undefined && bandOf(contact) !== '' && heardOn !== bandOf(contact) ? 'relayed' : 'direct'
+}
+
+function placeOf(contact: CountedContact): string {
+  const entity = field(contact, 'MY_DXCC') ?? (contact.stationCall.startsWith('EA8/') ? '29' : '223')
+  return `${entity}/${field(contact, 'MY_GRIDSQUARE') ?? ''}`
+}
+
+const entityOf = (dxcc: number) => [dxcc === 229 ? 'deleted' : 'dxcc', String(dxcc)] as const
+
+function stateOf(dxcc: number | null, state: string | undefined): string | undefined {
+  if (dxcc === 6) return 'AK'
+  if (dxcc === 110) return 'HI'
+  const counted = state === 'DC' ? 'MD' : state
+  return dxcc === 291 && counted !== undefined && STATES.includes(counted) ? counted : undefined
+}
+
+type Thing = readonly [kind: string, item: string]
+
+function squaresOf(grids: readonly (string | null | undefined)[]): Thing[] {
+  return grids.flatMap((grid): Thing[] => {
+    if (!grid || grid.toUpperCase() === 'RR73') return []
+    const square: Thing[] = grid.length >= 4 ? [['grid', grid.slice(0, 4).toUpperCase()]] : []
+    return [...square, ['field', grid.slice(0, 2).toUpperCase()]]
+  })
+}
+
+function logged(contact: CountedContact): Thing[] {
+  const { dxcc, continent, cqZone, grid } = contact
+  const state = stateOf(dxcc, field(contact, 'STATE'))
+  return [
+    ...(dxcc ? [entityOf(dxcc)] : []),
+    ...(continent ? [['cont', continent] as const] : []),
+    ...(cqZone && cqZone <= 40 ? [['zone', String(cqZone)] as const] : []),
+    ...squaresOf([grid, ...(field(contact, 'VUCC_GRIDS')?.split(',') ?? [])]),
+    ...(state ? [['state', state] as const] : []),
+  ]
+}
+
+function named(contact: CountedContact, facts: ConfirmationFacts): Thing[] {
+  const isElsewhere = facts.dxcc !== undefined && facts.dxcc !== contact.dxcc
+  const state =
+    facts.dxcc === undefined && facts.state === undefined ? undefined : stateOf(facts.dxcc ?? contact.dxcc, facts.state)
+  return [
+    ...(isElsewhere && facts.dxcc ? [entityOf(facts.dxcc), ['cont', CONTINENT[facts.dxcc] ?? ''] as const] : []),
+    ...(facts.cqZone ? [['zone', String(facts.cqZone)] as const] : []),
+    ...squaresOf([facts.grid]),
+    ...(state ? [['state', state] as const] : []),
+  ]
+}
+
+function confirmers({
+  confirmations,
+  member,
+}: CountedContact): (readonly [bit: number, facts: ConfirmationFacts | null])[] {
+  const outside = (['lotw', 'eqsl', 'qrz', 'clublog', 'paper'] as const).flatMap((service) => {
+    const state = confirmations?.[service]
+    return state?.received === 'Y' ? [[BITS[service], state.says ?? null] as const] : []
+  })
+  return member === null ? outside : [...outside, [BITS.onfreq, member] as const]
+}
+
+const OF_ENTITY = ['dxcc', 'deleted', 'cont']
+
+/** Things of one contact with who confirms each. */
+function thingsOf(contact: CountedContact): ReadonlyMap<string, number> {
+  const found = new Map<string, number>()
+  const own = new Set(logged(contact).map((thing) => thing.join(' ')))
+  const all = confirmers(contact).map(([bit, facts]) => ({ bit, facts, names: facts && named(contact, facts) }))
+  for (const thing of own) {
+    const [kind = ''] = thing.split(' ')
+    let mask = 0
+    let isContradicted = false
+    for (const { bit, facts, names } of all) {
+      const isElsewhere = facts?.dxcc !== undefined && facts.dxcc !== contact.dxcc
+      const speaks = names?.some(([one]) => one === kind) === true
+      const isMoved = isElsewhere && (OF_ENTITY.includes(kind) || kind === 'state')
+      if (facts === null || (OF_ENTITY.includes(kind) && !isElsewhere)) mask |= bit
+      else if (names?.some((one) => one.join(' ') === thing)) mask |= bit
+      else if (speaks || isMoved) isContradicted = true
+    }
+    if (mask !== 0 || !isContradicted) found.set(thing, mask)
+  }
+  for (const { bit, names } of all) {
+    for (const thing of names ?? []) found.set(thing.join(' '), (found.get(thing.join(' ')) ?? 0) | bit)
+  }
+  return found
+}
+
+export function slowCells(contacts: Iterable<CountedContact>): SlowCells {
+  const cells = new Map<string, { n: number; mask: number }>()
+  for (const contact of contacts) {
+    const day = new Date(contact.startedAt).toISOString().slice(0, 10)
+    for (const [thing, mask] of thingsOf(contact)) {
+      const [kind = ''] = thing.split(' ')
+      const isEarly = wayOf(contact) === 'direct' && day < (FIRST_DAY[kind] ?? '')
+      const way = isEarly ? 'early' : wayOf(contact)
+      const key = `${thing}\t${bandOf(contact)}\t${contact.modeClass}\t${way}\t${placeOf(contact)}`
+      const known = cells.get(key) ?? { n: 0, mask: 0 }
+      cells.set(key, { n: known.n + 1, mask: known.mask | mask })
+    }
+  }
+  return cells
+}
+
+/** Whether a station's entity is new on a band, in a class, or at all, for somebody at home in England. */
+export function slowEntityNeeds(cells: SlowCells, dxcc: number, band: string, modeClass: string): readonly string[] {
+  const worked = [...cells.keys()].flatMap((key) => {
+    const [thing, on, by, way, place] = key.split('\t')
+    return thing === `dxcc ${dxcc}` && way === 'direct' && place?.startsWith('223/') && on !== '11m' ? [{ on, by }] : []
+  })
+  const counted = worked.filter(({ on }) => on !== '60m')
+  const onBand = worked.some(({ on }) => on === band) ? [] : ['band']
+  if (band === '60m') return onBand
+  if (counted.length === 0) return ['country']
+  return [...onBand, ...(counted.some(({ by }) => by === modeClass) ? [] : ['mode'])]
+}
