@@ -9,7 +9,7 @@ import { judge } from './verdict.ts'
 
 /** What DXCC itself accepts (ARRL DXCC rules, section I.2): what counts as confirmed unless the reader asks for more. */
 export const DXCC_SERVICES: readonly ConfirmationService[] = ['lotw', 'paper']
-export const DXCC_SERVICE_BITS = DXCC_SERVICES.reduce((bits, name) => bits | SERVICE_BITS[name], 0)
+const DXCC_SERVICE_BITS = DXCC_SERVICES.reduce((bits, name) => bits | SERVICE_BITS[name], 0)
 
 function ruleOf(id: string): AwardRule {
   const rule = AWARD_RULES.find((one) => one.id === id)

@@ -27,7 +27,7 @@ export interface CountedLogs {
   ofContest(account: LogAccount, contest: string): Promise<Total>
 }
 
-export interface LogAccount {
+interface LogAccount {
   readonly id: number
   readonly callsign: string
   /** The account's locator. */

@@ -6,7 +6,7 @@ import type { ConfirmationFacts } from '@onfreq/ham/adif/confirmations'
 import type { CountedContact } from '@onfreq/ham/awards/cells'
 
 /** `kind item band class way place` → contacts, and the services that confirm one. */
-export type SlowCells = ReadonlyMap<string, { readonly n: number; readonly mask: number }>
+type SlowCells = ReadonlyMap<string, { readonly n: number; readonly mask: number }>
 
 export const COMPARED_KINDS = ['dxcc', 'deleted', 'cont', 'zone', 'grid', 'field', 'state'] as const
 

@@ -20,7 +20,7 @@ async function indexOf(app: FastifyInstance, scope: LogScope): Promise<NeedIndex
   return index
 }
 
-export interface EntityCount {
+interface EntityCount {
   readonly worked: number
   /** On paper or by LoTW, which DXCC accepts. */
   readonly confirmed: number
@@ -74,7 +74,7 @@ export async function workedGrids(
     .map(({ item }) => item)
 }
 
-export interface SquareState {
+interface SquareState {
   readonly worked: boolean
   readonly confirmed: boolean
 }
@@ -94,7 +94,7 @@ export async function gridState(
   return { worked: true, confirmed: (await workedGrids(app, scope, band, services)).includes(square) }
 }
 
-export interface EntityState {
+interface EntityState {
   readonly worked: boolean
   /** By any service. */
   readonly confirmed: boolean
