@@ -50,16 +50,16 @@ const EXTRAS = [
 type Random = ReturnType<typeof randomFrom>
 
 const factsFrom = ({ pick }: Random): ConfirmationFacts => ({
-  ...pick([{}, { dxcc: 291 }, { dxcc: 1 }, { dxcc: 339 }, { dxcc: 6 }]),
-  ...pick([{}, {}, { grid: 'FN31pr' }, { grid: 'EM12' }]),
-  ...pick([{}, { cqZone: 5 }, { cqZone: 3 }]),
-  ...pick([{}, {}, { state: 'CT' }, { state: 'MA' }]),
+  ...pick<ConfirmationFacts>([{}, { dxcc: 291 }, { dxcc: 1 }, { dxcc: 339 }, { dxcc: 6 }]),
+  ...pick<ConfirmationFacts>([{}, {}, { grid: 'FN31pr' }, { grid: 'EM12' }]),
+  ...pick<ConfirmationFacts>([{}, { cqZone: 5 }, { cqZone: 3 }]),
+  ...pick<ConfirmationFacts>([{}, {}, { state: 'CT' }, { state: 'MA' }]),
 })
 
 function confirmationsFrom(random: Random): Confirmations {
   const { below, pick } = random
   const one = () =>
-    pick([
+    pick<NonNullable<Confirmations['lotw']>>([
       {},
       {},
       { received: 'N' as const },
