@@ -63,6 +63,7 @@ test('a contact knows where it was made from', () => {
   expect(place({ extra: [['MY_GRIDSQUARE', 'jo62QM45']] })).toBe('230/JO62qm')
   expect(place({ extra: [['MY_DXCC', '29']] })).toBe('29/')
   expect(place({ extra: [['MY_DXCC', '9999']] })).toBe('230/')
+  expect(place({ stationCall: 'M0ABC', startedAt: Date.UTC(1985, 4, 1) })).toBe('223/')
 })
 
 test('a contact of 11 m stays on 11 m, with and without a band, and an early one is early', () => {

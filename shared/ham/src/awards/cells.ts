@@ -169,7 +169,8 @@ function ownEntityOf({ stationCall, startedAt }: CountedContact): number {
   const key = `${stationCall} ${month}`
   let entity = ownEntities.get(key)
   if (entity === undefined) {
-    entity = resolveDxcc(stationCall, Date.parse(`${month}-01T00:00:00Z`))?.dxcc ?? 0
+    // Old contacts stand under today's call, whose prefix was perhaps not given out then.
+    entity = (resolveDxcc(stationCall, Date.parse(`${month}-01T00:00:00Z`)) ?? resolveDxcc(stationCall))?.dxcc ?? 0
     if (ownEntities.size > 10_000) ownEntities.clear()
     ownEntities.set(key, entity)
   }
