@@ -27,7 +27,7 @@ import { KIND_RULES, NOT_AMATEUR, type Way } from './kind-rules.ts'
 import { usCountyOf } from './us-counties.ts'
 
 /** Logs counted by another version are counted again. Raise the number with every change of what a contact counts for. */
-export const CELLS_VERSION = `2/${packagedData().version}`
+export const CELLS_VERSION = `3/${packagedData().version}`
 
 /** A contact with everything that decides what it counts for. */
 export interface CountedContact extends ItemSource {
@@ -54,14 +54,19 @@ export interface CountedCell extends Item {
   readonly mask: number
 }
 
+/** First moment that counts, milliseconds since 1970. */
+const STARTS: ReadonlyMap<string, number> = new Map(
+  Object.entries(KIND_RULES).flatMap(([kind, { since }]) =>
+    since === undefined ? [] : [[kind, Date.parse(`${since}T00:00:00Z`)] as const],
+  ),
+)
+
 export function cellsOf(contact: CountedContact): readonly CountedCell[] {
   const band = bandOf(contact)
   const way = wayOf({ ...contact, band, bandRx: receivingBandOf(contact.extra) })
   const place = ownPlaceOf(contact)
-  const day = new Date(contact.startedAt).toISOString().slice(0, 10)
   return countedItems(contact).map(({ kind, item, mask }) => {
-    const { since } = KIND_RULES[kind]
-    const isEarly = way === 'direct' && since !== undefined && day < since
+    const isEarly = way === 'direct' && contact.startedAt < (STARTS.get(kind) ?? -Infinity)
     return { kind, item, mask, band, modeClass: contact.modeClass, way: isEarly ? 'early' : way, place }
   })
 }
@@ -161,16 +166,17 @@ function statedItems(contact: CountedContact, facts: ConfirmationFacts): readonl
   return found
 }
 
-/** Resolved once a month for each call: a log has few calls of its own and many contacts. */
+/** Resolved once in 30 days for each call: a log has few calls of its own and many contacts. */
+const OWN_ENTITY_MS = 30 * 86_400_000
 const ownEntities = new Map<string, number>()
 
 function ownEntityOf({ stationCall, startedAt }: CountedContact): number {
-  const month = new Date(startedAt).toISOString().slice(0, 7)
-  const key = `${stationCall} ${month}`
+  const since = startedAt - (startedAt % OWN_ENTITY_MS)
+  const key = `${stationCall} ${since}`
   let entity = ownEntities.get(key)
   if (entity === undefined) {
     // Old contacts stand under today's call, whose prefix was perhaps not given out then.
-    entity = (resolveDxcc(stationCall, Date.parse(`${month}-01T00:00:00Z`)) ?? resolveDxcc(stationCall))?.dxcc ?? 0
+    entity = (resolveDxcc(stationCall, since) ?? resolveDxcc(stationCall))?.dxcc ?? 0
     if (ownEntities.size > 10_000) ownEntities.clear()
     ownEntities.set(key, entity)
   }

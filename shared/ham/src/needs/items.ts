@@ -105,7 +105,6 @@ export function addZone(zone: number | null | undefined, add: Add): void {
 function addActivations(source: ItemSource, fields: ReadonlyMap<string, string>, add: Add): void {
   const { startedAt: at, activationType, activationRef } = source
   if (at === undefined) return
-  const day = new Date(at).toISOString().slice(0, 10)
   const own = (name: string) =>
     listOf(
       fields.get(`MY_${name}_REF`) ??
@@ -113,7 +112,7 @@ function addActivations(source: ItemSource, fields: ReadonlyMap<string, string>,
         (activationType === name ? activationRef?.toUpperCase() : undefined),
     )
   const of = (kind: ItemKind, ref: string | null) => {
-    if (ref !== null) add(kind, `${ref} ${day} ${baseCallsign(source.call)}`)
+    if (ref !== null) add(kind, `${ref} ${new Date(at).toISOString().slice(0, 10)} ${baseCallsign(source.call)}`)
   }
   for (const ref of own('POTA')) of('pota_day', canonicalPark(ref, { at }))
   for (const ref of own('SOTA')) of('sota_day', canonicalSummit(ref))
