@@ -163,8 +163,8 @@ export const REMOVALS: readonly Removal[] = [
   captcha('S5-33', 'const NUMBERS = { min: 1, max: 10 }', 'const NUMBERS = { min: 1, max: 100 }'),
   exports(
     'S9-19',
-    'const KEEP_MS = EXPORT_LIMITS.keepHours * 3_600_000',
-    'const KEEP_MS = EXPORT_LIMITS.keepHours * 36_000_000',
+    'const KEEP_MS = EXPORT_LIMITS.keepHours * HOUR',
+    'const KEEP_MS = EXPORT_LIMITS.keepHours * 10 * HOUR',
   ),
   exports('S7-36', 'return rows.map(present)', 'return []'),
   inFile('api/src/core/log/writing/remove.ts')('S7-12', 'await deleteContacts(sql, operator.id, [id])', ''),
