@@ -10,7 +10,7 @@ export interface Hostile {
   readonly slowHost: string
 }
 
-export interface Order {
+interface Order {
   readonly name: string
   /** Before the run. */
   readonly prepare?: (member: Hostile) => Promise<unknown>

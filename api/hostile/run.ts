@@ -21,6 +21,8 @@ const MB = 1024 * 1024
 /** Of a member whose address is not confirmed. */
 const QUOTA_MB = 50
 const PATIENCE = 60_000
+/** Each import of the other member has a contact of its own. */
+let imports = 1_000
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 const slowHost = createServer((_request, response) => void setTimeout(() => response.end('ok'), 9_500).unref())
@@ -94,8 +96,6 @@ interface Felt {
   readonly pinMs: number
 }
 
-let imports = 1_000
-
 /** What a visitor and a member who does nothing unusual see. */
 async function feel(url: string, token: string, duration: number): Promise<Felt> {
   const end = Date.now() + duration * 1000
@@ -103,9 +103,10 @@ async function feel(url: string, token: string, duration: number): Promise<Felt>
   const visits = (async () => {
     while (Date.now() < end) {
       const began = performance.now()
-      await fetch(`${url}/api/main_public_feed?${began}`, { signal: AbortSignal.timeout(PATIENCE) }).then((answer) =>
-        answer.text(),
-      )
+      // One that never answers counts with its patience.
+      await fetch(`${url}/api/main_public_feed?${began}`, { signal: AbortSignal.timeout(PATIENCE) })
+        .then((answer) => answer.text())
+        .catch(() => undefined)
       times.push(performance.now() - began)
       await delay(50)
     }
@@ -119,20 +120,23 @@ async function feel(url: string, token: string, duration: number): Promise<Felt>
 }
 
 async function timeImport(url: string, token: string): Promise<number> {
-  const count = async () =>
-    ((await (await post(url, 'vlogbookcount', token, {})).json()) as { readonly count: number }).count
-  const before = await count()
+  const count = async () => {
+    const answer = await post(url, 'vlogbookcount', token, {}).catch(() => undefined)
+    return answer?.status === 200 ? ((await answer.json()) as { readonly count: number }).count : undefined
+  }
+  const before = (await count()) ?? 0
   imports += 1
   const began = performance.now()
-  await importLog(url, token, 1, imports)
-  await until(async () => (await count()) > before, PATIENCE).catch(() => undefined)
+  const status = await importLog(url, token, 1, imports).catch(() => 0)
+  if (status !== 200) return Number.POSITIVE_INFINITY
+  await until(async () => ((await count()) ?? 0) > before, PATIENCE).catch(() => undefined)
   return performance.now() - began
 }
 
 async function timePin(url: string): Promise<number> {
   const before = mail.taken.length
   const began = performance.now()
-  await post(url, 'vsendpin', undefined, { callsign: 'M0OTH' })
+  await post(url, 'vsendpin', undefined, { callsign: 'M0OTH' }).catch(() => undefined)
   await until(() => mail.taken.slice(before).some((each) => /m0oth@example\.org/i.test(each)), PATIENCE).catch(
     () => undefined,
   )

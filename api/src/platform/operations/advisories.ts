@@ -11,7 +11,7 @@ const PROGRAM = join(ROOT, 'shared/build/bootstrap/advisories.mjs')
 const SETTING = 'advisories.told'
 const TIMEOUT = 120_000
 
-export interface Checked {
+interface Checked {
   /** Some are high or critical. */
   readonly isBad: boolean
   readonly said: string
