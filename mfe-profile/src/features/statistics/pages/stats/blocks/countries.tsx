@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { SATELLITE_ROW } from '@onfreq/ham/awards/kind-rules'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { Panel } from '@onfreq/ui/panel'
 import { Swatch } from '@onfreq/ui/plot'
@@ -20,7 +21,8 @@ export function Countries({ answer: { blocks, own }, asTable }: BlockProps) {
     }),
   )
   const near = rows.filter((row) => row.name !== mixed && isClose(row)).slice(0, 2)
-  const hrefOf = (name: string) => logbookHref(name === mixed ? {} : { band: name })
+  // Contacts over satellites are logged under their bands: the logbook has no such filter.
+  const hrefOf = (name: string) => logbookHref(name === mixed || name === SATELLITE_ROW ? {} : { band: name })
   return (
     <Panel
       title={t`Countries by band`}
