@@ -46,7 +46,7 @@ export const ORDERS: readonly Order[] = [
         await post(url, 'vopendata/backups/add', token, { ...backup, url: `${slowHost}/${n}` })
     },
     async send({ url, token }, turn) {
-      const listed = await fetch(`${url}/api/vopendata`, { headers: { authorization: `Bearer ${token}` } })
+      const listed = await fetch(`${url}/api/vopendata/backups`, { headers: { authorization: `Bearer ${token}` } })
       const { backups = [] } = (await listed.json()) as { readonly backups?: readonly { readonly id: number }[] }
       const backup = backups[turn % Math.max(1, backups.length)]
       return (await post(url, 'vopendata/backups/run', token, { id: backup?.id ?? 0 })).status
@@ -62,7 +62,10 @@ export const ORDERS: readonly Order[] = [
   },
   {
     name: 'whole log by ADIF field',
-    send: ask('vlogbook', () => ({ size: 100, filter: { adif: [{ field: 'COMMENT', op: 'contains', value: 'x' }] } })),
+    send: ask('vlogbook', () => ({
+      size: 50,
+      filter: { fields: [{ field: 'NOTES', op: 'contains', value: 'zzqx' }] },
+    })),
   },
 ]
 

@@ -17,6 +17,7 @@ import { sqlOf } from '#kernel/database/sql.ts'
 import { makeScratch } from '#kernel/files/scratch.ts'
 import type { AddJobOptions } from '#kernel/jobs/queue.ts'
 import { countOpen, type ImportPlace, insertBatch } from './batches.ts'
+import { laneOf } from './lane.ts'
 import { checkUpload, ImportFileError, openSource, startOfUpload } from './uploaded-file.ts'
 
 const IMPORT_JOB = 'log.import'
@@ -112,9 +113,6 @@ export async function takeUpload(
   }
 }
 
-/** Larger ones take more than a few seconds. */
-const LONG_FROM_BYTES = 512 * 1024
-
 export function queueImport(
   app: FastifyInstance,
   db: Parameters<FastifyInstance['jobs']['add']>[0],
@@ -122,9 +120,13 @@ export function queueImport(
   options: Pick<AddJobOptions, 'unlessTaken'> = {},
 ): Promise<void> {
   const { ownerId, id, bytes } = batch
-  const lane = bytes !== null && bytes < LONG_FROM_BYTES ? {} : { lane: 'long' as const }
   const key = `${IMPORT_JOB}:${id}`
-  return app.jobs.add(db, IMPORT_JOB, { ownerId, id }, { key, owner: ownerId, maxAttempts: 10, ...lane, ...options })
+  return app.jobs.add(
+    db,
+    IMPORT_JOB,
+    { ownerId, id },
+    { key, owner: ownerId, lane: laneOf(bytes), maxAttempts: 10, ...options },
+  )
 }
 
 /** @throws ImportFileError for an unknown location */

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { laneOf } from './lane.ts'
+
+test.each([
+  [0, undefined],
+  [16 * 1024 - 1, undefined],
+  [16 * 1024, 'long'],
+  [1024 ** 3, 'long'],
+  [null, 'long'],
+])('a file of %s bytes is imported in the lane %s', (bytes, lane) => {
+  expect(laneOf(bytes)).toBe(lane)
+})
