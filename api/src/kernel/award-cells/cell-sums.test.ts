@@ -3,14 +3,14 @@ import type { CountedContact } from '@onfreq/ham/awards/cells'
 import { NeedIndex } from '@onfreq/ham/needs/need-index'
 import { expect, test } from 'vitest'
 import { CellSums } from './cell-sums.ts'
-import { COMPARED_KINDS, slowCells, slowEntityNeeds } from './testing/slow-count.ts'
+import { COMPARED_KINDS, countCellsSlowly, findEntityNeeds } from './testing/slow-count.ts'
 
 const OWNERS = 20
 const CHANGES = 10_000
 const QUESTIONS = 1_000
 
 /** Seeded, so that a failure can be repeated. */
-function randomFrom(seed: number) {
+function createRandom(seed: number) {
   let state = seed
   const below = (limit: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -47,16 +47,16 @@ const EXTRAS = [
   ['FREQ_RX', '432.1'],
 ] as const
 
-type Random = ReturnType<typeof randomFrom>
+type Random = ReturnType<typeof createRandom>
 
-const factsFrom = ({ pick }: Random): ConfirmationFacts => ({
+const createFacts = ({ pick }: Random): ConfirmationFacts => ({
   ...pick<ConfirmationFacts>([{}, { dxcc: 291 }, { dxcc: 1 }, { dxcc: 339 }, { dxcc: 6 }]),
   ...pick<ConfirmationFacts>([{}, {}, { grid: 'FN31pr' }, { grid: 'EM12' }]),
   ...pick<ConfirmationFacts>([{}, { cqZone: 5 }, { cqZone: 3 }]),
   ...pick<ConfirmationFacts>([{}, {}, { state: 'CT' }, { state: 'MA' }]),
 })
 
-function confirmationsFrom(random: Random): Confirmations {
+function createConfirmations(random: Random): Confirmations {
   const { below, pick } = random
   const one = () =>
     pick<NonNullable<Confirmations['lotw']>>([
@@ -64,12 +64,12 @@ function confirmationsFrom(random: Random): Confirmations {
       {},
       { received: 'N' as const },
       { received: 'Y' as const },
-      { received: 'Y' as const, says: factsFrom(random) },
+      { received: 'Y' as const, says: createFacts(random) },
     ])
   return { lotw: one(), eqsl: one(), ...(below(3) === 0 && { paper: one() }) }
 }
 
-function contactFrom(random: Random): CountedContact {
+function createContact(random: Random): CountedContact {
   const { below, pick } = random
   const [call, dxcc, continent, cqZone] = pick(STATIONS)
   const band = pick(BANDS)
@@ -88,12 +88,12 @@ function contactFrom(random: Random): CountedContact {
     modeClass: pick(['cw', 'voice', 'data']),
     propMode: pick([null, null, null, 'SAT', 'RPT', 'ECH', 'EME']),
     satName: pick([null, null, null, 'RS-44']),
-    confirmations: below(2) === 0 ? null : confirmationsFrom(random),
-    member: below(6) === 0 ? factsFrom(random) : null,
+    confirmations: below(2) === 0 ? null : createConfirmations(random),
+    member: below(6) === 0 ? createFacts(random) : null,
   }
 }
 
-const asText = (sums: CellSums) =>
+const toText = (sums: CellSums) =>
   sums.rows
     .filter(({ kind, n }) => n > 0 && COMPARED_KINDS.some((one) => one === kind))
     .map(({ kind, item, band, modeClass, way, place, n, mask }) =>
@@ -102,21 +102,21 @@ const asText = (sums: CellSums) =>
     .sort()
 
 test('cells after random changes of many logs equal a slow count by independent rules, and so do the needs', () => {
-  const random = randomFrom(20_261_129)
+  const random = createRandom(20_261_129)
   const logs = Array.from({ length: OWNERS }, () => ({ contacts: [] as CountedContact[], sums: new CellSums() }))
   for (let n = 0; n < CHANGES; n += 1) {
     const { contacts, sums } = random.pick(logs)
     const what = random.pick(['add', 'add', 'edit', 'delete'])
     const at = what === 'add' ? contacts.length : random.below(contacts.length)
     const before = contacts[at]
-    const after = what === 'delete' ? undefined : contactFrom(random)
+    const after = what === 'delete' ? undefined : createContact(random)
     if (before !== undefined) sums.add(before, -1)
     if (after !== undefined) sums.add(after, 1)
     contacts.splice(at, before === undefined ? 0 : 1, ...(after === undefined ? [] : [after]))
   }
   for (const [owner, { contacts, sums }] of logs.entries()) {
-    const slow = slowCells(contacts)
-    expect([owner, asText(sums)]).toEqual([
+    const slow = countCellsSlowly(contacts)
+    expect([owner, toText(sums)]).toEqual([
       owner,
       Array.from(slow, ([key, { n, mask }]) => `${key}\t${n}\t${mask}`).sort(),
     ])
@@ -131,13 +131,13 @@ test('cells after random changes of many logs equal a slow count by independent 
       const [call, dxcc, continent, cqZone] = random.pick(STATIONS.slice(0, 7))
       const [band, modeClass] = [random.pick(['80m', '60m', '20m', '10m', '6m']), random.pick(['cw', 'voice', 'data'])]
       const candidate = { call, dxcc, continent, cqZone, grid: null, band, modeClass }
-      const asked = (index: NeedIndex) =>
+      const findNeeds = (index: NeedIndex) =>
         index
           .needs(candidate)
           .flatMap(({ what }) => (what === 'country' || what === 'band' || what === 'mode' ? [what] : []))
-      const expected = slowEntityNeeds(slow, dxcc ?? 0, band, modeClass)
-      expect([owner, call, band, modeClass, asked(online)]).toEqual([owner, call, band, modeClass, expected])
-      expect(asked(offline)).toEqual(expected)
+      const expected = findEntityNeeds(slow, dxcc ?? 0, band, modeClass)
+      expect([owner, call, band, modeClass, findNeeds(online)]).toEqual([owner, call, band, modeClass, expected])
+      expect(findNeeds(offline)).toEqual(expected)
     }
   }
 }, 60_000)

@@ -9,8 +9,8 @@ import { type ContactState, contactFromState, isCurrentState, stateSql } from '.
 
 /** Time a reader waits for another count of a long log, in milliseconds; less than the statement timeout. */
 const LOCK_TIMEOUT_MS = 25_000
-const NOTES_AT_ONCE = 20
-const CONTACTS_AT_ONCE = 2_000
+const MAX_NOTES = 20
+const MAX_CONTACTS = 2_000
 
 /**
  * Counts changes of an operator's log since the last count, or the full log when the counting rules changed. Afterwards
@@ -66,7 +66,7 @@ async function addNoted(client: pg.ClientBase, ownerId: number, sums: CellSums):
   })
   const seen = new Set<number>()
   for (;;) {
-    const { rows } = await client.query<Note>(`fetch ${NOTES_AT_ONCE} from notes`)
+    const { rows } = await client.query<Note>(`fetch ${MAX_NOTES} from notes`)
     if (rows.length === 0) break
     for (const { contact_ids: ids, before } of rows) {
       for (const [at, id] of ids.entries()) {
@@ -81,10 +81,10 @@ async function addNoted(client: pg.ClientBase, ownerId: number, sums: CellSums):
   }
   await client.query('close notes')
   const all = [...seen]
-  for (let from = 0; from < all.length; from += CONTACTS_AT_ONCE) {
+  for (let from = 0; from < all.length; from += MAX_CONTACTS) {
     const { rows } = await client.query<{ state: ContactState }>(
       `select ${stateSql('c')} as state from contact c where c.owner_id = $1 and c.id = any($2::bigint[]) and c.public_call`,
-      [ownerId, all.slice(from, from + CONTACTS_AT_ONCE)],
+      [ownerId, all.slice(from, from + MAX_CONTACTS)],
     )
     for (const { state } of rows) sums.add(contactFromState(state), 1)
   }
@@ -98,12 +98,12 @@ export async function wholeDifference(client: pg.ClientBase, ownerId: number): P
   for (;;) {
     const { rows } = await client.query<{ id: number; state: ContactState }>(
       `select c.id, ${stateSql('c')} as state from contact c
-       where c.owner_id = $1 and c.id > $2 and c.public_call order by c.id limit ${CONTACTS_AT_ONCE}`,
+       where c.owner_id = $1 and c.id > $2 and c.public_call order by c.id limit ${MAX_CONTACTS}`,
       [ownerId, after],
     )
     for (const { state } of rows) sums.add(contactFromState(state), 1)
     after = rows.at(-1)?.id ?? after
-    if (rows.length < CONTACTS_AT_ONCE) break
+    if (rows.length < MAX_CONTACTS) break
   }
   const stored = await client.query<unknown[]>({
     text: `select ${[...CELL_KEY, ...COUNTS].join(', ')} from award_cell where owner_id = $1`,

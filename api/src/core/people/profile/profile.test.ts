@@ -66,7 +66,7 @@ test('contains no private data of the account', async () => {
   expect(text).not.toContain('secret@example.org')
 })
 
-test("confirms nothing between callsigns that nobody verified, and shows the viewer's history with the station", async () => {
+test("confirms nothing between unverified callsigns, and shows the viewer's history with the station", async () => {
   const [one, two] = [await site.register(), await site.register()]
   await log(one, two.callsign)
   await log(two, one.callsign)

@@ -6,7 +6,7 @@ import type { ConfirmationFacts } from '@onfreq/ham/adif/confirmations'
 import type { CountedContact } from '@onfreq/ham/awards/cells'
 
 /** `kind item band class way place` → contacts, and the services that confirm one. */
-type SlowCells = ReadonlyMap<string, { readonly n: number; readonly mask: number }>
+type Cells = ReadonlyMap<string, { readonly n: number; readonly mask: number }>
 
 export const COMPARED_KINDS = ['dxcc', 'deleted', 'cont', 'zone', 'grid', 'field', 'state'] as const
 
@@ -21,31 +21,31 @@ const FIRST_DAY: Readonly<Record<string, string>> = {
   grid: '1983-01-01',
 }
 
-const field = ({ extra }: CountedContact, name: string) => extra?.find(([one]) => one === name)?.[1]
+const readField = ({ extra }: CountedContact, name: string) => extra?.find(([one]) => one === name)?.[1]
 
-function bandOf({ call, band, freqHz }: CountedContact): string {
+function findBand({ call, band, freqHz }: CountedContact): string {
   if (call === '1AT101') return '11m'
   if (band !== null) return band
   if (freqHz === 27_555_000) return '11m'
   return freqHz === 5_357_000 ? '60m' : ''
 }
 
-function wayOf(contact: CountedContact): string {
+function findWay(contact: CountedContact): string {
   const { propMode, satName } = contact
   if (propMode === 'RPT' || propMode === 'ECH') return 'relayed'
   if (propMode === 'SAT' || (propMode === null && satName !== null)) return 'satellite'
-  const heardOn = field(contact, 'BAND_RX') ?? (field(contact, 'FREQ_RX') === '432.1' ? '70cm' : undefined)
-  return heardOn !== undefined && bandOf(contact) !== '' && heardOn !== bandOf(contact) ? 'relayed' : 'direct'
+  const heardOn = readField(contact, 'BAND_RX') ?? (readField(contact, 'FREQ_RX') === '432.1' ? '70cm' : undefined)
+  return heardOn !== undefined && findBand(contact) !== '' && heardOn !== findBand(contact) ? 'relayed' : 'direct'
 }
 
-function placeOf(contact: CountedContact): string {
-  const entity = field(contact, 'MY_DXCC') ?? (contact.stationCall.startsWith('EA8/') ? '29' : '223')
-  return `${entity}/${field(contact, 'MY_GRIDSQUARE') ?? ''}`
+function findPlace(contact: CountedContact): string {
+  const entity = readField(contact, 'MY_DXCC') ?? (contact.stationCall.startsWith('EA8/') ? '29' : '223')
+  return `${entity}/${readField(contact, 'MY_GRIDSQUARE') ?? ''}`
 }
 
-const entityOf = (dxcc: number) => [dxcc === 229 ? 'deleted' : 'dxcc', String(dxcc)] as const
+const toEntity = (dxcc: number) => [dxcc === 229 ? 'deleted' : 'dxcc', String(dxcc)] as const
 
-function stateOf(dxcc: number | null, state: string | undefined): string | undefined {
+function findState(dxcc: number | null, state: string | undefined): string | undefined {
   if (dxcc === 6) return 'AK'
   if (dxcc === 110) return 'HI'
   const counted = state === 'DC' ? 'MD' : state
@@ -54,7 +54,7 @@ function stateOf(dxcc: number | null, state: string | undefined): string | undef
 
 type Thing = readonly [kind: string, item: string]
 
-function squaresOf(grids: readonly (string | null | undefined)[]): Thing[] {
+function listSquares(grids: readonly (string | null | undefined)[]): Thing[] {
   return grids.flatMap((grid): Thing[] => {
     if (!grid || grid.toUpperCase() === 'RR73') return []
     const square: Thing[] = grid.length >= 4 ? [['grid', grid.slice(0, 4).toUpperCase()]] : []
@@ -62,31 +62,33 @@ function squaresOf(grids: readonly (string | null | undefined)[]): Thing[] {
   })
 }
 
-function logged(contact: CountedContact): Thing[] {
+function listLogged(contact: CountedContact): Thing[] {
   const { dxcc, continent, cqZone, grid } = contact
-  const state = stateOf(dxcc, field(contact, 'STATE'))
+  const state = findState(dxcc, readField(contact, 'STATE'))
   return [
-    ...(dxcc ? [entityOf(dxcc)] : []),
+    ...(dxcc ? [toEntity(dxcc)] : []),
     ...(continent ? [['cont', continent] as const] : []),
     ...(cqZone && cqZone <= 40 ? [['zone', String(cqZone)] as const] : []),
-    ...squaresOf([grid, ...(field(contact, 'VUCC_GRIDS')?.split(',') ?? [])]),
+    ...listSquares([grid, ...(readField(contact, 'VUCC_GRIDS')?.split(',') ?? [])]),
     ...(state ? [['state', state] as const] : []),
   ]
 }
 
-function named(contact: CountedContact, facts: ConfirmationFacts): Thing[] {
+function listNamed(contact: CountedContact, facts: ConfirmationFacts): Thing[] {
   const isElsewhere = facts.dxcc !== undefined && facts.dxcc !== contact.dxcc
   const state =
-    facts.dxcc === undefined && facts.state === undefined ? undefined : stateOf(facts.dxcc ?? contact.dxcc, facts.state)
+    facts.dxcc === undefined && facts.state === undefined
+      ? undefined
+      : findState(facts.dxcc ?? contact.dxcc, facts.state)
   return [
-    ...(isElsewhere && facts.dxcc ? [entityOf(facts.dxcc), ['cont', CONTINENT[facts.dxcc] ?? ''] as const] : []),
+    ...(isElsewhere && facts.dxcc ? [toEntity(facts.dxcc), ['cont', CONTINENT[facts.dxcc] ?? ''] as const] : []),
     ...(facts.cqZone ? [['zone', String(facts.cqZone)] as const] : []),
-    ...squaresOf([facts.grid]),
+    ...listSquares([facts.grid]),
     ...(state ? [['state', state] as const] : []),
   ]
 }
 
-function confirmers({
+function listConfirmers({
   confirmations,
   member,
 }: CountedContact): (readonly [bit: number, facts: ConfirmationFacts | null])[] {
@@ -100,10 +102,10 @@ function confirmers({
 const OF_ENTITY = ['dxcc', 'deleted', 'cont']
 
 /** Things of one contact with who confirms each. */
-function thingsOf(contact: CountedContact): ReadonlyMap<string, number> {
+function listThings(contact: CountedContact): ReadonlyMap<string, number> {
   const found = new Map<string, number>()
-  const own = new Set(logged(contact).map((thing) => thing.join(' ')))
-  const all = confirmers(contact).map(([bit, facts]) => ({ bit, facts, names: facts && named(contact, facts) }))
+  const own = new Set(listLogged(contact).map((thing) => thing.join(' ')))
+  const all = listConfirmers(contact).map(([bit, facts]) => ({ bit, facts, names: facts && listNamed(contact, facts) }))
   for (const thing of own) {
     const [kind = ''] = thing.split(' ')
     let mask = 0
@@ -124,15 +126,15 @@ function thingsOf(contact: CountedContact): ReadonlyMap<string, number> {
   return found
 }
 
-export function slowCells(contacts: Iterable<CountedContact>): SlowCells {
+export function countCellsSlowly(contacts: Iterable<CountedContact>): Cells {
   const cells = new Map<string, { n: number; mask: number }>()
   for (const contact of contacts) {
     const day = new Date(contact.startedAt).toISOString().slice(0, 10)
-    for (const [thing, mask] of thingsOf(contact)) {
+    for (const [thing, mask] of listThings(contact)) {
       const [kind = ''] = thing.split(' ')
-      const isEarly = wayOf(contact) === 'direct' && day < (FIRST_DAY[kind] ?? '')
-      const way = isEarly ? 'early' : wayOf(contact)
-      const key = `${thing}\t${bandOf(contact)}\t${contact.modeClass}\t${way}\t${placeOf(contact)}`
+      const isEarly = findWay(contact) === 'direct' && day < (FIRST_DAY[kind] ?? '')
+      const way = isEarly ? 'early' : findWay(contact)
+      const key = `${thing}\t${findBand(contact)}\t${contact.modeClass}\t${way}\t${findPlace(contact)}`
       const known = cells.get(key) ?? { n: 0, mask: 0 }
       cells.set(key, { n: known.n + 1, mask: known.mask | mask })
     }
@@ -140,8 +142,8 @@ export function slowCells(contacts: Iterable<CountedContact>): SlowCells {
   return cells
 }
 
-/** Whether a station's entity is new on a band, in a class, or at all, for somebody at home in England. */
-export function slowEntityNeeds(cells: SlowCells, dxcc: number, band: string, modeClass: string): readonly string[] {
+/** Whether a station's entity is new on a band, in a class, or at all, for an operator at home in England. */
+export function findEntityNeeds(cells: Cells, dxcc: number, band: string, modeClass: string): readonly string[] {
   const worked = [...cells.keys()].flatMap((key) => {
     const [thing, on, by, way, place] = key.split('\t')
     return thing === `dxcc ${dxcc}` && way === 'direct' && place?.startsWith('223/') && on !== '11m' ? [{ on, by }] : []
