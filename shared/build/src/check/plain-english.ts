@@ -123,7 +123,7 @@ export const NAME_RULES: readonly EnglishRule[] = [
   },
   {
     name: 'participle',
-    pattern: /^(?:told|asked|said|heard|wanted|kept|given|held|brought|meant|taken|gone|whole|crowd|company)$/,
+    pattern: /^(?:told|asked|said|heard|wanted|kept|given|held|brought|meant|whole|crowd|company)$/,
     wrong: 'kept',
     right: 'cached',
   },
