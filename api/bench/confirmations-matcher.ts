@@ -7,17 +7,17 @@ import type { BenchMember, BenchSite } from './log-site.ts'
 const CONTACTS = 500
 const START = Date.UTC(2026, 5, 1)
 
-export async function benchMatcher(site: BenchSite, say: (line: string) => void): Promise<void> {
+export async function benchMatcher(site: BenchSite, log: (line: string) => void): Promise<void> {
   const [own, other] = [await site.register('M0MTA'), await site.register('M0MTB')]
   const stranger = await measure(site, own, 'DL1ZZZ', 0)
   // The other side already has each contact, so the save confirms both.
   const member = await measure(site, own, other.callsign, 365 * 86_400_000, other)
-  say(`the matcher in the save of a contact, ${CONTACTS} each:`)
+  log(`the matcher in the save of a contact, ${CONTACTS} each:`)
   for (const [who, { save, matcher, statements }] of [
     ['of a station that is no member', stranger],
     ['that confirms a member’s', member],
   ] as const) {
-    say(`  ${who}: ${matcher.toFixed(2)} ms in ${statements} statements, of a save of ${save.toFixed(2)} ms`)
+    log(`  ${who}: ${matcher.toFixed(2)} ms in ${statements} statements, of a save of ${save.toFixed(2)} ms`)
     const work = `confirmations: matcher per saved contact ${who}`
     const reference = `${save.toFixed(2)} ms save`
     printRow({ work, figure: `${matcher.toFixed(2)} ms`, reference, ratio: ratioOf(matcher, save) })
@@ -44,15 +44,15 @@ async function measure(site: BenchSite, own: BenchMember, call: string, from: nu
       await trx.deleteFrom('member_confirmation').where('contact_id', '=', contact.id).execute()
       await trx.deleteFrom('member_confirmation').where('other_contact_id', '=', contact.id).execute()
       const run = sqlOf(trx)
-      let asked = 0
+      let requestCount = 0
       const counted: Sql = (text, values) => {
-        asked += 1
+        requestCount += 1
         return run(text, values)
       }
       const began = performance.now()
       await followContact(counted, 'new', contact, app.clock.now())
       matchers.push(performance.now() - began)
-      statements = asked
+      statements = requestCount
       throw new TakenBack()
     })
     await undone.catch((error: unknown) => {

@@ -6,7 +6,7 @@ import type { BenchSite } from './log-site.ts'
 
 const CONTACTS = 20_000
 
-export async function benchReport(site: BenchSite, say: (line: string) => void): Promise<void> {
+export async function benchReport(site: BenchSite, log: (line: string) => void): Promise<void> {
   const { app } = site
   const { id: ownerId, callsign } = await site.register('M0RPT')
   const contacts = madeContacts(CONTACTS)
@@ -16,7 +16,7 @@ export async function benchReport(site: BenchSite, say: (line: string) => void):
   const batch = await app.logbook.importAdif(ownerId, 'file', 'log.adi', content)
   await app.logImports.run(ownerId, batch, signal)
   const imported = performance.now() - importing
-  const before = await rowsOf(site, ownerId)
+  const before = await toRows(site, ownerId)
 
   const report = { ownerId, service: 'lotw', source: 'file', filename: 'lotwreport.adi' } as const
   const adif = lotwReport(callsign, contacts)
@@ -25,17 +25,17 @@ export async function benchReport(site: BenchSite, say: (line: string) => void):
   await app.confirmations.reports.run(ownerId, id, signal)
   const read = performance.now() - reading
   const result = await app.confirmations.reports.get(ownerId, id, 'en')
-  const added = (await rowsOf(site, ownerId)).length - before.length
+  const added = (await toRows(site, ownerId)).length - before.length
 
   const undoing = performance.now()
   await app.confirmations.reports.undo(ownerId, id)
   await app.jobs.runDue()
   const undone = performance.now() - undoing
-  const changed = (await rowsOf(site, ownerId)).filter((row, index) => row !== before[index]).length
+  const changed = (await toRows(site, ownerId)).filter((row, index) => row !== before[index]).length
 
-  say(`report of LoTW on ${CONTACTS} contacts:`)
-  say(`  added ${added}, confirmed ${result.confirmed}, unmatched ${result.unmatched}, twice in it ${result.same}`)
-  say(`  import ${ms(imported)}, report ${ms(read)}, undo ${ms(undone)}; rows that differ after the undo: ${changed}`)
+  log(`report of LoTW on ${CONTACTS} contacts:`)
+  log(`  added ${added}, confirmed ${result.confirmed}, unmatched ${result.unmatched}, twice in it ${result.same}`)
+  log(`  import ${ms(imported)}, report ${ms(read)}, undo ${ms(undone)}; rows that differ after the undo: ${changed}`)
   const reference = `${ms(imported)} import`
   const work = `confirmations: LoTW report of ${CONTACTS}`
   printRow({ work, figure: ms(read), reference, ratio: ratioOf(read, imported) })
@@ -45,7 +45,7 @@ export async function benchReport(site: BenchSite, say: (line: string) => void):
 
 const ms = (time: number) => `${time.toFixed(0)} ms`
 
-async function rowsOf(site: BenchSite, ownerId: number): Promise<readonly string[]> {
+async function toRows(site: BenchSite, ownerId: number): Promise<readonly string[]> {
   const { rows } = await site.app.pool.query<{ row: string }>(
     'select to_jsonb(c)::text as row from contact c where owner_id = $1 order by id',
     [ownerId],

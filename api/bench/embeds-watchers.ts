@@ -2,14 +2,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 
-const [, , address = '', crowd = '0'] = process.argv
-const OPENED_AT_ONCE = 200
+const [, , address = '', clients = '0'] = process.argv
+const OPEN_CONCURRENCY = 200
 
 let states = 0
 const sockets: WebSocket[] = []
 
-while (sockets.length < Number(crowd)) {
-  const batch = Array.from({ length: Math.min(OPENED_AT_ONCE, Number(crowd) - sockets.length) }, () => {
+while (sockets.length < Number(clients)) {
+  const batch = Array.from({ length: Math.min(OPEN_CONCURRENCY, Number(clients) - sockets.length) }, () => {
     const socket = new WebSocket(address, { perMessageDeflate: false })
     sockets.push(socket)
     return new Promise((done, failed) => {

@@ -55,14 +55,14 @@ async function logContact({ app }: World, n: number): Promise<void> {
 }
 
 /** Counts the server's queries with a given name. */
-function countStatements({ app }: World, wanted: string): () => number {
+function countStatements({ app }: World, target: string): () => number {
   let count = 0
   const { pool } = app
   const query: (...args: unknown[]) => unknown = pool.query.bind(pool)
   Object.assign(pool, {
     query: (...args: unknown[]) => {
       const [first] = args
-      if (typeof first === 'object' && first !== null && 'name' in first && first.name === wanted) count += 1
+      if (typeof first === 'object' && first !== null && 'name' in first && first.name === target) count += 1
       return query(...args)
     },
   })
@@ -78,9 +78,9 @@ async function busy(world: World, seconds: number): Promise<void> {
   }
 }
 
-async function watched(world: World, address: string, crowd: number, count: () => number): Promise<Figures> {
+async function watched(world: World, address: string, clients: number, count: () => number): Promise<Figures> {
   const path = `${address.replace('http', 'ws')}/live/embed/logs/${CALLSIGN}`
-  const watchers = fork(new URL('embeds-watchers.ts', import.meta.url), [path, String(crowd)])
+  const watchers = fork(new URL('embeds-watchers.ts', import.meta.url), [path, String(clients)])
   await once(watchers, 'message')
   const [before, cpu, start] = [count(), process.cpuUsage(), performance.now()]
   await busy(world, SECONDS)
@@ -94,16 +94,16 @@ async function watched(world: World, address: string, crowd: number, count: () =
   const { states, open } = report
   watchers.disconnect()
   await once(watchers, 'exit')
-  return { computations, states: states / crowd / seconds, open, cores: (user + system) / 1e6 / seconds }
+  return { computations, states: states / clients / seconds, open, cores: (user + system) / 1e6 / seconds }
 }
 
-async function polled(world: World, address: string, crowd: number, count: () => number): Promise<Figures> {
+async function polled(world: World, address: string, clients: number, count: () => number): Promise<Figures> {
   const [before, cpu, start] = [count(), process.cpuUsage(), performance.now()]
   const [result] = await Promise.all([
     autocannon({
       url: `${address}/api/embed/logs/${CALLSIGN}`,
       connections: 100,
-      overallRate: crowd / POLL_EVERY,
+      overallRate: clients / POLL_EVERY,
       duration: SECONDS,
       workers: 1,
     }),
@@ -113,8 +113,8 @@ async function polled(world: World, address: string, crowd: number, count: () =>
   const { user, system } = process.cpuUsage(cpu)
   return {
     computations: (count() - before) / seconds,
-    states: result.requests.average / crowd,
-    open: result['2xx'] === result.requests.total ? crowd : 0,
+    states: result.requests.average / clients,
+    open: result['2xx'] === result.requests.total ? clients : 0,
     cores: (user + system) / 1e6 / seconds,
   }
 }
@@ -129,32 +129,32 @@ export default async function benchEmbeds(): Promise<void> {
     const count = countStatements(world, COMPUTATION)
     const address = await world.app.listen({ host: '127.0.0.1', port: 0 })
     let alone: Figures | undefined
-    for (const crowd of CROWDS) {
-      const figures = await watched(world, address, crowd, count)
+    for (const clients of CROWDS) {
+      const figures = await watched(world, address, clients, count)
       alone ??= figures
-      if (figures.open !== crowd) throw new Error(`${crowd - figures.open} watchers were lost`)
+      if (figures.open !== clients) throw new Error(`${clients - figures.open} watchers were lost`)
       const per = (value: number) => `${value.toFixed(2)} computations/s`
       row(
-        `embeds: ${crowd} watch a log, ${CHANGES} contacts/s, ${figures.cores.toFixed(2)} of a core`,
+        `embeds: ${clients} watch a log, ${CHANGES} contacts/s, ${figures.cores.toFixed(2)} of a core`,
         per(figures.computations),
         `${per(alone.computations)} for one`,
         figures.computations / alone.computations,
       )
       row(
-        `embeds: ${crowd} watch a log, states that each hears`,
+        `embeds: ${clients} watch a log, states that each hears`,
         `${figures.states.toFixed(2)} a second`,
         `${alone.states.toFixed(2)} for one`,
         figures.states / alone.states,
       )
     }
-    const crowd = CROWDS.at(-1) ?? 1
-    const figures = await polled(world, address, crowd, count)
-    if (figures.open !== crowd) throw new Error('Some of those who ask were refused')
+    const clients = CROWDS.at(-1) ?? 1
+    const figures = await polled(world, address, clients, count)
+    if (figures.open !== clients) throw new Error('Some of those who ask were refused')
     row(
-      `embeds: ${crowd} ask every ${POLL_EVERY} s, ${figures.cores.toFixed(2)} of a core`,
+      `embeds: ${clients} ask every ${POLL_EVERY} s, ${figures.cores.toFixed(2)} of a core`,
       `${figures.computations.toFixed(2)} computations/s`,
-      `${(crowd / POLL_EVERY).toFixed(0)} requests/s`,
-      figures.computations / (crowd / POLL_EVERY),
+      `${(clients / POLL_EVERY).toFixed(0)} requests/s`,
+      figures.computations / (clients / POLL_EVERY),
     )
   } finally {
     await world.close()

@@ -20,7 +20,7 @@ export async function openBareSockets(): Promise<BareSockets> {
   })
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
-  const { port }: AddressInfo = addressOf(http.address())
+  const { port }: AddressInfo = getAddress(http.address())
   return {
     address: `ws://127.0.0.1:${port}`,
     send(text) {
@@ -36,7 +36,7 @@ export async function openBareSockets(): Promise<BareSockets> {
   }
 }
 
-function addressOf(address: string | AddressInfo | null): AddressInfo {
+function getAddress(address: string | AddressInfo | null): AddressInfo {
   if (address === null || typeof address === 'string') throw new Error('The bare server has no port')
   return address
 }

@@ -10,7 +10,7 @@ const CONTACTS = Number(process.env.BENCH_CONTACTS ?? 5_000_000)
 const STATIONS = 500
 const REQUESTS = 100
 
-async function fill(connectionString: string, say: (line: string) => void): Promise<void> {
+async function fill(connectionString: string, log: (line: string) => void): Promise<void> {
   const start = performance.now()
   const client = createClient(connectionString, 'bench')
   await client.connect()
@@ -59,11 +59,11 @@ async function fill(connectionString: string, say: (line: string) => void): Prom
   await client.query('vacuum (analyze) roll_day')
   await client.query('analyze contact')
   await client.end()
-  say(`boards: database filled in ${Math.round((performance.now() - start) / 1000)} s`)
+  log(`boards: database filled in ${Math.round((performance.now() - start) / 1000)} s`)
 }
 
-export default async function benchBoards(say: (line: string) => void): Promise<void> {
-  const world = await openWorld({ polledMaxAge: 0 }, (connectionString) => fill(connectionString, say))
+export default async function benchBoards(log: (line: string) => void): Promise<void> {
+  const world = await openWorld({ polledMaxAge: 0 }, (connectionString) => fill(connectionString, log))
   try {
     const { app } = world
     const counted = await app.pool.query<{ contacts: number; hours: number; days: number }>(
@@ -71,7 +71,7 @@ export default async function benchBoards(say: (line: string) => void): Promise<
        (select count(*) from roll_day) as days`,
     )
     const { contacts, hours, days } = counted.rows[0] ?? { contacts: 0, hours: 0, days: 0 }
-    say(`boards: ${contacts} contacts of ${STATIONS} stations, ${hours} hourly and ${days} daily roll-ups`)
+    log(`boards: ${contacts} contacts of ${STATIONS} stations, ${hours} hourly and ${days} daily roll-ups`)
 
     const time = async (work: () => Promise<unknown>, times: number) => {
       const figures: number[] = []
@@ -84,7 +84,7 @@ export default async function benchBoards(say: (line: string) => void): Promise<
     }
     const request = () => app.inject({ url: '/api/vleaderboards' })
     await time(request, 10)
-    const answers = await time(request, REQUESTS)
+    const results = await time(request, REQUESTS)
     const scratch = await time(
       () =>
         app.pool.query(
@@ -93,12 +93,12 @@ export default async function benchBoards(say: (line: string) => void): Promise<
         ),
       5,
     )
-    const median = percentile(answers, 0.5)
+    const median = percentile(results, 0.5)
     const one = percentile(scratch, 0.5)
-    say(
-      `  whole answer, computed anew   median ${median.toFixed(1)} ms, p99 ${percentile(answers, 0.99).toFixed(1)} ms`,
+    log(
+      `  whole answer, computed anew   median ${median.toFixed(1)} ms, p99 ${percentile(results, 0.99).toFixed(1)} ms`,
     )
-    say(
+    log(
       `  one of its boards from the log median ${one.toFixed(1)} ms: ${(one / median).toFixed(1)} times the whole answer`,
     )
     printRow({

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { percentile } from './live-world.ts'
 
-const [, , address = '', crowd = '0'] = process.argv
-const OPENED_AT_ONCE = 100
+const [, , address = '', clients = '0'] = process.argv
+const OPEN_CONCURRENCY = 100
 
 const ages: number[] = []
 let frames = 0
@@ -31,8 +31,8 @@ function read(frame: Buffer, counts: boolean): void {
   }
 }
 
-while (sockets.length < Number(crowd)) {
-  const batch = Array.from({ length: Math.min(OPENED_AT_ONCE, Number(crowd) - sockets.length) }, () => {
+while (sockets.length < Number(clients)) {
+  const batch = Array.from({ length: Math.min(OPEN_CONCURRENCY, Number(clients) - sockets.length) }, () => {
     const socket = new WebSocket(address, { perMessageDeflate: false })
     const counts = sockets.length % COUNTING === 0
     socket.on('message', (frame: Buffer) => read(frame, counts))

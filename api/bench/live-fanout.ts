@@ -31,7 +31,7 @@ const P99_MS = 300
 const CORES = 0.3
 
 /** A contact of realistic size. */
-function newsOf(serial: number): LiveData<'qso'> & { readonly sent: number } {
+function getNews(serial: number): LiveData<'qso'> & { readonly sent: number } {
   const call = `K${serial % 10}ABC`
   // Odd: visible to all visitors, and these browsers are visitors.
   const id = 1_000_001 + 2 * serial
@@ -79,30 +79,30 @@ interface Heard extends CrowdReport {
   readonly cores: number
 }
 
-export default async function benchFanout(say: (line: string) => void): Promise<void> {
+export default async function benchFanout(log: (line: string) => void): Promise<void> {
   const world = await openWorld()
   const bare = await openBareSockets()
   try {
     const { app } = world
     const address = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws')
     for (const run of RUNS) {
-      const { crowd, rate, watched } = run
+      const { crowd: clients, rate, watched } = run
       const interest = { type: 'interest', types: ['qso'], contacts: watched ? { stations: [STATION] } : 'all' }
       const query = new URLSearchParams({ interest: JSON.stringify(interest) })
       // From saving a contact to sending it: written, read, framed, sent.
-      const heard = await listen(`${address}/live?frames=lists&${query}`, crowd, () =>
-        contacts(rate, (told) => {
-          for (const data of told) app.live.broadcast('qso', data)
+      const received = await listen(`${address}/live?frames=lists&${query}`, clients, () =>
+        contacts(rate, (notified) => {
+          for (const data of notified) app.live.broadcast('qso', data)
         }),
       )
-      say(`live: ${inWords(run, heard)}`)
+      log(`live: ${inWords(run, received)}`)
       if (!watched) {
-        printSampled(run, heard)
+        printSampled(run, received)
         continue
       }
-      const alone = await listenToBare(bare, run, heard)
-      say(`ws alone: ${inWords(run, alone)}`)
-      printWatched(run, heard, alone)
+      const alone = await listenToBare(bare, run, received)
+      log(`ws alone: ${inWords(run, alone)}`)
+      printWatched(run, received, alone)
     }
   } finally {
     await bare.close()
@@ -111,11 +111,11 @@ export default async function benchFanout(say: (line: string) => void): Promise<
 }
 
 /** Calls `tell` for {@link SECONDS}. */
-async function listen(address: string, crowd: number, tell: () => Promise<void>): Promise<Heard> {
-  const browsers = await openBrowsers(address, crowd)
+async function listen(address: string, clients: number, notify: () => Promise<void>): Promise<Heard> {
+  const browsers = await openBrowsers(address, clients)
   const before = process.cpuUsage()
   const start = performance.now()
-  await tell()
+  await notify()
   const { user, system } = process.cpuUsage(before)
   const cores = (user + system) / 1000 / (performance.now() - start)
   const report = await reportOf(browsers)
@@ -124,14 +124,14 @@ async function listen(address: string, crowd: number, tell: () => Promise<void>)
 }
 
 /** Yields what has arrived since the last call; ends after the last message has had time to arrive. */
-function contacts(rate: number, hand: (told: ReturnType<typeof newsOf>[]) => void): Promise<void> {
+function contacts(rate: number, hand: (told: ReturnType<typeof getNews>[]) => void): Promise<void> {
   const start = performance.now()
   let sent = 0
   return new Promise((done) => {
     const timer = setInterval(() => {
       const due = Math.min(SECONDS * rate, Math.floor(((performance.now() - start) / 1000) * rate))
       if (due > sent) {
-        const batch = Array.from({ length: due - sent }, (_, index) => newsOf(sent + index))
+        const batch = Array.from({ length: due - sent }, (_, index) => getNews(sent + index))
         sent = due
         hand(batch)
       }
@@ -143,21 +143,21 @@ function contacts(rate: number, hand: (told: ReturnType<typeof newsOf>[]) => voi
 }
 
 /** Contacts of the same size, delayed for the same number of frames. */
-async function listenToBare(bare: BareSockets, { crowd, rate }: Run, { frames, bytes }: Heard): Promise<Heard> {
+async function listenToBare(bare: BareSockets, { crowd: clients, rate }: Run, { frames, bytes }: Heard): Promise<Heard> {
   if (frames === 0) throw new Error('The browsers heard nothing')
-  const length = bytes / crowd / SECONDS / rate
+  const length = bytes / clients / SECONDS / rate
   let waiting: string[] = []
   const timer = setInterval(
     () => {
       if (waiting.length > 0) bare.send(`[${waiting.join()}]`)
       waiting = []
     },
-    (1_000 * SECONDS * crowd) / frames,
+    (1_000 * SECONDS * clients) / frames,
   )
   try {
-    return await listen(bare.address, crowd, () =>
-      contacts(rate, (told) => {
-        waiting.push(...told.map((each) => JSON.stringify(each).padEnd(length - 1)))
+    return await listen(bare.address, clients, () =>
+      contacts(rate, (notified) => {
+        waiting.push(...notified.map((each) => JSON.stringify(each).padEnd(length - 1)))
       }),
     )
   } finally {
@@ -165,39 +165,39 @@ async function listenToBare(bare: BareSockets, { crowd, rate }: Run, { frames, b
   }
 }
 
-const arrivedOf = ({ messages, counted }: Heard, rate: number) => (100 * messages) / (counted * SECONDS * rate)
-const kilobytesOf = ({ bytes }: Heard, crowd: number) => bytes / crowd / SECONDS / 1_000
+const getArrived = ({ messages, counted }: Heard, rate: number) => (100 * messages) / (counted * SECONDS * rate)
+const toKilobytes = ({ bytes }: Heard, clients: number) => bytes / clients / SECONDS / 1_000
 
-function inWords(run: Run, heard: Heard): string {
+function inWords(run: Run, received: Heard): string {
   return (
-    `${run.crowd} browsers, ${run.rate} contacts/s for ${SECONDS} s: ${arrivedOf(heard, run.rate).toFixed(1)} % arrived, ` +
-    `${kilobytesOf(heard, run.crowd).toFixed(1)} kB/s in ${(heard.frames / run.crowd / SECONDS).toFixed(1)} frames/s each, ` +
-    `p50 ${heard.p50} ms, p99 ${heard.p99} ms, server ${heard.cores.toFixed(2)} of a core`
+    `${run.crowd} browsers, ${run.rate} contacts/s for ${SECONDS} s: ${getArrived(received, run.rate).toFixed(1)} % arrived, ` +
+    `${toKilobytes(received, run.crowd).toFixed(1)} kB/s in ${(received.frames / run.crowd / SECONDS).toFixed(1)} frames/s each, ` +
+    `p50 ${received.p50} ms, p99 ${received.p99} ms, server ${received.cores.toFixed(2)} of a core`
   )
 }
 
-function printWatched({ crowd, rate }: Run, heard: Heard, alone: Heard): void {
-  const work = `live: ${crowd} browsers, ${rate} contacts/s`
+function printWatched({ crowd: clients, rate }: Run, received: Heard, alone: Heard): void {
+  const work = `live: ${clients} browsers, ${rate} contacts/s`
   const certainty = `load ${(loadavg()[0] ?? 0).toFixed(0)}`
-  const row = (what: string, say: (of: number) => string, figure: number, reference: number, whose: string) =>
+  const row = (what: string, log: (of: number) => string, figure: number, reference: number, whose: string) =>
     printRow({
       work: `${work}: ${what}`,
-      figure: say(figure),
-      reference: `${say(reference)} ${whose}`,
+      figure: log(figure),
+      reference: `${log(reference)} ${whose}`,
       ratio: ratioOf(figure, reference),
       certainty,
     })
   const ms = (figure: number) => `${figure} ms`
   const cores = (figure: number) => `${figure.toFixed(2)} of a core`
-  row('p99', ms, heard.p99, P99_MS, 'at the most')
-  row('p99', ms, heard.p99, alone.p99, 'ws alone')
-  row('processor', cores, heard.cores, CORES, 'at the most')
-  row('processor', cores, heard.cores, alone.cores, 'ws alone')
-  row('arrived', (figure) => `${figure.toFixed(1)} %`, arrivedOf(heard, rate), 100, 'asked')
+  row('p99', ms, received.p99, P99_MS, 'at the most')
+  row('p99', ms, received.p99, alone.p99, 'ws alone')
+  row('processor', cores, received.cores, CORES, 'at the most')
+  row('processor', cores, received.cores, alone.cores, 'ws alone')
+  row('arrived', (figure) => `${figure.toFixed(1)} %`, getArrived(received, rate), 100, 'asked')
 }
 
-function printSampled({ crowd, rate }: Run, heard: Heard): void {
-  const kilobytes = kilobytesOf(heard, crowd)
+function printSampled({ crowd: clients, rate }: Run, received: Heard): void {
+  const kilobytes = toKilobytes(received, clients)
   printRow({
     work: `live: what a socket receives at ${rate} contacts/s of everybody`,
     figure: `${kilobytes.toFixed(1)} kB/s`,

@@ -11,18 +11,18 @@ const WANTED = 20_000
 const OTHER_FILES = 1_000
 const LIMIT_MB = 300
 
-export default async function benchIdle(say: (line: string) => void): Promise<void> {
-  const crowd = Math.min(WANTED, openFilesLimit() - OTHER_FILES)
-  const ours = await memoryOf('ours', crowd)
-  const alone = await memoryOf('alone', crowd)
+export default async function benchIdle(log: (line: string) => void): Promise<void> {
+  const clients = Math.min(WANTED, openFilesLimit() - OTHER_FILES)
+  const ours = await getMemory('ours', clients)
+  const alone = await getMemory('alone', clients)
   const ofAll = (bytes: number) => (bytes * WANTED) / 1e6
-  say(`live: an idle socket takes ${(ours / 1_000).toFixed(1)} kB, one of ws alone ${(alone / 1_000).toFixed(1)} kB`)
+  log(`live: an idle socket takes ${(ours / 1_000).toFixed(1)} kB, one of ws alone ${(alone / 1_000).toFixed(1)} kB`)
   for (const [limit, whose] of [
     [LIMIT_MB, 'at the most'],
     [ofAll(alone), 'ws alone'],
   ] as const)
     printRow({
-      work: `live: memory of ${WANTED} idle sockets${crowd < WANTED ? `, from ${crowd}` : ''}`,
+      work: `live: memory of ${WANTED} idle sockets${clients < WANTED ? `, from ${clients}` : ''}`,
       figure: `${ofAll(ours).toFixed(0)} MB`,
       reference: `${limit.toFixed(0)} MB ${whose}`,
       ratio: ratioOf(ofAll(ours), limit),
@@ -30,18 +30,18 @@ export default async function benchIdle(say: (line: string) => void): Promise<vo
 }
 
 /** Server bytes per socket for each number of sockets. */
-async function memoryOf(whose: 'ours' | 'alone', crowd: number): Promise<number> {
+async function getMemory(whose: 'ours' | 'alone', clients: number): Promise<number> {
   const server = fork(new URL('live-idle-server.ts', import.meta.url), [whose], { execArgv: [] })
   try {
     const [address]: string[] = await once(server, 'message')
     const memory = async () => {
-      const said: Promise<number[]> = once(server, 'message')
+      const messages: Promise<number[]> = once(server, 'message')
       server.send('memory')
-      return (await said)[0] ?? Number.NaN
+      return (await messages)[0] ?? Number.NaN
     }
     const before = await memory()
-    const browsers = await openBrowsers(address ?? '', crowd)
-    const each = ((await memory()) - before) / crowd
+    const browsers = await openBrowsers(address ?? '', clients)
+    const each = ((await memory()) - before) / clients
     browsers.disconnect()
     await once(browsers, 'exit')
     return each

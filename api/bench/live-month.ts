@@ -6,7 +6,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { printRow } from '@onfreq/build/bench/rows'
-import type { LeaderboardsAnswer } from '@onfreq/contracts/live/leaderboards'
+import type { LeaderboardsResponse } from '@onfreq/contracts/live/leaderboards'
 import { type Server, startServer, tempFolder } from '../faults/processes.ts'
 import { createPostgresBus } from '../src/kernel/bus/postgres-bus.ts'
 import { createDatabase } from '../src/kernel/database/create-database.ts'
@@ -44,7 +44,7 @@ const LOG = `
   on conflict (owner_id, day) do update set n = b.n + 1`
 
 /** CPU milliseconds used by a process so far. */
-async function cpuOf({ child }: Server): Promise<number> {
+async function getCpu({ child }: Server): Promise<number> {
   const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND
@@ -52,9 +52,9 @@ async function cpuOf({ child }: Server): Promise<number> {
 
 const fail = (error: unknown) => console.error(error)
 
-export default async function benchMonth(say: (line: string) => void): Promise<void> {
+export default async function benchMonth(report: (line: string) => void): Promise<void> {
   if (process.platform !== 'linux')
-    return say('boards of a month: skipped, CPU of other processes is read on Linux only')
+    return report('boards of a month: skipped, CPU of other processes is read on Linux only')
   const folder = await tempFolder()
   const postgres = await startEmbeddedPostgres({ dataDir: `${folder.path}/pg`, settings: { fsync: 'off' } })
   const servers: Server[] = []
@@ -74,13 +74,13 @@ export default async function benchMonth(say: (line: string) => void): Promise<v
     servers.push(await startServer(`${folder.path}/two`, url))
 
     const measure = async (work: (second: number) => Promise<unknown>) => {
-      const before = await Promise.all(servers.map(cpuOf))
+      const before = await Promise.all(servers.map(getCpu))
       const began = performance.now()
       for (let second = 0; second < SECONDS; second += 1) {
         await work(second)
         await delay(Math.max(0, began + (second + 1) * 1000 - performance.now()))
       }
-      const after = await Promise.all(servers.map(cpuOf))
+      const after = await Promise.all(servers.map(getCpu))
       const seconds = (performance.now() - began) / 1000
       return after.map((cpu, index) => (cpu - (before[index] ?? 0)) / seconds)
     }
@@ -91,8 +91,8 @@ export default async function benchMonth(say: (line: string) => void): Promise<v
       bus.publish('log', { ownerId: 1_000_001 })
     }
     const leader = async () => {
-      const answer = await fetch(`${servers[1]?.url}/api/vleaderboards`)
-      return JSON.stringify(((await answer.json()) as LeaderboardsAnswer).lb_voice1)
+      const response = await fetch(`${servers[1]?.url}/api/vleaderboards`)
+      return JSON.stringify(((await response.json()) as LeaderboardsResponse).lb_voice1)
     }
     // Waits until the inserted rows have been read and both processes are idle.
     await log(-1)
@@ -107,7 +107,7 @@ export default async function benchMonth(say: (line: string) => void): Promise<v
     await client.end()
     const [holder = 0, other = 0] = busy.map((cpu, index) => cpu - (idle[index] ?? 0))
     const text = (milliseconds: number) => `${Math.max(0, milliseconds).toFixed(1)} ms`
-    say(
+    report(
       `boards: ${OPERATORS} operators in the month, ${CHANGED} of them logging each second: ${text(holder)} of CPU a second ` +
         `in the process that computes them, ${text(other)} in the other (idle ${idle.map(text).join(' and ')})`,
     )

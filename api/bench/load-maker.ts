@@ -18,17 +18,17 @@ export interface LoadReport {
 
 let serial = 0
 
-function ask(plan: LoadPlan, agent: Agent, headers: Readonly<Record<string, string>>): Promise<void> {
+function send(plan: LoadPlan, agent: Agent, headers: Readonly<Record<string, string>>): Promise<void> {
   serial += 1
   const body = plan.body
     ?.replaceAll('$n', String(serial))
     .replaceAll('$time', new Date(Date.now() - 60_000 - serial * 1000).toISOString())
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
-    const sent = request(plan.url, { method: plan.method, agent, headers: { ...headers, ...length } }, (answer) => {
-      const { statusCode = 0 } = answer
-      answer.resume()
-      answer.on('end', () => (statusCode < 400 ? resolve() : reject(new Error(`${plan.url} answered ${statusCode}`))))
+    const sent = request(plan.url, { method: plan.method, agent, headers: { ...headers, ...length } }, (response) => {
+      const { statusCode = 0 } = response
+      response.resume()
+      response.on('end', () => (statusCode < 400 ? resolve() : reject(new Error(`${plan.url} answered ${statusCode}`))))
     })
     sent.on('error', reject)
     sent.end(body)
@@ -43,7 +43,7 @@ async function make(plan: LoadPlan): Promise<LoadReport> {
     plan.headers.map(async (headers) => {
       while (performance.now() < until) {
         const start = performance.now()
-        await ask(plan, agent, headers)
+        await send(plan, agent, headers)
         times.push(performance.now() - start)
       }
     }),

@@ -11,15 +11,15 @@ export function post(url: string, agent: Agent, member: BenchMember, path: strin
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(payload),
     }
-    const sent = request(`${url}/api/${path}`, { method: 'POST', agent, headers }, (answer) => {
+    const sent = request(`${url}/api/${path}`, { method: 'POST', agent, headers }, (response) => {
       let text = ''
-      answer.setEncoding('utf8')
-      answer.on('data', (part) => {
+      response.setEncoding('utf8')
+      response.on('data', (part) => {
         text += part
       })
-      answer.on('end', () => {
-        if (answer.statusCode === 200) resolve(text)
-        else reject(new Error(`${path} answered ${answer.statusCode}: ${text}`))
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve(text)
+        else reject(new Error(`${path} answered ${response.statusCode}: ${text}`))
       })
     })
     sent.on('error', reject)

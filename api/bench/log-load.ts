@@ -18,7 +18,7 @@ const PACES = [
   { pace: 'without a pause', everySeconds: 0 },
 ] as const
 
-export async function benchLoad(site: BenchSite, say: (line: string) => void): Promise<void> {
+export async function benchLoad(site: BenchSite, log: (line: string) => void): Promise<void> {
   const members: BenchMember[] = []
   for (let index = 0; index < OPERATORS; index += 1)
     members.push(await site.register(`G${index % 10}L${String.fromCharCode(65 + index)}D`))
@@ -27,15 +27,15 @@ export async function benchLoad(site: BenchSite, say: (line: string) => void): P
     site,
     members.map((member) => ({ member, contacts: Math.floor(STORED / OPERATORS) })),
   )
-  say(`stored ${STORED.toLocaleString('en')} contacts in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  log(`stored ${STORED.toLocaleString('en')} contacts in ${((performance.now() - began) / 1000).toFixed(0)} s`)
   const calls = Array.from({ length: STATIONS }, (_, station) => callOf(station))
   const operators = fork(new URL('log-operators.ts', import.meta.url))
   const common = { url: site.url, members, calls, seconds: SECONDS }
-  say(`${OPERATORS} operators at once, ${SECONDS} s each, with ${STORED.toLocaleString('en')} contacts stored:`)
+  log(`${OPERATORS} operators at once, ${SECONDS} s each, with ${STORED.toLocaleString('en')} contacts stored:`)
   for (const { pace, everySeconds } of PACES) {
-    say(` ${pace}:`)
+    log(` ${pace}:`)
     const plan = { ...common, everySeconds }
-    const empty = await measure(operators, say, 'an empty answer (vlogbookcount)', { ...plan, call: 'empty' })
+    const empty = await measure(operators, log, 'an empty answer (vlogbookcount)', { ...plan, call: 'empty' })
     const row = (work: string, p99: number) =>
       printRow({
         work: `log: ${work}, ${OPERATORS} operators ${pace}, ${STORED.toLocaleString('en')} contacts stored, p99`,
@@ -43,14 +43,14 @@ export async function benchLoad(site: BenchSite, say: (line: string) => void): P
         reference: `${empty.toFixed(1)} ms empty answer`,
         ratio: ratioOf(p99, empty),
       })
-    row('log bar', await measure(operators, say, 'vlogbar/{callsign}', { ...plan, call: 'search' }))
-    row('saving', await measure(operators, say, 'vqso/upsert', { ...plan, call: 'save' }))
+    row('log bar', await measure(operators, log, 'vlogbar/{callsign}', { ...plan, call: 'search' }))
+    row('saving', await measure(operators, log, 'vqso/upsert', { ...plan, call: 'save' }))
   }
   operators.disconnect()
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const call: Post = (member, path, body) => post(site.url, agent, member, path, body)
   const [owner] = members
-  if (owner !== undefined) await benchLogbook(site, owner, call, say)
+  if (owner !== undefined) await benchLogbook(site, owner, call, log)
   agent.destroy()
 }
 
@@ -60,17 +60,17 @@ async function benchLogbook(
   _site: BenchSite,
   owner: BenchMember,
   post: Post,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   const time = async (body: unknown) => {
     let best = Number.POSITIVE_INFINITY
-    let answer = ''
+    let result = ''
     for (let round = 0; round < 5; round += 1) {
       const start = performance.now()
-      answer = await post(owner, 'vlogbook', body)
+      result = await post(owner, 'vlogbook', body)
       best = Math.min(best, performance.now() - start)
     }
-    return { best, answer }
+    return { best, answer: result }
   }
   const first = await time({ page: 1 })
   const pages = Math.floor(STORED / OPERATORS / 500)
@@ -79,8 +79,8 @@ async function benchLogbook(
   const byCursor = await time({ cursor })
   const last = await time({ page: pages })
   const search = await time({ filter: { call: 'DL' }, size: 50 })
-  say(`logbook of ${Math.floor(STORED / OPERATORS).toLocaleString('en')} contacts, 500 a page, best of 5:`)
-  say(
+  log(`logbook of ${Math.floor(STORED / OPERATORS).toLocaleString('en')} contacts, 500 a page, best of 5:`)
+  log(
     `  page 1 ${first.best.toFixed(1)} ms, page ${Math.floor(pages / 2)} by number ${middle.best.toFixed(1)} ms, the next one by cursor ${byCursor.best.toFixed(1)} ms, last ${last.best.toFixed(1)} ms, search "DL" ${search.best.toFixed(1)} ms`,
   )
   for (const [work, { best }] of [
@@ -98,7 +98,7 @@ async function benchLogbook(
 /** In its own process, so that the operators' cost does not count as the server's. Returns p99 in milliseconds. */
 async function measure(
   operators: ChildProcess,
-  say: (line: string) => void,
+  log: (line: string) => void,
   name: string,
   plan: OperatorsPlan,
 ): Promise<number> {
@@ -110,7 +110,7 @@ async function measure(
   const { user, system } = process.cpuUsage(cpu)
   if (report === undefined) throw new Error('The operators said nothing')
   const share = (cores: number) => `${cores.toFixed(2)} of a core`
-  say(
+  log(
     `  ${name.padEnd(34)} ${Math.round(report.answers / plan.seconds)} a second, p50 ${report.p50.toFixed(1)} ms, ` +
       `p99 ${report.p99.toFixed(1)} ms (server ${share((user + system) / 1000 / (performance.now() - start))}, ` +
       `operators ${share(report.cores)})`,

@@ -8,19 +8,19 @@ import { type Contender, inTurns, printTime, type Sample, timed } from './rounds
 const CONTACTS = 100_000
 const WHOLE_LOG = { filter: { from: '1930-01-01' } }
 
-export async function benchRepair(site: BenchSite, say: (line: string) => void): Promise<void> {
+export async function benchRepair(site: BenchSite, log: (line: string) => void): Promise<void> {
   const { logJobs, logbook, logImports, pool } = site.app
   const { signal } = new AbortController()
   const text = Buffer.from(benchLog(CONTACTS))
-  const bringLog = async (ownerId: number) => {
+  const importLog = async (ownerId: number) => {
     const id = await logbook.importAdif(ownerId, 'file', 'log.adi', Readable.from([text]))
     await logImports.run(ownerId, id, signal)
     return id
   }
   const { id: ownerId } = await site.register('M9REP')
-  await bringLog(ownerId)
+  await importLog(ownerId)
   const { id: plainId } = await site.register('M9UPD')
-  await bringLog(plainId)
+  await importLog(plainId)
   // As in a log older than a minute: table statistics are up to date.
   await pool.query('vacuum analyze')
 
@@ -69,7 +69,7 @@ export async function benchRepair(site: BenchSite, say: (line: string) => void):
       name: 'undo of their import',
       async run() {
         const { id } = await site.register(`M${hours}UND`)
-        const importId = await bringLog(id)
+        const importId = await importLog(id)
         await pool.query('checkpoint')
         return timed(CONTACTS, async () => {
           const job = await logJobs.undoImport(id, importId)
@@ -79,6 +79,6 @@ export async function benchRepair(site: BenchSite, say: (line: string) => void):
     },
   ])
   if (bare === undefined) return
-  say(`repairs of ${CONTACTS} contacts`)
+  log(`repairs of ${CONTACTS} contacts`)
   for (const result of results) printTime(`log: ${CONTACTS} contacts, ${result.name}`, CONTACTS, result, bare)
 }

@@ -46,8 +46,8 @@ export async function startBenchSite(overrides: Partial<Config> = {}, role: Role
     url,
     async register(callsign) {
       const payload = { email: `${callsign}@example.org`, my_callsign: callsign, password: 'correct horse battery' }
-      const answer = (await app.inject({ method: 'POST', url: '/api/vregister', payload })).json()
-      return { id: answer.user.id, callsign, token: answer.token }
+      const response = (await app.inject({ method: 'POST', url: '/api/vregister', payload })).json()
+      return { id: response.user.id, callsign, token: response.token }
     },
     async close() {
       await app.close()

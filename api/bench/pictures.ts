@@ -22,7 +22,7 @@ interface Felt {
   readonly count: number
 }
 
-export default async function benchPictures(say: (line: string) => void): Promise<void> {
+export default async function benchPictures(log: (line: string) => void): Promise<void> {
   const site = await startBenchSite({ rateLimits: true, trustedProxies: 1 })
   try {
     const cards = await logCards(site)
@@ -31,19 +31,19 @@ export default async function benchPictures(say: (line: string) => void): Promis
     // Warm-up: the first calls of a process are slow.
     await visitor(1)
     const idle = await visitor()
-    say(`idle: median ${ms(idle.median)}, p95 ${ms(idle.p95)} of ${idle.count} calls`)
+    log(`idle: median ${ms(idle.median)}, p95 ${ms(idle.p95)} of ${idle.count} calls`)
     let worst = 0
-    for (const [name, asked, pause] of [
+    for (const [name, requested, pause] of [
       ['one card', cards.slice(0, 1), 0],
       // Each flood runs in its own rate limit minute.
       ['a new card each time', cards.slice(1), PAUSE],
     ] as const) {
       await new Promise((done) => setTimeout(done, pause))
-      const [during, answers] = await Promise.all([visitor(), run({ ...task, kind: 'flood', cards: asked })])
+      const [during, results] = await Promise.all([visitor(), run({ ...task, kind: 'flood', cards: requested })])
       const ratio = during.p95 / idle.p95
       worst = Math.max(worst, ratio)
-      say(
-        `${CONNECTIONS} connections on ${name}: median ${ms(during.median)}, p95 ${ms(during.p95)}; they got ${answers}`,
+      log(
+        `${CONNECTIONS} connections on ${name}: median ${ms(during.median)}, p95 ${ms(during.p95)}; they got ${results}`,
       )
       printRow({
         work: `another visitor while ${CONNECTIONS} connections ask for ${name}, 95th percentile`,
@@ -74,13 +74,13 @@ async function logCards({ app, register }: BenchSite): Promise<readonly number[]
       Freq: 14_074,
       Mode: 'FT8',
     }
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/vqso/upsert',
       headers: { authorization: `Bearer ${member.token}` },
       payload: { data },
     })
-    ids.push(answer.json().qso.qdo_id)
+    ids.push(response.json().qso.qdo_id)
   }
   return ids
 }
@@ -110,8 +110,8 @@ async function visit({ url, seconds }: Task): Promise<Felt> {
   const end = performance.now() + seconds * 1000
   while (performance.now() < end) {
     const began = performance.now()
-    const answer = await fetch(`${url}/api/award/catalogue`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
-    await answer.arrayBuffer()
+    const response = await fetch(`${url}/api/award/catalogue`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
+    await response.arrayBuffer()
     took.push(performance.now() - began)
     await new Promise((done) => setTimeout(done, VISIT_EVERY))
   }
@@ -123,14 +123,14 @@ async function visit({ url, seconds }: Task): Promise<Felt> {
 async function flood({ url, cards, seconds }: Task): Promise<string> {
   const statuses = new Map<number, number>()
   const end = performance.now() + seconds * 1000
-  let asked = 0
+  let requestCount = 0
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
       while (performance.now() < end) {
-        const id = cards[asked++ % cards.length]
-        const answer = await fetch(`${url}/qsl/${id}`, { headers: { 'x-forwarded-for': '198.51.100.9' } })
-        await answer.arrayBuffer()
-        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+        const id = cards[requestCount++ % cards.length]
+        const response = await fetch(`${url}/qsl/${id}`, { headers: { 'x-forwarded-for': '198.51.100.9' } })
+        await response.arrayBuffer()
+        statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
       }
     }),
   )

@@ -17,7 +17,7 @@ export interface AskPlan {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-function answerOf({ url, token }: AskPlan, { path, body }: Ask): Promise<string> {
+function getResponse({ url, token }: AskPlan, { path, body }: Ask): Promise<string> {
   const payload = body === undefined ? undefined : JSON.stringify(body)
   const headers = {
     authorization: `Bearer ${token}`,
@@ -29,13 +29,13 @@ function answerOf({ url, token }: AskPlan, { path, body }: Ask): Promise<string>
   return new Promise((resolve, reject) => {
     const sent = request(`${url}/api/${path}`, { method: payload === undefined ? 'GET' : 'POST', agent, headers })
     sent.on('error', reject)
-    sent.on('response', (answer) => {
+    sent.on('response', (response) => {
       const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () => {
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => {
         const text = Buffer.concat(parts).toString()
-        if (answer.statusCode === 200) resolve(text)
-        else reject(new Error(`${path} ${payload ?? ''} answered ${answer.statusCode}: ${text}`))
+        if (response.statusCode === 200) resolve(text)
+        else reject(new Error(`${path} ${payload ?? ''} answered ${response.statusCode}: ${text}`))
       })
     })
     sent.end(payload)
@@ -48,21 +48,21 @@ export interface AskReport {
   readonly last: string
 }
 
-async function askAll(plan: AskPlan): Promise<AskReport> {
+async function requestAll(plan: AskPlan): Promise<AskReport> {
   const times: number[] = []
   let last = ''
   const until = performance.now() + plan.milliseconds
-  for (const ask of plan.asks) {
+  for (const send of plan.asks) {
     const start = performance.now()
     if (start > until) break
-    last = await answerOf(plan, ask)
+    last = await getResponse(plan, send)
     times.push(performance.now() - start)
   }
   return { times, last }
 }
 
 process.on('message', (plan: AskPlan) => {
-  askAll(plan).then(
+  requestAll(plan).then(
     (report) => process.send?.(report),
     // The parent waits for a response; it detects an exit of this process instead.
     (problem: unknown) => {

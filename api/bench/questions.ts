@@ -30,18 +30,18 @@ export default async function benchQuestions(say: (line: string) => void): Promi
     say(
       `stored ${(1.1 * STORED).toLocaleString('en')} contacts in ${((performance.now() - began) / 1000).toFixed(0)} s`,
     )
-    await askInTurns(site.url, logs)
+    await requestInTurns(site.url, logs)
   } finally {
     await site.close()
   }
 }
 
 /** Prints the 95th percentile of each query in the longer log, beside the shorter one and the target. */
-async function askInTurns(url: string, logs: readonly StoredLog[]): Promise<void> {
+async function requestInTurns(url: string, logs: readonly StoredLog[]): Promise<void> {
   const asker = fork(new URL('questions-asker.ts', import.meta.url), { execArgv: [] })
   const gone = once(asker, 'exit').then(() => [])
-  const ask = async ({ token }: BenchMember, asks: readonly Ask[]): Promise<AskReport> => {
-    asker.send({ url, token, asks, milliseconds: PART_MS })
+  const request = async ({ token }: BenchMember, requests: readonly Ask[]): Promise<AskReport> => {
+    asker.send({ url, token, asks: requests, milliseconds: PART_MS })
     const [report]: AskReport[] = await Promise.race([once(asker, 'message'), gone])
     if (report === undefined) throw new Error('A question was not answered')
     return report
@@ -49,17 +49,17 @@ async function askInTurns(url: string, logs: readonly StoredLog[]): Promise<void
   try {
     const asked: { readonly member: BenchMember; readonly log: AskedLog }[] = []
     for (const { member, contacts } of logs) {
-      const { last } = await ask(member, [{ path: 'vlogbook', body: { page: Math.ceil(contacts / 1_000) } }])
+      const { last } = await request(member, [{ path: 'vlogbook', body: { page: Math.ceil(contacts / 1_000) } }])
       asked.push({ member, log: { contacts, callsign: member.callsign, cursor: JSON.parse(last).next } })
     }
     for (const question of QUESTIONS) {
       const times = asked.map((): number[] => [])
       // Warm-up: otherwise the first query would include compilation and filling of caches.
-      for (const { member, log } of asked) await ask(member, [question.ask(log, 0)])
+      for (const { member, log } of asked) await request(member, [question.ask(log, 0)])
       for (let part = 0; part < PARTS; part += 1) {
         for (const [index, { member, log }] of asked.entries()) {
-          const asks = Array.from({ length: TIMES / PARTS }, (_, nth) => question.ask(log, part * TIMES + nth))
-          times[index]?.push(...(await ask(member, asks)).times)
+          const requests = Array.from({ length: TIMES / PARTS }, (_, nth) => question.ask(log, part * TIMES + nth))
+          times[index]?.push(...(await request(member, requests)).times)
         }
       }
       print(question, logs, times)
@@ -69,12 +69,12 @@ async function askInTurns(url: string, logs: readonly StoredLog[]): Promise<void
   }
 }
 
-function print({ name, asked }: Question, logs: readonly StoredLog[], times: readonly (readonly number[])[]): void {
+function print({ name, asked: requested }: Question, logs: readonly StoredLog[], times: readonly (readonly number[])[]): void {
   const [short = 0, long = 0] = times.map((each) => percentile(each, 0.95))
   const [before, now] = logs.map(({ contacts }) => contacts.toLocaleString('en'))
   printRow({
     work: `questions: ${name}, ${now} contacts, p95`,
-    figure: `${long.toFixed(1)} ms of ${asked} asked`,
+    figure: `${long.toFixed(1)} ms of ${requested} asked`,
     reference: `${short.toFixed(1)} ms of ${before}`,
     ratio: ratioOf(long, short),
     certainty: `median ${percentile(times[1] ?? [], 0.5).toFixed(1)} ms, ${times[1]?.length} times, load ${(loadavg()[0] ?? 0).toFixed(0)}`,

@@ -39,7 +39,7 @@ export async function inTurns(contenders: readonly Contender[], rounds = ROUNDS)
   const samples = contenders.map((): Sample[] => [])
   const loads: number[] = []
   const results = () =>
-    contenders.map(({ name }, index) => resultOf(name, samples[index] ?? [], samples[0] ?? [], loads))
+    contenders.map(({ name }, index) => getResult(name, samples[index] ?? [], samples[0] ?? [], loads))
   for (let round = 0; round < Math.max(rounds, MAX_ROUNDS); round += 1) {
     if (round >= rounds && results().every(({ spread }) => spread <= MAX_SPREAD)) break
     for (const [index, contender] of contenders.entries()) samples[index]?.push(await contender.run())
@@ -48,7 +48,7 @@ export async function inTurns(contenders: readonly Contender[], rounds = ROUNDS)
   return results()
 }
 
-function resultOf(name: string, own: readonly Sample[], limit: readonly Sample[], loads: readonly number[]): Result {
+function getResult(name: string, own: readonly Sample[], limit: readonly Sample[], loads: readonly number[]): Result {
   const ratios = own.map(({ perSecond }, round) => perSecond / (limit[round]?.perSecond ?? perSecond))
   const p99 = own.flatMap((sample) => sample.p99 ?? [])
   return {

@@ -11,7 +11,7 @@ import { type BenchMember, type BenchSite, startBenchSite } from './log-site.ts'
 import { type Contender, inTurns, printRate, type Sample } from './rounds.ts'
 
 const MILLISECONDS = Number(process.env.BENCH_MS ?? 2_000)
-const UNDER_WAY = 16
+const IN_PROGRESS = 16
 /** On two cores like these. */
 const PEER = '83/s, a widely used open logbook'
 const BODY = JSON.stringify({
@@ -28,17 +28,17 @@ const BODY = JSON.stringify({
   idempotency_key: 'bench-save-$n',
 })
 
-export default async function benchSaving(say: (line: string) => void): Promise<void> {
+export default async function benchSaving(log: (line: string) => void): Promise<void> {
   const site = await startBenchSite()
   const load = startLoadMaker()
   try {
     const members: BenchMember[] = []
-    for (let index = 0; index < UNDER_WAY; index += 1)
+    for (let index = 0; index < IN_PROGRESS; index += 1)
       members.push(await site.register(`G${index % 10}S${String.fromCharCode(65 + index)}V`))
     const [one] = members
     if (one === undefined) return
     for (const [who, owners] of [
-      ['one operator, 16 under way', new Array<BenchMember>(UNDER_WAY).fill(one)],
+      ['one operator, 16 under way', new Array<BenchMember>(IN_PROGRESS).fill(one)],
       ['16 operators without a pause', members],
     ] as const) {
       const save: Contender = {
@@ -63,7 +63,7 @@ export default async function benchSaving(say: (line: string) => void): Promise<
       const [limit, result] = await inTurns([bare, save])
       if (limit !== undefined && result !== undefined) printRate(`saving: ${who}`, 'contacts', result, limit, PEER)
     }
-    await checkCounts(site, say)
+    await checkCounts(site, log)
   } finally {
     load.close()
     await site.close()
@@ -106,14 +106,14 @@ async function bareStatements(site: BenchSite, owners: readonly BenchMember[]): 
 }
 
 /** A fast counter also has to be correct. */
-async function checkCounts(site: BenchSite, say: (line: string) => void): Promise<void> {
+async function checkCounts(site: BenchSite, log: (line: string) => void): Promise<void> {
   const { rows } = await site.app.pool.query<{ stored: number; counted: number; rolled: number }>(
     `select (select count(*) from contact) as stored, (select sum(contacts) from log_owner) as counted,
        (select sum(n) from roll_hour) as rolled`,
   )
   const [{ stored = 0, counted = 0, rolled = 0 } = {}] = rows
   if (stored !== counted || stored !== rolled) throw new Error(`counters: ${JSON.stringify(rows[0])}`)
-  say(`${stored} contacts stored, counted and rolled up alike`)
+  log(`${stored} contacts stored, counted and rolled up alike`)
 }
 
 if (process.argv[1] === import.meta.filename) await benchSaving((line) => void process.stdout.write(`${line}\n`))

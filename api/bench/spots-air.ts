@@ -36,15 +36,15 @@ const ports = await Promise.all(nodes.map((node) => node.start()))
 const air = new Air(nodes.length)
 const sockets: WebSocket[] = []
 let ages: number[] = []
-let told = 0
-let wanted = 0
+let notificationCount = 0
+let target = 0
 
-function hear(frame: Buffer, seen: Set<string>): void {
+function receive(frame: Buffer, seen: Set<string>): void {
   const now = Date.now()
   for (const message of JSON.parse(frame.toString())) {
     if (message.type !== 'spots') continue
-    wanted += message.data.total
-    told += message.data.shown
+    target += message.data.total
+    notificationCount += message.data.shown
     for (const { id, comment } of message.data.spots) {
       const mark = MARK.exec(comment)?.[1]
       if (mark === undefined || seen.has(id)) continue
@@ -54,11 +54,11 @@ function hear(frame: Buffer, seen: Set<string>): void {
   }
 }
 
-async function openBrowsers(address: string, crowd: number): Promise<void> {
-  for (let n = 0; n < crowd; n += 1) {
+async function openBrowsers(address: string, clients: number): Promise<void> {
+  for (let n = 0; n < clients; n += 1) {
     const socket = new WebSocket(`${address}/live?frames=lists`, { perMessageDeflate: false })
     const seen = new Set<string>()
-    socket.on('message', (frame: Buffer) => hear(frame, seen))
+    socket.on('message', (frame: Buffer) => receive(frame, seen))
     // Every tenth subscribes to everything, the others to one band.
     const band = BANDS[n % BANDS.length] ?? '20m'
     const interest = n % 10 === 0 ? {} : { bands: [band] }
@@ -78,8 +78,8 @@ async function step(at: number, count: number): Promise<void> {
 async function peak(seconds: number, rate: number, ahead: number): Promise<void> {
   air.clear()
   ages = []
-  told = 0
-  wanted = 0
+  notificationCount = 0
+  target = 0
   const start = performance.now()
   for (let sent = 0; sent < seconds * rate; ) {
     const due = Math.min(seconds * rate, Math.floor(((performance.now() - start) / 1000) * rate))
@@ -92,7 +92,7 @@ async function peak(seconds: number, rate: number, ahead: number): Promise<void>
   await delay(3_000)
 }
 
-function answer(): AirAnswer {
+function respond(): AirAnswer {
   const { reports, stations, spotters } = air
   return {
     ports,
@@ -102,8 +102,8 @@ function answer(): AirAnswer {
     p50: percentile(ages, 0.5),
     p99: percentile(ages, 0.99),
     worst: percentile(ages, 1),
-    told,
-    wanted,
+    told: notificationCount,
+    wanted: target,
   }
 }
 
@@ -114,7 +114,7 @@ process.on('message', (order: AirOrder) => {
       : order.do === 'step'
         ? step(order.at, order.count)
         : peak(order.seconds, order.rate, order.ahead)
-  void done.then(() => process.send?.(answer()))
+  void done.then(() => process.send?.(respond()))
 })
 process.on('disconnect', () => process.exit(0))
-process.send?.(answer())
+process.send?.(respond())

@@ -13,7 +13,7 @@ import { printRow, ratioOf } from '@onfreq/build/bench/rows'
 import { createTestClock } from '../src/kernel/clock.ts'
 import { spotReports } from '../src/kernel/observe/counters.ts'
 import { openWorld, print } from './live-world.ts'
-import type { AirAnswer, AirOrder } from './spots-air.ts'
+import type { AirResponse, AirOrder } from './spots-air.ts'
 
 const REPORTS = Number(process.env.SPOTS_DAY ?? 1_000_000)
 const PEAK = Number(process.env.SPOTS_PEAK ?? 300)
@@ -37,16 +37,16 @@ async function received(): Promise<number> {
   return values.reduce((sum, { value }) => sum + value, 0)
 }
 
-export default async function benchSpots(say: (line: string) => void): Promise<void> {
+export default async function benchSpots(log: (line: string) => void): Promise<void> {
   const air = fork(new URL('spots-air.ts', import.meta.url))
-  const [first]: AirAnswer[] = await once(air, 'message')
+  const [first]: AirResponse[] = await once(air, 'message')
   if (first === undefined) throw new Error('The nodes did not start')
-  const order = async (what: AirOrder): Promise<AirAnswer> => {
-    const told = once(air, 'message')
+  const order = async (what: AirOrder): Promise<AirResponse> => {
+    const notified = once(air, 'message')
     air.send(what)
-    const [answer]: AirAnswer[] = await told
-    if (answer === undefined) throw new Error('The nodes are gone')
-    return answer
+    const [result]: AirResponse[] = await notified
+    if (result === undefined) throw new Error('The nodes are gone')
+    return result
   }
   const clock = createTestClock()
   const [one = 0, two = 0, machine = 0] = first.ports
@@ -78,20 +78,20 @@ export default async function benchSpots(say: (line: string) => void): Promise<v
       }
     }
     const daySeconds = (performance.now() - dayBegan) / 1000
-    const dayCores = coresOf(cpuOfDay, daySeconds)
+    const dayCores = getCores(cpuOfDay, daySeconds)
     const stored = await app.pool.query<{ spots: number; spotters: number }>(
       'select count(*)::int as spots, sum(spotters)::int as spotters from spot',
     )
-    const { spots: kept = 0, spotters = 0 } = stored.rows[0] ?? {}
-    say(
+    const { spots: cached = 0, spotters = 0 } = stored.rows[0] ?? {}
+    log(
       `a day: ${sent.reports} reports of ${sent.stations} stations in ${daySeconds.toFixed(0)} s (${dayCores.toFixed(2)} of a core): ` +
-        `${kept} spots with ${spotters} of ${sent.spotters} spotters; heap by the hour ${heaps.map((mb) => mb.toFixed(0)).join(' ')} MB`,
+        `${cached} spots with ${spotters} of ${sent.spotters} spotters; heap by the hour ${heaps.map((mb) => mb.toFixed(0)).join(' ')} MB`,
     )
     row(
       'spots: a day over three nodes, spots kept',
-      `${kept}`,
+      `${cached}`,
       `${sent.stations} stations`,
-      ratioOf(kept, sent.stations),
+      ratioOf(cached, sent.stations),
     )
     row('spots: a day, spotters counted', `${spotters}`, `${sent.spotters} reported`, ratioOf(spotters, sent.spotters))
     const [early = 0] = heaps.slice(2)
@@ -109,13 +109,13 @@ export default async function benchSpots(say: (line: string) => void): Promise<v
     const cpu = process.cpuUsage()
     const began = performance.now()
     sent = await order({ do: 'peak', seconds: SECONDS, rate: PEAK, ahead: clock.millis() - Date.now() })
-    const cores = coresOf(cpu, (performance.now() - began) / 1000)
+    const cores = getCores(cpu, (performance.now() - began) / 1000)
     await waitFor(async () => (await received()) === sent.reports)
     await app.spots.settle()
     const after = await app.pool.query<{ n: number }>('select count(*)::int as n from spot')
-    const fresh = (after.rows[0]?.n ?? 0) - kept
+    const fresh = (after.rows[0]?.n ?? 0) - cached
     const rate = Math.round((sent.reports - before.reports) / SECONDS)
-    say(
+    log(
       `a minute at the peak: ${rate} reports/s to ${BROWSERS} browsers: ${fresh} of ${sent.stations - before.stations} stations, ` +
         `p50 ${sent.p50} ms, p99 ${sent.p99} ms, worst ${sent.worst} ms, ${cores.toFixed(2)} of a core, heap ${heap().toFixed(0)} MB, ` +
         `${((100 * sent.told) / sent.wanted).toFixed(1)} % of what browsers want told (the rest is counted)`,
@@ -134,14 +134,14 @@ function row(work: string, figure: string, reference: string, ratio: string): vo
   printRow({ work, figure, reference, ratio })
 }
 
-function coresOf(since: NodeJS.CpuUsage, seconds: number): number {
+function getCores(since: NodeJS.CpuUsage, seconds: number): number {
   const { user, system } = process.cpuUsage(since)
   return (user + system) / 1e6 / seconds
 }
 
-async function waitFor(wanted: () => Promise<boolean>): Promise<void> {
+async function waitFor(getTarget: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 60_000
-  while (!(await wanted())) {
+  while (!(await getTarget())) {
     if (performance.now() > deadline) throw new Error('It did not come within a minute')
     await delay(20)
   }

@@ -44,7 +44,7 @@ export function archiveKilled(rounds: number): Fault {
         await delay(50)
         const after = await write('G3', () => delay(3 * SECOND))
         await delay(2 * SECOND)
-        const whole = await backup().ended
+        const full = await backup().ended
         await server.kill()
         const restore = (to: string, place: string) =>
           startCommand('restore', place, [backups.path, '--to', to], { ONFREQ_BACKUP: 'none' })
@@ -57,7 +57,7 @@ export function archiveKilled(rounds: number): Fault {
         const counted = (output: string) => Number(/(\d+) contacts/.exec(output)?.[1] ?? -1)
         // A restore that was not killed in time has succeeded; the next one reports an existing database.
         const done = goneOn.output().includes('There is a database') || counted(goneOn.output()) === before
-        const right = whole.code === 0 && all.code === 0 && done && counted(then.output()) === before
+        const right = full.code === 0 && all.code === 0 && done && counted(then.output()) === before
         return {
           acknowledged: before + after,
           lost: right ? before + after - counted(all.output()) : before + after,
@@ -65,7 +65,7 @@ export function archiveKilled(rounds: number): Fault {
           stuck: right ? 0 : 1,
           seen: right
             ? `${before} contacts at the moment, ${before + after} at the end, each restored`
-            : `${before}, ${after}: ${whole.output()} ${goneOn.output()} ${then.output()} ${all.output()}`.replaceAll(
+            : `${before}, ${after}: ${full.output()} ${goneOn.output()} ${then.output()} ${all.output()}`.replaceAll(
                 '\n',
                 ' ',
               ),

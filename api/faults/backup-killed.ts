@@ -18,7 +18,7 @@ export function backupKilled(rounds: number): Fault {
         const backup = () => startCommand('backup', from.path, [backups.path])
         for (let round = 1; round <= rounds; round += 1) await killAfter(backup(), 400 + round * 350)
         await writer.stop()
-        const whole = await backup().ended
+        const full = await backup().ended
         await server.stop()
         for (let round = 1; round <= rounds; round += 1) {
           await killAfter(startCommand('restore', to.path, [backups.path]), 800 + round * 900)
@@ -28,8 +28,8 @@ export function backupKilled(rounds: number): Fault {
         const stored = Number(/(\d+) contacts/.exec(restored.output())?.[1] ?? 0)
         // A restore that was not killed in time has succeeded; the next one reports a non-empty target.
         const done = restored.code === 0 || restored.output().includes('not empty')
-        const right = whole.code === 0 && done && verified.code === 0
-        const counted = Number(/(\d+) contacts/.exec(whole.output())?.[1] ?? 0)
+        const right = full.code === 0 && done && verified.code === 0
+        const counted = Number(/(\d+) contacts/.exec(full.output())?.[1] ?? 0)
         return {
           acknowledged: writer.acknowledged.size,
           lost: right ? writer.acknowledged.size - counted : writer.acknowledged.size,
@@ -37,7 +37,7 @@ export function backupKilled(rounds: number): Fault {
           stuck: right && (stored === counted || restored.code !== 0) ? 0 : 1,
           seen: right
             ? `${counted} contacts, backed up while they were logged, restored and equal`
-            : `${whole.output()} ${restored.output()} ${verified.output()}`.replaceAll('\n', ' '),
+            : `${full.output()} ${restored.output()} ${verified.output()}`.replaceAll('\n', ' '),
         }
       } finally {
         await Promise.all([from.remove(), to.remove(), backups.remove()])

@@ -9,7 +9,7 @@ import type { Duplex } from 'node:stream'
 import { until } from './processes.ts'
 
 const ASK_EVERY = 200
-const PATIENCE = 2_000
+const TIMEOUT = 2_000
 /** Consecutive responses other than 200 before a process counts as not ready. */
 const FALL = 2
 /** Maximum time a request waits for a ready process. */
@@ -34,14 +34,14 @@ export async function startBalancer(): Promise<Balancer> {
   const sockets = new Set<Duplex>()
   let turn = 0
 
-  async function ask(backend: Backend): Promise<void> {
-    const answer = await fetch(`${backend.url}/readyz`, { signal: AbortSignal.timeout(PATIENCE) }).catch(
+  async function send(backend: Backend): Promise<void> {
+    const response = await fetch(`${backend.url}/readyz`, { signal: AbortSignal.timeout(TIMEOUT) }).catch(
       () => undefined,
     )
-    await answer?.body?.cancel()
-    backend.failures = answer?.status === 200 ? 0 : backend.failures + 1
+    await response?.body?.cancel()
+    backend.failures = response?.status === 200 ? 0 : backend.failures + 1
   }
-  const asking = setInterval(() => backends.forEach((backend) => void ask(backend)), ASK_EVERY)
+  const asking = setInterval(() => backends.forEach((backend) => void send(backend)), ASK_EVERY)
 
   async function next(): Promise<Backend | undefined> {
     const ready = () => backends.filter(({ failures }) => failures < FALL)
@@ -55,11 +55,11 @@ export async function startBalancer(): Promise<Balancer> {
     const backend = await next()
     if (backend === undefined) return fail(outgoing, 'nobody is ready')
     const { method, url, headers } = incoming
-    const onward = request(`${backend.url}${url}`, { method, headers, agent: backend.agent }, (answer) => {
-      const { connection: _, ...kept } = answer.headers
-      outgoing.writeHead(answer.statusCode ?? 502, kept)
-      answer.pipe(outgoing)
-      answer.on('error', () => outgoing.destroy())
+    const onward = request(`${backend.url}${url}`, { method, headers, agent: backend.agent }, (response) => {
+      const { connection: _, ...stored } = response.headers
+      outgoing.writeHead(response.statusCode ?? 502, stored)
+      response.pipe(outgoing)
+      response.on('error', () => outgoing.destroy())
     })
     onward.on('error', (error) => fail(outgoing, String(error)))
     incoming.pipe(onward)

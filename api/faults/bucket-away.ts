@@ -12,7 +12,7 @@ import { onScene } from './scene.ts'
 const SPAN = 5_000
 /** Upload timeout: an unresponsive service is tried twice for six seconds. */
 const MAX_COUNT = 15_000
-const PATIENCE = 90_000
+const TIMEOUT = 90_000
 
 interface Listed {
   readonly jobs: readonly { readonly id: number; readonly status: 1 | 9 | null; readonly url: string | null }[]
@@ -37,12 +37,12 @@ export function bucketAway(): Fault {
           const form = new FormData()
           form.append('adif_file', new File([adif(100)], 'log.adi'))
           const began = performance.now()
-          const answer = await fetch(`${server.url}/api/vimportadif`, { method: 'POST', headers, body: form })
-          const again = answer.headers.get('retry-after')
-          return { status: answer.status, again, text: await answer.text(), took: performance.now() - began }
+          const response = await fetch(`${server.url}/api/vimportadif`, { method: 'POST', headers, body: form })
+          const again = response.headers.get('retry-after')
+          return { status: response.status, again, text: await response.text(), took: performance.now() - began }
         }
         let ordered = 0
-        const said = new Set<string>()
+        const messages = new Set<string>()
         let longest = 0
         const accepted: number[] = []
         let unsaid = 0
@@ -53,7 +53,7 @@ export function bucketAway(): Fault {
           const { status, again, text, took } = await upload()
           if (status === 200) accepted.push(status)
           else if (status !== 503 || again === null) unsaid += 1
-          said.add(`${status} ${/"message":"([^"]*)"/.exec(text)?.[1] ?? text.slice(0, 80)}`)
+          messages.add(`${status} ${/"message":"([^"]*)"/.exec(text)?.[1] ?? text.slice(0, 80)}`)
           longest = Math.max(longest, took)
           await delay(SPAN)
         }
@@ -62,7 +62,7 @@ export function bucketAway(): Fault {
           const { jobs } = (await (await post(server.url, 'vexportjobs', token, {})).json()) as Listed
           return jobs.filter(({ status }) => status === 1)
         }
-        const back = await until(async () => (await written()).length === ordered, PATIENCE).catch(() => undefined)
+        const back = await until(async () => (await written()).length === ordered, TIMEOUT).catch(() => undefined)
         const uploaded = (await upload()).status === 200
         let readable = 0
         for (const { url } of await written()) {
@@ -71,7 +71,7 @@ export function bucketAway(): Fault {
         }
         return scene.judge(
           ({ missing }) =>
-            `${missing} missing on the sockets, ${ordered} exports ordered meanwhile, ${readable} there ${((back ?? PATIENCE) / 1000).toFixed(0)} s after; files, within ${(longest / 1000).toFixed(0)} s: ${[...said].join(' / ')}, ${uploaded ? 'taken' : 'refused'} afterwards`,
+            `${missing} missing on the sockets, ${ordered} exports ordered meanwhile, ${readable} there ${((back ?? TIMEOUT) / 1000).toFixed(0)} s after; files, within ${(longest / 1000).toFixed(0)} s: ${[...messages].join(' / ')}, ${uploaded ? 'taken' : 'refused'} afterwards`,
           {
             lost: ordered - readable + accepted.length,
             stuck: (longest > MAX_COUNT ? 1 : 0) + unsaid + (uploaded ? 0 : 1),

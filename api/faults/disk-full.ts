@@ -16,7 +16,7 @@ const RECORDS = 40_000
 /** In milliseconds; longer until a save has been refused, since PostgreSQL first uses its recycled files. */
 const FULL_FOR = 25_000
 const REFUSED_WITHIN = 90_000
-const PATIENCE = 120_000
+const TIMEOUT = 120_000
 
 export function diskFull(): Fault {
   return {
@@ -45,7 +45,7 @@ export function diskFull(): Fault {
 
 async function fill(server: Server, dataDir: string): Promise<Row> {
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'pg') })
-  const ask = async <Answer extends object>(text: string): Promise<readonly Answer[]> => {
+  const request = async <Answer extends object>(text: string): Promise<readonly Answer[]> => {
     const client = createClient(postgres.connectionString('onfreq'), 'faults')
     client.on('error', () => {})
     try {
@@ -76,7 +76,7 @@ async function fill(server: Server, dataDir: string): Promise<Row> {
   for (; isFull(); await delay(500)) {
     mostFull += stuff(ballast)
     // PostgreSQL has preallocated space: it has to be used up too, or members notice nothing.
-    await ask(FILL).catch(() => {})
+    await request(FILL).catch(() => {})
   }
   const upload = await importLog().catch(() => undefined)
   const saidOfFiles = upload === undefined ? 'nothing' : `${upload.status} ${await sentenceOf(upload)}`
@@ -84,17 +84,17 @@ async function fill(server: Server, dataDir: string): Promise<Row> {
 
   rmSync(ballast)
   const began = performance.now()
-  const goesOn = await until(() => acknowledged().length > before + 20, PATIENCE).catch(() => undefined)
-  const imported = async () => (await ask<{ status: string }>('select status from log_import'))[0]?.status === 'done'
-  const done = await until(() => imported().catch(() => false), PATIENCE).then(
+  const goesOn = await until(() => acknowledged().length > before + 20, TIMEOUT).catch(() => undefined)
+  const imported = async () => (await request<{ status: string }>('select status from log_import'))[0]?.status === 'done'
+  const done = await until(() => imported().catch(() => false), TIMEOUT).then(
     () => true,
     () => false,
   )
   const healed = ((performance.now() - began) / 1000).toFixed(0)
   await Promise.all(writers.map((writer) => writer.stop()))
   const ids = acknowledged()
-  const there = new Set((await ask<{ id: number }>('select id from contact')).map(({ id }) => id))
-  const [counts] = await ask<{ imported: number; rolled: number; contacts: number }>(
+  const there = new Set((await request<{ id: number }>('select id from contact')).map(({ id }) => id))
+  const [counts] = await request<{ imported: number; rolled: number; contacts: number }>(
     `select (select count(*) from contact where call like 'DL_ABC') as imported, (select count(*) from contact) as contacts,
        (select sum(n) from roll_hour) as rolled`,
   )

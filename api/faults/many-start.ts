@@ -5,10 +5,10 @@ import { onScene } from './scene.ts'
 
 /** Like `npm run serve`: restarts a server that exits during startup. */
 const TRIES = 4
-const PATIENCE = 400_000
+const TIMEOUT = 400_000
 
 /** Concurrency limit: more would only test the machine's cores. */
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
 export function manyStart(processes: number): Fault {
   return {
@@ -26,7 +26,7 @@ export function manyStart(processes: number): Fault {
               name === '0' ? { DATABASE_CONNECTIONS: '4' } : { DATABASE_CONNECTIONS: '2', ONFREQ_WORKER: '0' }
             for (let tries = 1; ; tries += 1) {
               try {
-                return await scene.start(name, { environment, patience: PATIENCE })
+                return await scene.start(name, { environment, patience: TIMEOUT })
               } catch (error) {
                 if (tries === TRIES) throw error
                 again += 1
@@ -36,7 +36,7 @@ export function manyStart(processes: number): Fault {
           const names = Array.from({ length: processes }, (_, n) => String(n))
           const starting = names.splice(0)
           const servers = await Promise.all(
-            Array.from({ length: Math.min(AT_ONCE, processes) }, async () => {
+            Array.from({ length: Math.min(CONCURRENCY, processes) }, async () => {
               const mine = []
               for (let name = starting.shift(); name !== undefined; name = starting.shift()) {
                 mine.push(await start(name))
@@ -54,8 +54,8 @@ export function manyStart(processes: number): Fault {
           await scene.write(() => servers, 8)
           await until(() => scene.acknowledged > processes * 2, 60_000)
           listener.restart()
-          const answers = await Promise.all(servers.map((server) => isReady(server)))
-          const away = answers.filter((ready) => !ready).length
+          const results = await Promise.all(servers.map((server) => isReady(server)))
+          const away = results.filter((ready) => !ready).length
           const shared = (leases?.held ?? 0) - (leases?.holders ?? 0)
           return scene.judge(
             ({ missing }) =>

@@ -20,7 +20,7 @@ import { askOnce } from './scene.ts'
 
 const SPAN = 3_000
 /** The second process responds again, now running the database itself. */
-const PATIENCE = 20_000
+const TIMEOUT = 20_000
 
 export function oneFolder(): Fault {
   return {
@@ -47,9 +47,9 @@ export function oneFolder(): Fault {
         await first.kill()
         alive = [second]
         const away = await until(async () => !(await isReady(second)), 5_000).catch(() => 0)
-        const back = await until(() => isReady(second), PATIENCE).catch(() => PATIENCE)
+        const back = await until(() => isReady(second), TIMEOUT).catch(() => TIMEOUT)
         const before = writer.acknowledged.size
-        const goesOn = await until(() => (writer?.acknowledged.size ?? 0) > before + 10, PATIENCE).catch(
+        const goesOn = await until(() => (writer?.acknowledged.size ?? 0) > before + 10, TIMEOUT).catch(
           () => undefined,
         )
         // And a third one joins the second.

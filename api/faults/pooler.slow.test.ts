@@ -37,13 +37,13 @@ test.skipIf(!hasPgBouncer)(
   'handles concurrent contacts, jobs, the bus and ids through a transaction-mode pooler',
   async () => {
     const members = await Promise.all(Array.from({ length: 4 }, () => site.register()))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 60 }, (_, n) => {
         const data = { Call: `DL${n % 10}A${n}`, Freq: 14_250, Mode: 'SSB', TS: site.clock.now().toISOString() }
         return members[n % members.length]?.post('vqso/upsert', { data })
       }),
     )
-    expect(answers.map((answer) => answer?.statusCode)).toEqual(answers.map(() => 200))
+    expect(responses.map((response) => response?.statusCode)).toEqual(responses.map(() => 200))
     await site.runJobs()
     await site.app.live.settle()
     const { rows } = await site.app.pool.query<{ n: number }>(`select count(*) as n from live_event where type = 'qso'`)

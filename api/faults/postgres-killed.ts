@@ -5,7 +5,7 @@ import { isReady, post, register, startServer, tempFolder, until, Writer } from 
 import type { Fault, Row } from './row.ts'
 
 const RECORDS = 8_000
-const PATIENCE = 60_000
+const TIMEOUT = 60_000
 /** Time until the site responds again, in milliseconds after the kill. */
 const MAX_COUNT = 5_000
 
@@ -32,7 +32,7 @@ export function postgresKilled(rounds: number): Fault {
           const noticed = await until(async () => !(await isReady(server)), 3_000).catch(() => undefined)
           await until(
             () => isReady(server),
-            PATIENCE,
+            TIMEOUT,
             () => `the site did not answer again after round ${round + 1}:\n${server.output()}`,
           )
           if (noticed !== undefined) longest = Math.max(longest, performance.now() - killed)
@@ -74,25 +74,25 @@ async function upload(url: string, token: string, round: number): Promise<number
   const form = new FormData()
   form.append('adif_file', new File([`<EOH>${records.join('\n')}`], `log-${round}.adi`))
   for (;;) {
-    const answer = await fetch(`${url}/api/vimportadif`, {
+    const response = await fetch(`${url}/api/vimportadif`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
       body: form,
       signal: AbortSignal.timeout(20_000),
     }).catch(() => undefined)
-    if (answer?.status === 200) return ((await answer.json()) as { import_id: number }).import_id
+    if (response?.status === 200) return ((await response.json()) as { import_id: number }).import_id
     await delay(300)
   }
 }
 
 async function importState(url: string, token: string, id: number): Promise<{ readonly status: string }> {
-  const answer = await post(url, 'vimport/get', token, { import_id: id }).catch(() => undefined)
-  if (answer?.status !== 200) return { status: `answered ${answer?.status}` }
-  const body = (await answer.json()) as { import?: { status: string }; status?: string }
+  const response = await post(url, 'vimport/get', token, { import_id: id }).catch(() => undefined)
+  if (response?.status !== 200) return { status: `answered ${response?.status}` }
+  const body = (await response.json()) as { import?: { status: string }; status?: string }
   return { status: body.import?.status ?? body.status ?? 'unknown' }
 }
 
 async function logged(url: string, token: string): Promise<number> {
-  const answer = await post(url, 'vlogbookcount', token, {})
-  return ((await answer.json()) as { count: number }).count
+  const response = await post(url, 'vlogbookcount', token, {})
+  return ((await response.json()) as { count: number }).count
 }

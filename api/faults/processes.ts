@@ -91,8 +91,8 @@ export async function startServer(
 }
 
 export async function isReady({ url }: { readonly url: string }): Promise<boolean> {
-  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
-  return answer?.status === 200
+  const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
+  return response?.status === 200
 }
 
 /** @throws with the message `why` on a timeout */
@@ -131,27 +131,27 @@ const REGISTER_TRIES = 30
 
 export async function register(url: string, callsign: string, tries = REGISTER_TRIES): Promise<string> {
   const email = `${callsign.toLowerCase()}@example.org`
-  const answer = await post(url, 'vregister', undefined, {
+  const response = await post(url, 'vregister', undefined, {
     email,
     my_callsign: callsign,
     password: 'correct horse battery',
   })
-  if (answer.status === 503 && tries > 1) {
+  if (response.status === 503 && tries > 1) {
     await delay(1_000)
     return register(url, callsign, tries - 1)
   }
-  const body = (await answer.json()) as { token?: string }
-  if (body.token === undefined) throw new Error(`vregister answered ${answer.status}: ${JSON.stringify(body)}`)
+  const body = (await response.json()) as { token?: string }
+  if (body.token === undefined) throw new Error(`vregister answered ${response.status}: ${JSON.stringify(body)}`)
   return body.token
 }
 
 /** The message of an error response. */
-export async function sentenceOf(answer: Response): Promise<string> {
-  const text = await answer.text()
+export async function sentenceOf(response: Response): Promise<string> {
+  const text = await response.text()
   try {
     return (JSON.parse(text) as { error: { message: string } }).error.message
   } catch {
-    return `${answer.status}: ${text.slice(0, 80)}`
+    return `${response.status}: ${text.slice(0, 80)}`
   }
 }
 
@@ -190,16 +190,16 @@ export class Writer {
         const server = servers[(n + attempt) % servers.length]
         if (server === undefined) break
         const began = performance.now()
-        const answer = await post(server.url, 'vqso/upsert', this.#token, { data }).catch(() => undefined)
+        const response = await post(server.url, 'vqso/upsert', this.#token, { data }).catch(() => undefined)
         this.slowest = Math.max(this.slowest, performance.now() - began)
-        if (answer?.status === 200) {
-          const { qso } = (await answer.json()) as { qso: { qdo_id: number } }
+        if (response?.status === 200) {
+          const { qso } = (await response.json()) as { qso: { qdo_id: number } }
           this.acknowledged.add(qso.qdo_id)
           break
         }
-        if (answer !== undefined) {
-          const refusal = await sentenceOf(answer)
-          if (answer.status < 500) throw new Error(`${answer.status}: ${refusal}`)
+        if (response !== undefined) {
+          const refusal = await sentenceOf(response)
+          if (response.status < 500) throw new Error(`${response.status}: ${refusal}`)
           this.refusals.add(refusal)
         }
         await delay(100)
@@ -300,7 +300,7 @@ export class Listener {
 
   /** How many of these contacts it has not received. */
   missing(ids: Iterable<number>): number {
-    return [...ids].filter((id) => !this.#told.has(entityIdOf(id))).length
+    return [...ids].filter((id) => !this.#told.has(findEntityId(id))).length
   }
 
   /** Resets the silence measurement. */
@@ -349,7 +349,7 @@ export class Listener {
 }
 
 /** Visitors' ids of hidden contacts, derived from the secret shared by the processes. */
-const entityIdOf = createEntityIds(SECRET)
+const findEntityId = createEntityIds(SECRET)
 
 /** Waits until it has received all of them, at most 20 s. @returns how many are still missing */
 export async function allTold(listener: Listener, ids: Iterable<number>): Promise<{ readonly missing: number }> {

@@ -28,22 +28,22 @@ export function readOnly(): Fault {
           await askOnce(admin, "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'faults'")
         }
         await onlyRead(true)
-        let said = ''
+        let message = ''
         await until(async () => {
           const data = { Call: 'G0RDO', Freq: 14_250, Mode: 'SSB', TS: new Date().toISOString() }
-          const answer = await post(servers[0]?.url ?? '', 'vqso/upsert', token, { data }).catch(() => undefined)
-          if (answer?.status !== 503) return false
-          said = `${answer.status}, Retry-After ${answer.headers.get('retry-after')}: ${await answer.text()}`
-          return said.includes('database.read_only')
+          const response = await post(servers[0]?.url ?? '', 'vqso/upsert', token, { data }).catch(() => undefined)
+          if (response?.status !== 503) return false
+          message = `${response.status}, Retry-After ${response.headers.get('retry-after')}: ${await response.text()}`
+          return message.includes('database.read_only')
         }, 15_000)
         await delay(SPAN)
         const before = scene.acknowledged
         await onlyRead(false)
         const healed = await until(() => scene.acknowledged > before + 20, 30_000)
         await delay(SPAN)
-        const right = /Retry-After \d+/.test(said)
+        const right = /Retry-After \d+/.test(message)
         return scene.judge(
-          () => `saving is refused with ${said.slice(0, 160)}; well ${(healed / 1000).toFixed(1)} s after`,
+          () => `saving is refused with ${message.slice(0, 160)}; well ${(healed / 1000).toFixed(1)} s after`,
           { stuck: right ? 0 : 1 },
         )
       }),

@@ -76,8 +76,8 @@ export function rollingDeploy({ processes, writers, readers }: RollingOptions): 
           await server.stop()
           balancer.remove(server.url)
           await start(newer, processes + n)
-          const asked = load.requests
-          await until(() => load.requests > asked + 20, 30_000)
+          const requested = load.requests
+          await until(() => load.requests > requested + 20, 30_000)
         }
         await load.stop()
         const { missing } = await allTold(listener, load.acknowledged)
@@ -168,9 +168,9 @@ class Load {
         Freq: 14_250,
         Mode: 'SSB',
       }
-      const answer = await this.#ask('vqso/upsert', { data }, token)
-      if (answer === undefined) return
-      const { qso } = answer as { qso: { qdo_id: number } }
+      const result = await this.#ask('vqso/upsert', { data }, token)
+      if (result === undefined) return
+      const { qso } = result as { qso: { qdo_id: number } }
       this.acknowledged.add(qso.qdo_id)
     })
   }
@@ -208,15 +208,15 @@ class Load {
     const began = performance.now()
     this.requests += 1
     try {
-      const answer = await fetch(`${this.#url}/api/${path}`, {
+      const response = await fetch(`${this.#url}/api/${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(30_000),
       })
-      const text = await answer.text()
-      if (answer.status === 200) return JSON.parse(text)
-      this.#note(`${path} ${answer.status} ${text.slice(0, 120)}`)
+      const text = await response.text()
+      if (response.status === 200) return JSON.parse(text)
+      this.#note(`${path} ${response.status} ${text.slice(0, 120)}`)
     } catch (error) {
       this.#note(`${path} ${error instanceof Error ? String(error.cause ?? error) : error}`)
     } finally {

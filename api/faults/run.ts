@@ -12,14 +12,14 @@ import { FAULTS } from './catalogue.ts'
 import type { Fault, Row } from './row.ts'
 
 const words = process.argv.slice(2)
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const log = (line: string) => void process.stdout.write(`${line}\n`)
 
 if (words.includes('--list')) {
-  for (const { key, name } of FAULTS) say(`${key.padEnd(18)}${name}`)
+  for (const { key, name } of FAULTS) log(`${key.padEnd(18)}${name}`)
 } else {
   const chosen = FAULTS.filter(({ key }) => words.length === 0 || words.some((word) => key.includes(word)))
   if (chosen.length === 0) {
-    say(`There is no row ${words.join(' ')}. There are: ${FAULTS.map(({ key }) => key).join(', ')}`)
+    log(`There is no row ${words.join(' ')}. There are: ${FAULTS.map(({ key }) => key).join(', ')}`)
     process.exitCode = 1
   } else process.exitCode = await runAll(chosen)
 }
@@ -28,18 +28,18 @@ if (words.includes('--list')) {
 async function runAll(faults: readonly Fault[]): Promise<number> {
   const rows: { readonly fault: Fault; readonly row: Row }[] = []
   for (const fault of faults) {
-    say(`${fault.key}: ${fault.name} …`)
+    log(`${fault.key}: ${fault.name} …`)
     const began = performance.now()
     const row = await runApart(fault)
-    say(`${lineOf(fault, row)} ${((performance.now() - began) / 1000).toFixed(0)} s`)
+    log(`${getLine(fault, row)} ${((performance.now() - began) / 1000).toFixed(0)} s`)
     rows.push({ fault, row })
   }
-  say('\n| row | fault | acknowledged | lost | doubled | stuck | longest silence | seen |')
-  say('|---|---|---|---|---|---|---|---|')
-  for (const { fault, row } of rows) say(lineOf(fault, row))
+  log('\n| row | fault | acknowledged | lost | doubled | stuck | longest silence | seen |')
+  log('|---|---|---|---|---|---|---|---|')
+  for (const { fault, row } of rows) log(getLine(fault, row))
   const wrong = rows.filter(({ row }) => row.lost + row.doubled + row.stuck > 0)
   const left = rows.filter(({ row }) => row.skipped !== undefined).length
-  say(`\n${rows.length - wrong.length - left} rows at 0 lost, 0 doubled, 0 stuck; ${wrong.length} not; ${left} skipped`)
+  log(`\n${rows.length - wrong.length - left} rows at 0 lost, 0 doubled, 0 stuck; ${wrong.length} not; ${left} skipped`)
   return wrong.length === 0 ? 0 : 1
 }
 
@@ -50,9 +50,9 @@ async function runApart(fault: Fault): Promise<Row> {
     env: { ...process.env, TMPDIR: folder },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  let answer: Row | undefined
+  let response: Row | undefined
   child.on('message', (row) => {
-    answer = row as Row
+    response = row as Row
   })
   let late = false
   const timer = setTimeout(() => {
@@ -64,10 +64,10 @@ async function runApart(fault: Fault): Promise<Row> {
   // Servers exit when their parent process is gone.
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 }).catch(() => {})
   const why = late ? `not over after ${fault.patience} s` : `ended with ${code}`
-  return answer ?? { acknowledged: 0, lost: 0, doubled: 0, stuck: 1, seen: why }
+  return response ?? { acknowledged: 0, lost: 0, doubled: 0, stuck: 1, seen: why }
 }
 
-function lineOf({ key, name }: Fault, { acknowledged, lost, doubled, stuck, silence, seen, skipped }: Row): string {
+function getLine({ key, name }: Fault, { acknowledged, lost, doubled, stuck, silence, seen, skipped }: Row): string {
   if (skipped !== undefined) return `| ${key} | ${name} | – | – | – | – | – | skipped: ${skipped} |`
   const quiet = silence === undefined ? '–' : `${(silence / 1000).toFixed(1)} s`
   return `| ${key} | ${name} | ${acknowledged} | ${lost} | ${doubled} | ${stuck} | ${quiet} | ${seen} |`

@@ -70,7 +70,7 @@ export async function onScene(work: (scene: Scene) => Promise<Row>, { settings }
   try {
     await createDatabase(postgres.connectionString('postgres'), NAME)
     const databaseUrl = postgres.connectionString(NAME)
-    let asked = databaseUrl
+    let requested = databaseUrl
     const acknowledged = () => writers.flatMap((writer) => [...writer.acknowledged])
     const scene: Scene = {
       folder: folder.path,
@@ -92,13 +92,13 @@ export async function onScene(work: (scene: Scene) => Promise<Row>, { settings }
         await until(() => writers.every((writer) => writer.acknowledged.size > 2), 30_000)
       },
       async listen(url) {
-        const listener = await openListener(url, asked)
+        const listener = await openListener(url, requested)
         listeners.push(listener)
         return listener
       },
-      ask: (text, values) => askOnce(asked, text, values),
+      ask: (text, values) => askOnce(requested, text, values),
       askAt(url) {
-        asked = url
+        requested = url
       },
       atEnd: (ending) => void endings.push(ending),
       get acknowledged() {
@@ -111,8 +111,8 @@ export async function onScene(work: (scene: Scene) => Promise<Row>, { settings }
         await Promise.all(writers.map((writer) => writer.stop()))
         const ids = acknowledged()
         const silence = listeners.length === 0 ? undefined : Math.max(...listeners.map((one) => one.longestSilence))
-        const told = await Promise.all(listeners.map((listener) => allTold(listener, ids)))
-        const missing = told.reduce((sum, { missing: of }) => sum + of, 0)
+        const notifications = await Promise.all(listeners.map((listener) => allTold(listener, ids)))
+        const missing = notifications.reduce((sum, { missing: of }) => sum + of, 0)
         const counts = await count(scene, ids)
         const twice = listeners.reduce((sum, listener) => sum + listener.doubled, 0)
         return {

@@ -8,7 +8,7 @@ import { register, type Server, startServer, tempFolder, until } from './process
 import type { Fault, Row } from './row.ts'
 
 const RECORDS = 40_000
-const PATIENCE = 90_000
+const TIMEOUT = 90_000
 
 export function serverKilled(): Fault {
   return {
@@ -32,12 +32,12 @@ export function serverKilled(): Fault {
         const token = await register(first.url, 'G4FLT')
         const form = new FormData()
         form.append('adif_file', new File([adif(RECORDS)], 'log.adi'))
-        const answer = await fetch(`${first.url}/api/vimportadif`, {
+        const response = await fetch(`${first.url}/api/vimportadif`, {
           method: 'POST',
           headers: { authorization: `Bearer ${token}` },
           body: form,
         })
-        if (answer.status !== 200) throw new Error(`vimportadif answered ${answer.status}: ${await answer.text()}`)
+        if (response.status !== 200) throw new Error(`vimportadif answered ${response.status}: ${await response.text()}`)
         const state = async () => {
           const { rows } = await client.query<{ status: string; read: number; contacts: number }>(
             'select status, read, (select count(*) from contact) as contacts from log_import',
@@ -51,7 +51,7 @@ export function serverKilled(): Fault {
         await first.kill()
         const began = performance.now()
         servers.push(await second)
-        await until(async () => (await state()).status === 'done', PATIENCE).catch(() => {})
+        await until(async () => (await state()).status === 'done', TIMEOUT).catch(() => {})
         const took = performance.now() - began
         const { status, contacts } = await state()
         const { rows } = await client.query<{ rolled: number }>('select coalesce(sum(n), 0) as rolled from roll_hour')

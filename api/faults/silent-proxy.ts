@@ -52,7 +52,7 @@ export async function startSilentProxy(target: string): Promise<SilentProxy> {
   const nearby = new Map<Socket, Socket>()
   /** As the server's kernel does when its keepalive probes get no response. */
   const noticed = (far: Socket) => setTimeout(() => far.destroy(), LIMITS.gone).unref()
-  function forget(): void {
+  function remove(): void {
     for (const [near, far] of nearby) {
       silent.add(near)
       noticed(far)
@@ -66,9 +66,9 @@ export async function startSilentProxy(target: string): Promise<SilentProxy> {
     connectionString: `postgres://${url.username}:${url.password}@127.0.0.1:${port}${url.pathname}`,
     silence() {
       all = true
-      forget()
+      remove()
     },
-    forgetOpen: forget,
+    forgetOpen: remove,
     heal() {
       all = false
     },

@@ -25,9 +25,9 @@ const ready = async (site: TestApp) => (await site.get('/readyz')).json<Record<s
 
 test('recovers from a silent database without hangs, false readiness or missed events', async () => {
   const member = await far.register()
-  const heard: unknown[] = []
-  near.app.bus.subscribe('bus.reconnected', () => heard.push('again'))
-  near.app.bus.subscribe('log', ({ ownerId }) => heard.push(ownerId))
+  const received: unknown[] = []
+  near.app.bus.subscribe('bus.reconnected', () => received.push('again'))
+  near.app.bus.subscribe('log', ({ ownerId }) => received.push(ownerId))
   expect(await ready(near)).toMatchObject({ status: 'ready', session: true, ids: true, bus: true, writable: true })
 
   proxy.silence()
@@ -37,14 +37,14 @@ test('recovers from a silent database without hangs, false readiness or missed e
     15_000,
   )
   await vi.waitFor(async () => expect(await ready(near)).toMatchObject({ session: false, bus: false }), 15_000)
-  const answer = await call
-  expect([503, 404, 200]).toContain(answer.statusCode)
+  const response = await call
+  expect([503, 404, 200]).toContain(response.statusCode)
 
   proxy.heal()
   await vi.waitFor(async () => expect(await ready(near)).toMatchObject({ status: 'ready' }), 15_000)
-  expect(heard).toContain('again')
+  expect(received).toContain('again')
   far.app.bus.publish('log', { ownerId: 1 })
-  await vi.waitFor(() => expect(heard).toContain(1))
+  await vi.waitFor(() => expect(received).toContain(1))
 })
 
 test('fails calls with a message when the database address moves, then recovers', async () => {

@@ -114,7 +114,7 @@ export class Bridge {
             new Listener({
               name,
               port,
-              hear: (datagram, answer) => this.#hear(datagram, answer),
+              hear: (datagram, response) => this.#hear(datagram, response),
               trouble: options.say,
               ...(group !== undefined && { group }),
             }),
@@ -125,7 +125,7 @@ export class Bridge {
       add: (contact: Outgoing) => this.#add([contact]),
       say: options.say,
     }
-    const hearRig = (rig: RigSample) => this.#rig.hear(rig, Date.now())
+    const receiveRig = (rig: RigSample) => this.#rig.hear(rig, Date.now())
     this.#sources = [
       ...listener('WSJT-X, JTDX, MSHV', ports.wsjtx, multicast),
       ...listener('N1MM Logger+', ports.n1mm),
@@ -133,8 +133,8 @@ export class Bridge {
       ...listener('JS8Call, UDP', ports.js8call),
       ...(js8call === undefined
         ? []
-        : [new Js8callLink({ ...js8call, ownCall: common.ownCall, hear: (said) => this.#take(said, () => {}) })]),
-      ...(fldigi === undefined ? [] : [new Fldigi({ ...common, url: fldigi, hearRig })]),
+        : [new Js8callLink({ ...js8call, ownCall: common.ownCall, hear: (message) => this.#take(message, () => {}) })]),
+      ...(fldigi === undefined ? [] : [new Fldigi({ ...common, url: fldigi, hearRig: receiveRig })]),
       ...files.map((path) => new AdifFile({ ...common, path })),
     ]
   }
@@ -205,31 +205,31 @@ export class Bridge {
     }
   }
 
-  #hear(datagram: Uint8Array, answer: (bytes: Uint8Array) => void): Said | null {
-    const said = readDatagram(datagram, this.#ownCall)
-    if (said !== null) this.#take(said, answer)
-    return said
+  #hear(datagram: Uint8Array, respond: (bytes: Uint8Array) => void): Said | null {
+    const message = readDatagram(datagram, this.#ownCall)
+    if (message !== null) this.#take(message, respond)
+    return message
   }
 
   get #ownCall(): string {
     return this.#settings?.callsign ?? ''
   }
 
-  #take(said: Said, answer: (bytes: Uint8Array) => void): void {
-    if (said.rig !== undefined) {
-      this.#rig.hear(said.rig, Date.now())
-      this.#decodes.hearRig(said.rig)
+  #take(message: Said, respond: (bytes: Uint8Array) => void): void {
+    if (message.rig !== undefined) {
+      this.#rig.hear(message.rig, Date.now())
+      this.#decodes.hearRig(message.rig)
     }
-    if (said.decode !== undefined) this.#decodes.hear(said.decode, answer)
+    if (message.decode !== undefined) this.#decodes.hear(message.decode, respond)
     const rig = this.#rig.latest
-    if (said.transmits !== undefined && rig?.instance === said.program) {
-      this.#rig.hear({ ...rig, transmitting: said.transmits }, Date.now())
+    if (message.transmits !== undefined && rig?.instance === message.program) {
+      this.#rig.hear({ ...rig, transmitting: message.transmits }, Date.now())
     }
-    for (const each of said.heard ?? []) this.#decodes.hearStation(each, said.program)
-    if (said.isLeaving === true) this.#decodes.forget(said.program)
-    if (said.score !== undefined) this.#scores.hear(said.score)
-    if (said.spot !== undefined) void this.#spot(said.spot)
-    this.#add(said.contacts)
+    for (const each of message.heard ?? []) this.#decodes.hearStation(each, message.program)
+    if (message.isLeaving === true) this.#decodes.forget(message.program)
+    if (message.score !== undefined) this.#scores.hear(message.score)
+    if (message.spot !== undefined) void this.#spot(message.spot)
+    this.#add(message.contacts)
   }
 
   #add(contacts: readonly Outgoing[]): void {
@@ -321,20 +321,20 @@ export class Bridge {
 
   /** Updates to newer versions of the site while no contact is queued. */
   async #update(): Promise<void> {
-    const { update, say } = this.#options
+    const { update, say: log } = this.#options
     if (update === undefined) return
     const settings = this.#settings
-    const mayNow = () => this.#online && this.#outbox?.size === 0 && this.#sending === undefined
+    const isAllowedNow = () => this.#online && this.#outbox?.size === 0 && this.#sending === undefined
     let wait = Math.min(FIRST_LOOK, update.every)
     try {
-      if (settings !== null && mayNow()) {
-        const found = await updateBridge({ file: update.file, settings, version: VERSION, mayNow })
+      if (settings !== null && isAllowedNow()) {
+        const found = await updateBridge({ file: update.file, settings, version: VERSION, mayNow: isAllowedNow })
         if (found.is === 'replaced') {
           writeSettings(this.#options.folder, { ...settings, siteKey: found.key })
-          say(`Version ${found.version} of Onfreq Bridge takes over.`)
+          log(`Version ${found.version} of Onfreq Bridge takes over.`)
           return update.startAnew()
         }
-        if (found.is === 'refused' && found.reason !== this.#notUpdated) say(`Not updated: ${found.reason}`)
+        if (found.is === 'refused' && found.reason !== this.#notUpdated) log(`Not updated: ${found.reason}`)
         this.#notUpdated = found.is === 'refused' ? found.reason : ''
         if (found.is !== 'busy') wait = update.every
       }

@@ -9,7 +9,7 @@ import { readSettings, writeSettings } from './settings.ts'
 import { claim } from './site.ts'
 import { VERSION } from './version.ts'
 
-const say = (message: string) => process.stderr.write(`${message}\n`)
+const log = (message: string) => process.stderr.write(`${message}\n`)
 
 async function main(): Promise<void> {
   const command = readCommand(process.argv.slice(2))
@@ -35,7 +35,7 @@ async function pair({ code, url: typed, folder }: Extract<Command, { name: 'pair
   }
   const settings = await claim(url, code, `Onfreq Bridge on ${hostname()}`.slice(0, 60))
   writeSettings(folder, settings)
-  say(`Paired with ${settings.callsign}. Start the bridge, unless it runs already: node onfreq-bridge.mjs`)
+  log(`Paired with ${settings.callsign}. Start the bridge, unless it runs already: node onfreq-bridge.mjs`)
 }
 
 /** A checkout is updated by its developer. */
@@ -48,19 +48,19 @@ async function run({ options, updateEvery }: Extract<Command, { name: 'run' }>):
   const file = ownFile()
   const bridge: Bridge = new Bridge({
     ...options,
-    say,
+    say: log,
     ...(file !== undefined &&
       updateEvery !== undefined && {
-        update: { file, every: updateEvery, startAnew: () => void bridge.stop().then(() => startAnew(file)) },
+        update: { file, every: updateEvery, startAnew: () => void bridge.stop().then(() => restart(file)) },
       }),
   })
   await bridge.start()
   const { pairing } = bridge.status()
   const page = options.ports.status === 0 ? '' : ` How things are: http://localhost:${options.ports.status}`
-  say(`Onfreq Bridge ${VERSION}${pairing === null ? '' : ` for ${pairing.callsign}`}.${page}`)
+  log(`Onfreq Bridge ${VERSION}${pairing === null ? '' : ` for ${pairing.callsign}`}.${page}`)
   if (pairing === null) {
-    say('Not paired yet. On the site, open Settings, Programs on your computer, press "Pair Onfreq Bridge" and run the')
-    say('command it shows in another terminal. What your programs log until then waits here.')
+    log('Not paired yet. On the site, open Settings, Programs on your computer, press "Pair Onfreq Bridge" and run the')
+    log('command it shows in another terminal. What your programs log until then waits here.')
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -70,9 +70,9 @@ async function run({ options, updateEvery }: Extract<Command, { name: 'run' }>):
 }
 
 /** A supervising parent restarts it; otherwise this process becomes the supervisor. */
-async function startAnew(file: string): Promise<void> {
+async function restart(file: string): Promise<void> {
   process.removeAllListeners('SIGINT').removeAllListeners('SIGTERM')
-  process.exit(process.env[KEPT] === '1' ? AGAIN : await keep(file, process.argv.slice(2), say))
+  process.exit(process.env[KEPT] === '1' ? AGAIN : await keep(file, process.argv.slice(2), log))
 }
 
 function inWords(error: unknown): string {
@@ -84,7 +84,7 @@ function inWords(error: unknown): string {
 }
 
 main().catch((error: unknown) => {
-  say(inWords(error))
+  log(inWords(error))
   // A bridge that failed to start has to exit.
   process.exit(1)
 })

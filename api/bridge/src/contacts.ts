@@ -13,13 +13,13 @@ const hashed = (kind: string, ...parts: readonly (string | number)[]) =>
   `${kind}-${createHash('sha256').update(parts.join('|')).digest('hex').slice(0, 32)}`
 
 /** The same contact from two messages or two programs has one key. Some programs omit the station callsign. */
-function keyOf(entry: LogEntry, ownCall: string): string {
+function toKey(entry: LogEntry, ownCall: string): string {
   const at = Math.floor(entry.startedAt / 1000)
   const mode = entry.submode ?? entry.mode ?? ''
   return hashed('qso', entry.stationCallsign ?? ownCall, entry.call, at, entry.band ?? '', mode)
 }
 
-const outgoing = (entry: LogEntry, ownCall: string): Outgoing => ({ key: keyOf(entry, ownCall), adif: text(entry) })
+const outgoing = (entry: LogEntry, ownCall: string): Outgoing => ({ key: toKey(entry, ownCall), adif: text(entry) })
 
 /** Messages 5 and 12 both arrive for one contact; the key merges them. */
 export function fromWsjtx(message: WsjtxQsoLogged | WsjtxLoggedAdif, ownCall: string): readonly Outgoing[] {

@@ -62,11 +62,11 @@ export class Decodes {
     if (instance !== undefined && frequencyHz !== null) this.#dials.set(instance, { hertz: frequencyHz, mode })
   }
 
-  hear(decode: WsjtxDecode, answer: Answer): void {
+  hear(decode: WsjtxDecode, response: Answer): void {
     const dial = this.#dials.get(decode.id)
     const station = stationHeard(decode.message)
     if (!decode.isNew || decode.offAir || dial === undefined || station === null) return
-    this.#gather(decode.id, answer, {
+    this.#gather(decode.id, response, {
       call: station.call,
       frequency_khz: (dial.hertz + decode.offsetHz) / 1000,
       mode: dial.mode || 'FT8',
@@ -77,12 +77,12 @@ export class Decodes {
   }
 
   /** Decodes reported by the program itself; it supports no colours. */
-  hearStation(heard: Heard, program: string): void {
-    this.#gather(program, () => {}, heard)
+  hearStation(received: Heard, program: string): void {
+    this.#gather(program, () => {}, received)
   }
 
-  #gather(program: string, answer: Answer, heard: Heard): void {
-    this.#waiting.set(`${program} ${heard.call}`, { heard, program, answer })
+  #gather(program: string, response: Answer, received: Heard): void {
+    this.#waiting.set(`${program} ${received.call}`, { heard: received, program, answer: response })
     if (this.#isDue) return
     this.#isDue = true
     const wait = Math.max(GATHER, this.#sentAt + EVERY - performance.now())
@@ -112,7 +112,7 @@ export class Decodes {
     try {
       const colours = await sendHeard(
         settings,
-        batch.map(({ heard }) => heard),
+        batch.map(({ heard: received }) => received),
       )
       if (colours === null || !this.#options.mayColour) this.clear()
       else this.#colour(batch, new Map(colours.map(({ call, what }) => [call, what])))
@@ -124,18 +124,18 @@ export class Decodes {
   /** Updates only the current decodes; other colours stay. */
   #colour(
     batch: readonly { readonly heard: Heard; readonly program: string; readonly answer: Answer }[],
-    wanted: ReadonlyMap<string, string>,
+    selected: ReadonlyMap<string, string>,
   ): void {
-    for (const { heard, program, answer } of batch) {
-      const key = `${program} ${heard.call}`
-      const what = wanted.get(heard.call)
+    for (const { heard: received, program, answer: response } of batch) {
+      const key = `${program} ${received.call}`
+      const what = selected.get(received.call)
       const before = this.#coloured.get(key)
       this.#coloured.delete(key)
       if (what === undefined) {
         if (before !== undefined) this.#paint(before, false)
         continue
       }
-      const each = { program, call: heard.call, what, answer }
+      const each = { program, call: received.call, what, answer: response }
       this.#coloured.set(key, each)
       if (before?.what !== what) this.#paint(each, true)
       const [oldest] = this.#coloured
@@ -146,8 +146,8 @@ export class Decodes {
     }
   }
 
-  #paint({ program, call, what, answer }: Coloured, isNeeded: boolean): void {
+  #paint({ program, call, what, answer: response }: Coloured, isNeeded: boolean): void {
     const [background, foreground] = isNeeded ? (COLOURS[what] ?? OTHER) : [null, null]
-    answer(encodeWsjtx({ type: 'highlight', id: program, call, background, foreground, lastOnly: false }))
+    response(encodeWsjtx({ type: 'highlight', id: program, call, background, foreground, lastOnly: false }))
   }
 }

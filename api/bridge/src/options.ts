@@ -76,24 +76,24 @@ export function readCommand(args: readonly string[]): Command {
   if (command !== undefined) throw new Error(`There is no command "${command}". See onfreq-bridge --help`)
   return {
     name: 'run',
-    updateEvery: isOn(values.update) ? hoursOf(values.update) : undefined,
+    updateEvery: isOn(values.update) ? toHours(values.update) : undefined,
     options: {
       folder: values.folder,
       ports: {
-        wsjtx: portOf(values.wsjtx, 'wsjtx'),
-        n1mm: portOf(values.n1mm, 'n1mm'),
-        adif: portOf(values.adif, 'adif'),
-        js8call: portOf(values['js8call-udp'], 'js8call-udp'),
-        status: portOf(values.status, 'status'),
+        wsjtx: getPort(values.wsjtx, 'wsjtx'),
+        n1mm: getPort(values.n1mm, 'n1mm'),
+        adif: getPort(values.adif, 'adif'),
+        js8call: getPort(values['js8call-udp'], 'js8call-udp'),
+        status: getPort(values.status, 'status'),
       },
       files: values.file,
-      ...(values.multicast !== undefined && { multicast: groupOf(values.multicast) }),
-      ...(isOn(values.rigctld) && { rigctld: addressOf(values.rigctld, 4532, 'rigctld') }),
+      ...(values.multicast !== undefined && { multicast: getGroup(values.multicast) }),
+      ...(isOn(values.rigctld) && { rigctld: getAddress(values.rigctld, 4532, 'rigctld') }),
       ...(isOn(values.tune) && { mayTune: true }),
       ...(!isOn(values.colours) && { mayColour: false }),
-      ...(isOn(values.flrig) && { flrig: urlOf(values.flrig, 'flrig') }),
-      ...(isOn(values.fldigi) && { fldigi: urlOf(values.fldigi, 'fldigi') }),
-      ...(isOn(values.js8call) && { js8call: addressOf(values.js8call, 2442, 'js8call') }),
+      ...(isOn(values.flrig) && { flrig: toUrl(values.flrig, 'flrig') }),
+      ...(isOn(values.fldigi) && { fldigi: toUrl(values.fldigi, 'fldigi') }),
+      ...(isOn(values.js8call) && { js8call: getAddress(values.js8call, 2442, 'js8call') }),
       ...(isOn(values.spots) && { maySpot: true }),
     },
   }
@@ -101,19 +101,19 @@ export function readCommand(args: readonly string[]): Command {
 
 const isOn = (text: string) => !['off', '0', ''].includes(text)
 
-function portOf(text: string, name: string): number {
+function getPort(text: string, name: string): number {
   const port = Number(text)
   if (/^\d+$/.test(text) && port <= 65_535) return port
   throw new Error(`--${name} is not a port: ${text}`)
 }
 
-function hoursOf(text: string): number {
+function toHours(text: string): number {
   const hours = Number(text)
   if (hours > 0 && hours <= 24 * 30) return hours * 3_600_000
   throw new Error(`--update is no number of hours: ${text}`)
 }
 
-function groupOf(text: string): string {
+function getGroup(text: string): string {
   const parts = text.split('.').map(Number)
   const [first = 0] = parts
   const isAddress = parts.length === 4 && parts.every((part) => Number.isInteger(part) && part >= 0 && part <= 255)
@@ -121,12 +121,12 @@ function groupOf(text: string): string {
   throw new Error(`--multicast is not a multicast group (224.0.0.0 to 239.255.255.255): ${text}`)
 }
 
-function addressOf(text: string, usual: number, name: string): { readonly host: string; readonly port: number } {
+function getAddress(text: string, usual: number, name: string): { readonly host: string; readonly port: number } {
   const [host, port] = text.split(':')
-  return { host: host || '127.0.0.1', port: portOf(port ?? String(usual), name) }
+  return { host: host || '127.0.0.1', port: getPort(port ?? String(usual), name) }
 }
 
-function urlOf(text: string, name: string): string {
+function toUrl(text: string, name: string): string {
   if (URL.canParse(text) && /^https?:/.test(text)) return text
   throw new Error(`--${name} is not an address: ${text}`)
 }

@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts'
 import { SiteRefused, sendScore } from './site.ts'
 
 const EVERY = 60_000
-const AGAIN_AFTER = 30_000
+const RETRY_DELAY = 30_000
 
 export interface ScoresOptions {
   readonly settings: () => Settings | null
@@ -48,7 +48,7 @@ export class Scores {
         this.#refusal = ''
       } catch (error) {
         if (!(error instanceof SiteRefused))
-          return this.#plan(Math.min(AGAIN_AFTER, this.#options.every ?? AGAIN_AFTER))
+          return this.#plan(Math.min(RETRY_DELAY, this.#options.every ?? RETRY_DELAY))
         // Not retried: the program sends another every few minutes.
         if (error.message !== this.#refusal) this.#options.say(`The site did not take your score: ${error.message}`)
         this.#refusal = error.message

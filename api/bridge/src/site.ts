@@ -23,7 +23,7 @@ export class SiteRefused extends Error {
 }
 
 async function call(url: string, path: string, body: unknown, apiKey?: string, stop?: AbortSignal): Promise<unknown> {
-  const answer = await fetch(`${url}/api/${path}`, {
+  const response = await fetch(`${url}/api/${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -33,22 +33,22 @@ async function call(url: string, path: string, body: unknown, apiKey?: string, s
     body: JSON.stringify(body),
     signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT), ...(stop === undefined ? [] : [stop])]),
   })
-  const text = await answer.text()
+  const text = await response.text()
   const value = parse(text)
-  if (answer.ok) return value
-  const message = textAt(objectAt(value, 'error'), 'message') || `The site answered ${answer.status}.`
-  if (answer.status >= 400 && answer.status < 500 && answer.status !== 408 && answer.status !== 429) {
-    throw new SiteRefused(answer.status, message)
+  if (response.ok) return value
+  const message = textAt(objectAt(value, 'error'), 'message') || `The site answered ${response.status}.`
+  if (response.status >= 400 && response.status < 500 && response.status !== 408 && response.status !== 429) {
+    throw new SiteRefused(response.status, message)
   }
   throw new Error(message)
 }
 
 export async function claim(url: string, code: string, device: string): Promise<Settings> {
-  const answer = await call(url, 'vpairing/claim', { code, device })
-  const apiKey = textAt(answer, 'api_key')
+  const response = await call(url, 'vpairing/claim', { code, device })
+  const apiKey = textAt(response, 'api_key')
   if (apiKey === '') throw new Error('The site gave no key.')
-  const siteKey = textAt(answer, 'bridge_key')
-  return { url, apiKey, callsign: textAt(answer, 'callsign'), ...(siteKey !== '' && { siteKey }) }
+  const siteKey = textAt(response, 'bridge_key')
+  return { url, apiKey, callsign: textAt(response, 'callsign'), ...(siteKey !== '' && { siteKey }) }
 }
 
 /** Heartbeat: whether the site responds and accepts the key, when there is nothing to send. */
@@ -57,8 +57,8 @@ export async function knock({ url, apiKey }: Settings): Promise<void> {
 }
 
 export async function sendContacts(settings: Settings, contacts: readonly Outgoing[]): Promise<readonly Result[]> {
-  const answer = await call(settings.url, 'vbridge/contacts', { contacts }, settings.apiKey)
-  const results = objectAt(answer, 'results')
+  const response = await call(settings.url, 'vbridge/contacts', { contacts }, settings.apiKey)
+  const results = objectAt(response, 'results')
   if (!Array.isArray(results)) throw new Error('The site gave an answer that is none.')
   return results.map((each: unknown) => ({
     key: textAt(each, 'key'),
@@ -79,17 +79,17 @@ export interface Heard {
 /** Sends decodes; returns which are needed, or null when no page uses them. */
 export async function sendHeard(
   settings: Settings,
-  heard: readonly Heard[],
+  received: readonly Heard[],
 ): Promise<readonly { readonly call: string; readonly what: string }[] | null> {
-  const answer = await call(settings.url, 'vbridge/heard', { heard }, settings.apiKey)
-  const colours = objectAt(answer, 'colours')
+  const response = await call(settings.url, 'vbridge/heard', { heard: received }, settings.apiKey)
+  const colours = objectAt(response, 'colours')
   if (!Array.isArray(colours)) return null
   return colours.map((each: unknown) => ({ call: textAt(each, 'call'), what: textAt(each, 'what') }))
 }
 
 /** Forwards a claimed score as the program wrote it. */
 export async function sendScore({ url, apiKey }: Settings, xml: string): Promise<void> {
-  const answer = await fetch(`${url}/api/contest-scores`, {
+  const response = await fetch(`${url}/api/contest-scores`, {
     method: 'POST',
     headers: {
       'content-type': 'application/xml',
@@ -99,12 +99,12 @@ export async function sendScore({ url, apiKey }: Settings, xml: string): Promise
     body: xml,
     signal: AbortSignal.timeout(TIMEOUT),
   })
-  const said = textAt(parse(await answer.text()), 'Description')
-  if (answer.ok) return
-  if (answer.status >= 400 && answer.status < 500 && answer.status !== 408 && answer.status !== 429) {
-    throw new SiteRefused(answer.status, said || `The site answered ${answer.status}.`)
+  const output = textAt(parse(await response.text()), 'Description')
+  if (response.ok) return
+  if (response.status >= 400 && response.status < 500 && response.status !== 408 && response.status !== 429) {
+    throw new SiteRefused(response.status, output || `The site answered ${response.status}.`)
   }
-  throw new Error(said || `The site answered ${answer.status}.`)
+  throw new Error(output || `The site answered ${response.status}.`)
 }
 
 export interface Spot {

@@ -46,27 +46,27 @@ export type Update =
 const refused = (reason: string): Update => ({ is: 'refused', reason })
 
 /** @throws when the site does not respond; the caller retries later */
-export async function updateBridge({ file, settings, version, mayNow }: UpdateOptions): Promise<Update> {
-  if (!mayNow()) return { is: 'busy' }
+export async function updateBridge({ file, settings, version, mayNow: isAllowedNow }: UpdateOptions): Promise<Update> {
+  if (!isAllowedNow()) return { is: 'busy' }
   const { url, siteKey } = settings
   if (siteKey === undefined) return refused('pair again, so that newer versions can be checked.')
-  const said = await signedBy(url, siteKey)
-  if (typeof said === 'string') return refused(said)
-  const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-  if (digestOf(readFileSync(file)) === said.sha256) return { is: 'same' }
-  if (isOlder(said.version, version)) return refused(`${said.version} is older than ${version}.`)
+  const message = await signedBy(url, siteKey)
+  if (typeof message === 'string') return refused(message)
+  const getDigest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+  if (getDigest(readFileSync(file)) === message.sha256) return { is: 'same' }
+  if (isOlder(message.version, version)) return refused(`${message.version} is older than ${version}.`)
 
   const bytes = new Uint8Array(await (await fetched(url + FILE)).arrayBuffer())
-  if (digestOf(bytes) !== said.sha256) return refused('the file is not the one that was signed.')
+  if (getDigest(bytes) !== message.sha256) return refused('the file is not the one that was signed.')
   const next = `${file}.new.mjs`
   try {
     writeWhole(next, bytes, statSync(file).mode)
     const { stdout } = await run(process.execPath, [next, '--version'], { timeout: START_MS })
-    if (stdout.trim() !== said.version) return refused('it does not start on this computer.')
-    if (!mayNow()) return { is: 'busy' }
+    if (stdout.trim() !== message.version) return refused('it does not start on this computer.')
+    if (!isAllowedNow()) return { is: 'busy' }
     copyFileSync(file, `${file}.old`)
     renameSync(next, file)
-    return { is: 'replaced', version: said.version, key: said.key }
+    return { is: 'replaced', version: message.version, key: message.key }
   } catch (error) {
     return refused(error instanceof Error ? error.message : String(error))
   } finally {
@@ -105,10 +105,10 @@ function isSignature(statement: string, signature: string, siteKey: string): boo
 }
 
 async function fetched(url: string): Promise<Response> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS), cache: 'no-store' })
-  if (!answer.ok) throw new Error(`The site answered ${answer.status}.`)
-  if (Number(answer.headers.get('content-length') ?? 0) > MAX_LENGTH) throw new Error('The file is too large.')
-  return answer
+  const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS), cache: 'no-store' })
+  if (!response.ok) throw new Error(`The site answered ${response.status}.`)
+  if (Number(response.headers.get('content-length') ?? 0) > MAX_LENGTH) throw new Error('The file is too large.')
+  return response
 }
 
 /** Flushed to disk before use. */

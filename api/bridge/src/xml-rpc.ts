@@ -27,19 +27,19 @@ export async function xmlRpc(
   params: readonly RpcValue[] = [],
   timeoutMs = ANSWER_MS,
 ): Promise<readonly string[] | null> {
-  const given = params.map((each) => `<param><value>${written(each)}</value></param>`).join('')
-  const answer = await fetch(url, {
+  const input = params.map((each) => `<param><value>${written(each)}</value></param>`).join('')
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'text/xml' },
-    body: `<?xml version="1.0"?><methodCall><methodName>${method}</methodName><params>${given}</params></methodCall>`,
+    body: `<?xml version="1.0"?><methodCall><methodName>${method}</methodName><params>${input}</params></methodCall>`,
     signal: AbortSignal.timeout(timeoutMs),
   })
-  if (Number(answer.headers.get('content-length') ?? 0) > MAX_LENGTH) throw new Error('The answer is too long.')
-  return readAnswer(await answer.text())
+  if (Number(response.headers.get('content-length') ?? 0) > MAX_LENGTH) throw new Error('The answer is too long.')
+  return readResponse(await response.text())
 }
 
 /** The text of every scalar value; without a type it is a string. */
-function readAnswer(xml: string): readonly string[] | null {
+function readResponse(xml: string): readonly string[] | null {
   const parser = new SaxesParser()
   const values: string[] = []
   let root = ''

@@ -10,14 +10,14 @@ const LOGGED = { at: AT, call: 'DL1ABC', my: MY }
 const read = (bytes: Uint8Array) => readDatagram(bytes, MY)
 const text = (value: string) => new TextEncoder().encode(value)
 const [type5, type12] = [datagram(5, qsoLogged(LOGGED).all), datagram(12, [utf8(adifFile(LOGGED))])] as const
-const keysOf = (...said: (Said | null)[]) => new Set(said.flatMap((each) => each?.contacts.map(({ key }) => key) ?? []))
+const getKeys = (...output: (Said | null)[]) => new Set(output.flatMap((each) => each?.contacts.map(({ key }) => key) ?? []))
 
 describe('WSJT-X', () => {
   test.each([2, 3])('reads a logged contact of schema %i with every field', (schema) => {
-    const said = read(datagram(5, qsoLogged(LOGGED).all, { schema }))
-    expect(said?.program).toBe('WSJT-X')
-    expect(said?.contacts).toHaveLength(1)
-    const adif = said?.contacts[0]?.adif ?? ''
+    const output = read(datagram(5, qsoLogged(LOGGED).all, { schema }))
+    expect(output?.program).toBe('WSJT-X')
+    expect(output?.contacts).toHaveLength(1)
+    const adif = output?.contacts[0]?.adif ?? ''
     for (const field of [
       '<CALL:6>DL1ABC',
       '<QSO_DATE:8>20261120',
@@ -37,20 +37,20 @@ describe('WSJT-X', () => {
   })
 
   test('treats messages 5 and 12 and plain ADIF of the same contact as one contact', () => {
-    expect(keysOf(read(type5), read(type12), read(text(adifFile(LOGGED)))).size).toBe(1)
+    expect(getKeys(read(type5), read(type12), read(text(adifFile(LOGGED)))).size).toBe(1)
     const ft4 = { ...LOGGED, mode: 'FT4' }
-    expect(keysOf(read(datagram(5, qsoLogged(ft4).all)), read(datagram(12, [utf8(adifFile(ft4))]))).size).toBe(1)
+    expect(getKeys(read(datagram(5, qsoLogged(ft4).all)), read(datagram(12, [utf8(adifFile(ft4))]))).size).toBe(1)
   })
 
   test('matches the same contact when the station call is missing', () => {
-    expect(keysOf(read(type5), read(text(adifFile({ ...LOGGED, my: '' })))).size).toBe(1)
-    expect(keysOf(read(type5), read(datagram(5, qsoLogged(LOGGED).old))).size).toBe(1)
+    expect(getKeys(read(type5), read(text(adifFile({ ...LOGGED, my: '' })))).size).toBe(1)
+    expect(getKeys(read(type5), read(datagram(5, qsoLogged(LOGGED).old))).size).toBe(1)
   })
 
   test('treats another call, minute or station call as another contact', () => {
     const others = [{ call: 'DL2ABC' }, { at: AT + 60_000 }, { my: 'GB4XYZ' }, { mode: 'FT4' }]
-    const said = others.map((other) => read(datagram(5, qsoLogged({ ...LOGGED, ...other }).all)))
-    expect(keysOf(read(type5), ...said).size).toBe(5)
+    const messages = others.map((other) => read(datagram(5, qsoLogged({ ...LOGGED, ...other }).all)))
+    expect(getKeys(read(type5), ...messages).size).toBe(5)
   })
 
   test('reads frequency, mode and transmit state per instance', () => {
@@ -78,8 +78,8 @@ describe('WSJT-X', () => {
 
   test('reads a complete decode and rejects a truncated one', () => {
     const fields = [bool(true), u32(34_215_000), u32(-12), u64(0), u32(1200), utf8('~'), utf8('CQ DL1ABC JO62')]
-    const said = read(datagram(2, fields))
-    expect(said?.decode).toMatchObject({
+    const output = read(datagram(2, fields))
+    expect(output?.decode).toMatchObject({
       isNew: true,
       snr: -12,
       offsetHz: 1200,
@@ -94,14 +94,14 @@ describe('relatives of WSJT-X', () => {
   test('treats the JTDX contact with UTC marked as local time as the same contact', () => {
     const jtdx = read(datagram(5, qsoLogged({ ...LOGGED, spec: 0 }).all, { id: 'JTDX' }))
     expect(jtdx?.program).toBe('JTDX')
-    expect(keysOf(read(type5), jtdx).size).toBe(1)
+    expect(getKeys(read(type5), jtdx).size).toBe(1)
   })
 
   test('accepts shorter messages from MSHV and longer ones from newer versions', () => {
     const shorter = read(datagram(1, status(7_074_000, 'FT8', false).slice(0, 8), { id: 'MSHV' }))
     expect(shorter).toMatchObject({ program: 'MSHV', rig: { frequencyHz: 7_074_000, mode: 'FT8' } })
     const longer = read(datagram(5, [...qsoLogged(LOGGED).all, utf8('more'), u32(7)]))
-    expect(keysOf(read(type5), longer).size).toBe(1)
+    expect(getKeys(read(type5), longer).size).toBe(1)
   })
 })
 
@@ -135,13 +135,13 @@ describe('N1MM Logger+', () => {
     expect(change?.contacts).toMatchObject([{ replace: true }])
     const deletion = n1mm('contactdelete')
     expect(deletion?.contacts).toEqual([{ key: `n1mm-${ID}` }])
-    expect(keysOf(contact, change, deletion).size).toBe(1)
+    expect(getKeys(contact, change, deletion).size).toBe(1)
   })
 
   test('identifies a contact by its previous call and time when an old version sends no id', () => {
     const before = { ID: '', oldcall: 'WA1ABC', oldtimestamp: '2026-11-20 12:05:30' }
     const change = n1mm('contactreplace', { ...before, call: 'WA1ABD', timestamp: '2026-11-20 12:06:00' })
-    expect(keysOf(n1mm('contactinfo', { ID: '' }), change, n1mm('contactdelete', { ID: '' })).size).toBe(1)
+    expect(getKeys(n1mm('contactinfo', { ID: '' }), change, n1mm('contactdelete', { ID: '' })).size).toBe(1)
   })
 
   test('ignores copies that come from other stations of the network', () => {
@@ -209,9 +209,9 @@ describe('listener', () => {
       port,
       ...(group !== undefined && { group }),
       hear(bytes) {
-        const said = read(bytes)
-        for (const { key } of said?.contacts ?? []) keys.push(key)
-        return said
+        const output = read(bytes)
+        for (const { key } of output?.contacts ?? []) keys.push(key)
+        return output
       },
       trouble: (message) => troubles.push(message),
     })
@@ -274,7 +274,7 @@ describe('ADIF as other programs wrap it', () => {
     ['DXKeeper with its own wrap', `<command:11>externallog<parameters:200><ExternalLogADIF:${plain.length}>${plain}`],
     ['Log4OM', `ADD ${plain}`],
   ])('%s', (_name, wrapped) => {
-    expect(keysOf(read(text(wrapped)), read(text(plain))).size).toBe(1)
+    expect(getKeys(read(text(wrapped)), read(text(plain))).size).toBe(1)
   })
 })
 

@@ -39,10 +39,10 @@ test('logs the first WSJT-X contact three commands after downloading one file', 
   // An empty home and PATH: only Node is available.
   const at = { cwd: home, env: { HOME: home, PATH: '/usr/bin:/bin' } }
 
-  const [file, said] = await Promise.all(
+  const [file, messages] = await Promise.all(
     [BRIDGE_PATH, `${BRIDGE_PATH}.sha256`].map(async (path) => (await fetch(url + path)).text()),
   )
-  expect(said).toContain(
+  expect(messages).toContain(
     createHash('sha256')
       .update(file ?? '')
       .digest('hex'),

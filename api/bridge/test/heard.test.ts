@@ -16,17 +16,17 @@ afterEach(() => {
 })
 
 /** A site with configurable responses that records requests. */
-async function startSite(answer: (heard: readonly { call: string }[]) => { status?: number; colours: unknown }) {
-  const asked: { call: string; frequency_khz: number; mode: string; snr: number; grid: string | null }[][] = []
+async function startSite(respond: (heard: readonly { call: string }[]) => { status?: number; colours: unknown }) {
+  const requests: { call: string; frequency_khz: number; mode: string; snr: number; grid: string | null }[][] = []
   const server: Server = createServer((request, reply) => {
     let body = ''
     request.on('data', (chunk) => {
       body += String(chunk)
     })
     request.on('end', () => {
-      const { heard } = JSON.parse(body)
-      asked.push(heard)
-      const { status = 200, colours } = answer(heard)
+      const { heard: received } = JSON.parse(body)
+      requests.push(received)
+      const { status = 200, colours } = respond(received)
       reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ colours }))
     })
   })
@@ -37,7 +37,7 @@ async function startSite(answer: (heard: readonly { call: string }[]) => { statu
   })
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  return { url: `http://127.0.0.1:${port}`, asked }
+  return { url: `http://127.0.0.1:${port}`, asked: requests }
 }
 
 /** WSJT-X from the bridge's view: sends from its own port and receives colours there. */
@@ -90,21 +90,21 @@ async function startWsjtx(bridgePort: number) {
   }
 }
 
-async function startBridgeSide(url: string, mayColour = true) {
+async function startBridgeSide(url: string, canColour = true) {
   const port = await freePort('udp')
   const timers = new Set<NodeJS.Timeout>()
   const decodes = new Decodes({
     settings: () => ({ url, apiKey: 'key', callsign: 'M0ABC' }),
-    mayColour,
+    mayColour: canColour,
     later: (_after, work) => void timers.add(setTimeout(() => void work(), 1)),
   })
   const socket = await listenUdp({
     port,
     trouble: () => {},
-    hear: (datagram, answer) => {
-      const said = readDatagram(datagram, 'M0ABC')
-      if (said?.rig !== undefined) decodes.hearRig(said.rig)
-      if (said?.decode !== undefined) decodes.hear(said.decode, answer)
+    hear: (datagram, response) => {
+      const text = readDatagram(datagram, 'M0ABC')
+      if (text?.rig !== undefined) decodes.hearRig(text.rig)
+      if (text?.decode !== undefined) decodes.hear(text.decode, response)
     },
   })
   open.push(() => {
@@ -149,17 +149,17 @@ test('colours nothing and clears existing colours when the member or the compute
   colours = [{ call: 'EA8ABC', what: 'band' }]
   const forbidden = await startBridgeSide(site.url, false)
   const other = await startWsjtx(forbidden.port)
-  const asked = site.asked.length
+  const requested = site.asked.length
   await other.dial(14_074_000)
   await other.decode('CQ EA8ABC IL18')
-  await soon(() => expect(site.asked.length).toBe(asked + 1))
+  await soon(() => expect(site.asked.length).toBe(requested + 1))
   await other.decode('CQ EA8ABD IL18')
-  await soon(() => expect(site.asked.length).toBe(asked + 2))
+  await soon(() => expect(site.asked.length).toBe(requested + 2))
   expect(other.colours).toEqual([])
 })
 
 test('colours at most 100 calls, clears the oldest first and all of them on exit', async () => {
-  const site = await startSite((heard) => ({ colours: heard.map(({ call }) => ({ call, what: 'grid' })) }))
+  const site = await startSite((received) => ({ colours: received.map(({ call }) => ({ call, what: 'grid' })) }))
   const { port, decodes } = await startBridgeSide(site.url)
   const wsjtx = await startWsjtx(port)
   await wsjtx.dial(14_074_000)

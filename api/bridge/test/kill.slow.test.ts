@@ -13,7 +13,7 @@ import { ended, type Network, patient, type RunningBridge, startApi, startBridge
 import { adifFile, datagram, qsoLogged, utf8 } from './wsjtx-bytes.ts'
 
 const TOTAL = 1000
-const AT_ONCE = 50
+const CONCURRENCY = 50
 const MY = 'M0KIL'
 
 let database: TestDatabase
@@ -44,7 +44,7 @@ async function stored(): Promise<{ n: number; distinct: number }> {
 }
 
 /** Both WSJT-X messages for the contact with this number. */
-function messagesOf(n: number): readonly Uint8Array[] {
+function getMessages(n: number): readonly Uint8Array[] {
   const letter = (place: number) => String.fromCharCode(65 + (Math.floor(n / 26 ** place) % 26))
   const logged = { at: Date.UTC(2026, 10, 20) + n * 60_000, call: `DL${n % 10}${letter(0)}${letter(1)}X`, my: MY }
   return [datagram(5, qsoLogged(logged).all), datagram(12, [utf8(adifFile(logged))])]
@@ -67,7 +67,7 @@ test('delivers 1,000 contacts exactly once although bridge, API and network fail
       })
     ).json()
   let bridge: RunningBridge
-  let told = 0
+  let notificationCount = 0
   /** Number of contacts the bridge has accepted since its start. */
   const taken = async () => {
     const { sent, waiting, refused } = await bridge.status()
@@ -79,11 +79,11 @@ test('delivers 1,000 contacts exactly once although bridge, API and network fail
   }
   /** WSJT-X logs up to that number; a contact counts as logged when it is in the outbox. */
   const logUntil = async (total: number) => {
-    const before = (await taken()) - told
-    while (told < total) {
-      await sendUdp(udp, Array.from({ length: AT_ONCE }, (_, n) => messagesOf(told + n)).flat())
-      told += AT_ONCE
-      await vi.waitFor(async () => expect((await taken()) - before).toBe(told), { ...patient, interval: 30 })
+    const before = (await taken()) - notificationCount
+    while (notificationCount < total) {
+      await sendUdp(udp, Array.from({ length: CONCURRENCY }, (_, n) => getMessages(notificationCount + n)).flat())
+      notificationCount += CONCURRENCY
+      await vi.waitFor(async () => expect((await taken()) - before).toBe(notificationCount), { ...patient, interval: 30 })
     }
   }
   const storedMoreThan = async (n: number) =>

@@ -39,18 +39,18 @@ export async function startNetwork(site: string): Promise<Network> {
     request.on('end', async () => {
       if (network.state === 'down') return request.socket.destroy()
       const { authorization, 'content-type': type = 'application/json' } = request.headers
-      const answer = await fetch(`${network.site}${request.url}`, {
+      const response = await fetch(`${network.site}${request.url}`, {
         method: 'POST',
         headers: { 'content-type': type, ...(authorization !== undefined && { authorization }) },
         body: Buffer.concat(chunks),
       }).catch(() => null)
-      const text = await answer?.text().catch(() => null)
+      const text = await response?.text().catch(() => null)
       turn += 1
       // The site has processed the request but the response is lost, as with a killed API or a broken connection.
       const isLost = network.state === 'lossy' && turn % 2 === 1
-      if (answer === null || text == null || isLost) return request.socket.destroy()
+      if (response === null || text == null || isLost) return request.socket.destroy()
       network.answered += 1
-      reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(text)
+      reply.writeHead(response.status, { 'content-type': 'application/json' }).end(text)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -104,13 +104,13 @@ export async function startApi(databaseUrl: string, dataDir: string): Promise<{ 
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let message = ''
   child.stderr.on('data', (chunk) => {
-    said += String(chunk)
+    message += String(chunk)
   })
   const url = `http://127.0.0.1:${port}`
   const died = new Promise<never>((_, reject) =>
-    child.once('exit', (code) => reject(new Error(`The API ended with ${code}. ${said}`))),
+    child.once('exit', (code) => reject(new Error(`The API ended with ${code}. ${message}`))),
   )
   died.catch(() => {})
   const ready = vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).ok).toBe(true), patient)

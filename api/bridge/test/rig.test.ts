@@ -25,7 +25,7 @@ describe('FLRig', () => {
   }
 
   test('reads the display values by XML-RPC and never sets anything', async () => {
-    const { url, asked } = await flrig(VALUES)
+    const { url, asked: requested } = await flrig(VALUES)
     expect(await new FlrigLink(url).ask()).toEqual({
       frequencyHz: 14_074_000,
       receiveHz: null,
@@ -35,12 +35,12 @@ describe('FLRig', () => {
       running: null,
       source: 'flrig',
     })
-    expect(asked.every((method) => method.startsWith('rig.get_'))).toBe(true)
+    expect(requested.every((method) => method.startsWith('rig.get_'))).toBe(true)
   })
 
   test("tunes frequency, the radio's own mode name and split on request", async () => {
     const ok = '<value></value>'
-    const { url, asked, given } = await flrig({
+    const { url, asked: requested, given: input } = await flrig({
       ...VALUES,
       'rig.set_vfoA': ok,
       'rig.set_vfoB': ok,
@@ -51,18 +51,18 @@ describe('FLRig', () => {
     })
     const link = new FlrigLink(url)
     expect(await link.tune({ frequencyHz: 7_005_000, mode: 'CW', transmitHz: 7_010_000 })).toBe(true)
-    expect(given).toEqual({
+    expect(input).toEqual({
       'rig.set_vfoA': '<double>7005000</double>',
       'rig.set_modeA': '<string>CW-U</string>',
       'rig.set_vfoB': '<double>7010000</double>',
       'rig.set_split': '<i4>1</i4>',
     })
     await link.tune({ frequencyHz: 14_074_000, mode: 'FT8', transmitHz: null })
-    expect(given).toMatchObject({ 'rig.set_modeA': '<string>DATA-U</string>', 'rig.set_split': '<i4>0</i4>' })
-    asked.length = 0
+    expect(input).toMatchObject({ 'rig.set_modeA': '<string>DATA-U</string>', 'rig.set_split': '<i4>0</i4>' })
+    requested.length = 0
     // A foreign split, and a mode the radio does not have, stay unchanged.
     await link.tune({ frequencyHz: 14_200_000, mode: 'SSB', transmitHz: null })
-    expect(asked).toEqual(['rig.set_vfoA'])
+    expect(requested).toEqual(['rig.set_vfoA'])
   })
 
   test('does not tune when the radio refuses', async () => {
@@ -108,8 +108,8 @@ test.each([
   ['WFM', 'FM', false],
   ['FT8', 'FT8', false],
   ['', '', false],
-])('maps radio mode %s to %s', (said, mode, isData) => {
-  expect(rigMode(said)).toEqual({ mode, isData })
+])('maps radio mode %s to %s', (message, mode, isData) => {
+  expect(rigMode(message)).toEqual({ mode, isData })
 })
 
 describe('radio', () => {
@@ -177,11 +177,11 @@ describe('radio', () => {
 })
 
 test('polls the first program that responds and backs off from a silent one', async () => {
-  const asked: string[] = []
-  const link = (label: string, answers: boolean[]): RigLink => ({
+  const requests: string[] = []
+  const link = (label: string, responses: boolean[]): RigLink => ({
     label,
     async ask() {
-      asked.push(label)
+      requests.push(label)
       const sample: RigSample = {
         frequencyHz: 7_000_000,
         mode: 'CW',
@@ -190,7 +190,7 @@ test('polls the first program that responds and backs off from a silent one', as
         running: null,
         source: 'flrig',
       }
-      return answers.shift() === true ? sample : null
+      return responses.shift() === true ? sample : null
     },
     close() {},
   })
@@ -199,5 +199,5 @@ test('polls the first program that responds and backs off from a silent one', as
   expect((await poller.ask(100_500))?.name).toBe('FLRig')
   expect((await poller.ask(105_500))?.name).toBe('rigctld')
   expect(poller.answering).toBe('rigctld')
-  expect(asked).toEqual(['rigctld', 'FLRig', 'FLRig', 'rigctld'])
+  expect(requests).toEqual(['rigctld', 'FLRig', 'FLRig', 'rigctld'])
 })

@@ -88,7 +88,7 @@ const RECORDED: Readonly<Record<string, (dummy: Dummy) => string>> = {
 const CAPS =
   'dump_caps:\nCaps dump for model: 1\nModel name:\tDummy\nMfg name:\tHamlib\nBackend version:\t20221128.0\nRig type:\tOther \n\nOverall backend warnings: 0   \nRPRT 0\n'
 
-function answerOf(command: string, dummy: Dummy, vfo: boolean): string {
+function getResponse(command: string, dummy: Dummy, vfo: boolean): string {
   if (command === '\\chk_vfo') return vfo ? '1\n' : '0\n'
   if (command === '+\\dump_caps') return CAPS
   const [, name = '', where] = /^\+\\(\w+)( currVFO)?$/.exec(command) ?? []
@@ -125,11 +125,11 @@ async function startRecorded({ port, vfo = false }: TestRigctldOptions): Promise
     socket.on('close', () => open.delete(socket))
     socket.on('data', (chunk) => {
       for (const command of String(chunk).trim().split('\n')) {
-        const answer = answerOf(command, dummy, vfo)
+        const result = getResponse(command, dummy, vfo)
         // In two chunks, as a network may split it.
-        if (answer === '') continue
-        socket.write(answer.slice(0, 3))
-        setImmediate(() => socket.writable && socket.write(answer.slice(3)))
+        if (result === '') continue
+        socket.write(result.slice(0, 3))
+        setImmediate(() => socket.writable && socket.write(result.slice(3)))
       }
     })
   })

@@ -103,7 +103,7 @@ describe('rigctld', () => {
 })
 
 /** Programs that imitate rigctld: their responses, received commands and number of connections. */
-async function imitation(answers: Readonly<Record<string, string>>) {
+async function imitation(responses: Readonly<Record<string, string>>) {
   const seen = { asked: [] as string[], connections: 0 }
   const server = createServer((socket) => {
     seen.connections += 1
@@ -111,8 +111,8 @@ async function imitation(answers: Readonly<Record<string, string>>) {
     socket.on('data', (chunk) => {
       for (const command of String(chunk).trim().split('\n')) {
         seen.asked.push(command)
-        const answer = answers[command]
-        if (answer !== undefined) socket.write(answer)
+        const result = responses[command]
+        if (result !== undefined) socket.write(result)
       }
     })
   })

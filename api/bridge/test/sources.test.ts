@@ -70,13 +70,13 @@ describe('ADIF file', () => {
   test('waits for the rest of a partial record cut at any byte', () => {
     writeFileSync(path(), '')
     look()
-    const whole = record('DL1ABC', field('COMMENT', 'Grüße <eor> aus Köln'))
-    for (const cut of [1, 20, whole.length - 3, whole.length - 2]) {
-      writeFileSync(path(), whole.slice(0, cut))
+    const full = record('DL1ABC', field('COMMENT', 'Grüße <eor> aus Köln'))
+    for (const cut of [1, 20, full.length - 3, full.length - 2]) {
+      writeFileSync(path(), full.slice(0, cut))
       look()
       expect(added).toEqual([])
     }
-    writeFileSync(path(), whole)
+    writeFileSync(path(), full)
     look()
     expect(calls()).toEqual(['DL1ABC'])
   })
@@ -206,22 +206,22 @@ describe('JS8Call', () => {
     const port = await freePort('tcp')
     await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
     closing(server)
-    const heard: Said[] = []
+    const received: Said[] = []
     const link = closing(
-      new Js8callLink({ host: '127.0.0.1', port, ownCall: () => 'M0AAA', hear: (said) => void heard.push(said) }),
+      new Js8callLink({ host: '127.0.0.1', port, ownCall: () => 'M0AAA', hear: (message) => void received.push(message) }),
     )
     link.open()
     await vi.waitFor(() => expect(questions.join('')).toContain('RIG.GET_FREQ'), patient)
     const spot = { type: 'RX.SPOT', params: { CALL: 'DL1ABC', DIAL: 7_078_000, OFFSET: 1500, SNR: -12, GRID: ' JO62' } }
     const all = `${JSON.stringify({ type: 'RIG.FREQ', params: { DIAL: 7_078_000, FREQ: 7_079_500 } })}\nnonsense\n${LOGGED}\n${JSON.stringify(spot)}\n{"type":"RIG.PTT","value":"on","params":{"PTT":true}}\n`
     for (let at = 0; at < all.length; at += 50) sockets[0]?.write(all.slice(at, at + 50))
-    await vi.waitFor(() => expect(heard.length).toBe(4), patient)
-    expect(heard[0]?.rig).toMatchObject({ frequencyHz: 7_078_000, mode: 'JS8' })
-    expect(heard[1]?.contacts).toHaveLength(1)
-    expect(heard[2]?.heard).toEqual([
+    await vi.waitFor(() => expect(received.length).toBe(4), patient)
+    expect(received[0]?.rig).toMatchObject({ frequencyHz: 7_078_000, mode: 'JS8' })
+    expect(received[1]?.contacts).toHaveLength(1)
+    expect(received[2]?.heard).toEqual([
       { call: 'DL1ABC', frequency_khz: 7_079.5, mode: 'JS8', snr: -12, grid: 'JO62', calls_cq: false },
     ])
-    expect(heard[3]?.transmits).toBe(true)
+    expect(received[3]?.transmits).toBe(true)
     expect(link.status()).toMatchObject({ programs: ['JS8Call'], messages: 5, ignored: 1 })
     sockets[0]?.destroy()
     await vi.waitFor(() => expect(link.status().programs).toEqual([]), patient)

@@ -56,8 +56,8 @@ describe('status page', () => {
   })
 
   test('shows received and unusable messages and the program that owns the port', () => {
-    const heard = { ...LISTENER, programs: ['WSJT-X', 'JTDX'], messages: 20, ignored: 3 }
-    expect(read({ sources: [heard] })).toContain('WSJT-X, JTDX 20 messages, 3 of them not for the log')
+    const received = { ...LISTENER, programs: ['WSJT-X', 'JTDX'], messages: 20, ignored: 3 }
+    expect(read({ sources: [received] })).toContain('WSJT-X, JTDX 20 messages, 3 of them not for the log')
     const taken = { ...LISTENER, isOpen: false, trouble: 'UDP 2237 is taken by another program.' }
     expect(read({ sources: [taken] })).toContain('Not listening UDP 2237 is taken by another program.')
   })
@@ -89,27 +89,27 @@ describe('status page server', () => {
     server?.close()
   })
 
-  async function ask(path: string, { host = 'localhost', method = 'GET' } = {}) {
+  async function send(path: string, { host = 'localhost', method = 'GET' } = {}) {
     const port = await freePort('tcp')
     server = await startStatusPage(port, () => STATUS)
     return new Promise<{ status: number | undefined; body: string; policy: string }>((resolve, reject) => {
-      const asked = request(
+      const requested = request(
         { host: '127.0.0.1', port, path, method, headers: { host: `${host}:${port}` } },
-        (answer) => {
+        (response) => {
           let body = ''
-          answer.on('data', (chunk) => {
+          response.on('data', (chunk) => {
             body += String(chunk)
           })
-          const policy = String(answer.headers['content-security-policy'])
-          answer.on('end', () => resolve({ status: answer.statusCode, body, policy }))
+          const policy = String(response.headers['content-security-policy'])
+          response.on('end', () => resolve({ status: response.statusCode, body, policy }))
         },
       )
-      asked.once('error', reject).end()
+      requested.once('error', reject).end()
     })
   }
 
   test('serves a page without external resources', async () => {
-    const { status, body, policy } = await ask('/')
+    const { status, body, policy } = await send('/')
     expect(status).toBe(200)
     expect(body).not.toMatch(/\b(src|href)=|url\(|@import/)
     expect(policy).toMatch(
@@ -118,7 +118,7 @@ describe('status page server', () => {
   })
 
   test('serves the same data to programs, without the key', async () => {
-    const { body } = await ask('/status.json')
+    const { body } = await send('/status.json')
     expect(JSON.parse(body)).toEqual(STATUS)
   })
 
@@ -127,6 +127,6 @@ describe('status page server', () => {
     ['another page', '/settings.json', {}, 404],
     ['a change', '/', { method: 'POST' }, 405],
   ])('refuses %s', async (_, path, options, status) => {
-    expect((await ask(path, options)).status).toBe(status)
+    expect((await send(path, options)).status).toBe(status)
   })
 })

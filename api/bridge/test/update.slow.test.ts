@@ -19,7 +19,7 @@ import { ended, patient, QUIET } from './processes.ts'
 // Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
-const folderOf = () => mkdtempSync(join(tmpdir(), 'onfreq-update-'))
+const getFolder = () => mkdtempSync(join(tmpdir(), 'onfreq-update-'))
 const publicText = (key: KeyObject) => key.export({ type: 'spki', format: 'der' }).toString('base64')
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -35,7 +35,7 @@ describe('newer file', () => {
 
   beforeEach(async () => {
     served = { code: NEXT, version: '9.0.0', signedBy: site.privateKey }
-    folder = folderOf()
+    folder = getFolder()
     file = join(folder, 'onfreq-bridge.mjs')
     writeFileSync(file, 'old', { mode: 0o750 })
     chmodSync(file, 0o750)
@@ -110,8 +110,8 @@ describe('newer file', () => {
 
   test('waits while contacts are pending, including one added during the download', async () => {
     expect(await update({ mayNow: () => false })).toEqual({ is: 'busy' })
-    let asked = 0
-    expect(await update({ mayNow: () => ++asked === 1 })).toEqual({ is: 'busy' })
+    let requestCount = 0
+    expect(await update({ mayNow: () => ++requestCount === 1 })).toEqual({ is: 'busy' })
     expect(isUntouched()).toBe(true)
   })
 
@@ -136,7 +136,7 @@ describe('with the real site', () => {
   afterAll(() => site.close())
 
   test('updates a running older bridge within the same process', async () => {
-    const folder = folderOf()
+    const folder = getFolder()
     const file = join(folder, 'onfreq-bridge.mjs')
     const current = await (await fetch(url + BRIDGE_PATH)).text()
     writeFileSync(file, current.replaceAll(VERSION, '0.1.9'))
@@ -149,8 +149,8 @@ describe('with the real site', () => {
     const bridge = spawn(process.execPath, [file, ...ports, ...more], { stdio: 'ignore' })
     running.push(bridge)
     await vi.waitFor(async () => {
-      const said = await (await fetch(`http://127.0.0.1:${status}/status.json`)).json()
-      expect(said).toMatchObject({ version: VERSION, online: true })
+      const output = await (await fetch(`http://127.0.0.1:${status}/status.json`)).json()
+      expect(output).toMatchObject({ version: VERSION, online: true })
     }, patient)
     expect(readFileSync(file, 'utf8')).toBe(current)
     expect(readFileSync(`${file}.old`, 'utf8')).toContain('0.1.9')

@@ -6,9 +6,9 @@ const FAULT =
   '<?xml version="1.0"?><methodResponse><fault><value><struct><member><name>faultCode</name><value><i4>-1</i4></value></member></struct></value></fault></methodResponse>'
 
 export async function startXmlRpc(values: Record<string, string>) {
-  const asked: string[] = []
+  const requests: string[] = []
   /** The last parameter of each setter. */
-  const given: Record<string, string> = {}
+  const input: Record<string, string> = {}
   const server = createServer((request, reply) => {
     let body = ''
     request.on('data', (chunk) => {
@@ -16,9 +16,9 @@ export async function startXmlRpc(values: Record<string, string>) {
     })
     request.on('end', () => {
       const method = /<methodName>([^<]+)</.exec(body)?.[1] ?? ''
-      asked.push(method)
+      requests.push(method)
       const param = /<param><value>(.*?)<\/value>/.exec(body)?.[1]
-      if (param !== undefined) given[method] = param
+      if (param !== undefined) input[method] = param
       const value = values[method]
       // fldigi ends its responses with CR LF.
       reply.end(
@@ -31,8 +31,8 @@ export async function startXmlRpc(values: Record<string, string>) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    given,
+    asked: requests,
+    given: input,
     /** Sets the responses from now on. */
     values,
     close() {

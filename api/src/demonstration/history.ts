@@ -18,11 +18,11 @@ const SESSION = 13
 
 /** A year of contacts up to `now`, in order of logging. */
 export function makeHistory(now: Date, talkers: readonly Talker[] = TALKERS): DemoContact[] {
-  const contacts = talkers.flatMap((talker, index) => historyOf(createChance(1000 + index), talker, now))
+  const contacts = talkers.flatMap((talker, index) => getHistory(createChance(1000 + index), talker, now))
   return contacts.sort((a, b) => a.loggedAt.getTime() - b.loggedAt.getTime())
 }
 
-function historyOf(chance: Chance, talker: Talker, now: Date): DemoContact[] {
+function getHistory(chance: Chance, talker: Talker, now: Date): DemoContact[] {
   const contacts: DemoContact[] = []
   let free = 0
   for (let ago = DAYS; ago >= 0; ago -= 1) {

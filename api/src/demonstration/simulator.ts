@@ -205,8 +205,8 @@ function beam({ position }: Talker, { GridSquare }: ContactInput): number | unde
 type Call = (path: string, body: unknown) => Promise<unknown>
 
 async function logIn(url: string, id: number, signal: AbortSignal): Promise<Call> {
-  const answer = await post(url, 'vdemologin', { id }, undefined, signal)
-  const token = typeof answer === 'object' && answer !== null && 'token' in answer ? String(answer.token) : ''
+  const response = await post(url, 'vdemologin', { id }, undefined, signal)
+  const token = typeof response === 'object' && response !== null && 'token' in response ? String(response.token) : ''
   return (path, body) => post(url, path, body, token, signal)
 }
 
@@ -217,7 +217,7 @@ async function post(
   token: string | undefined,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const answer = await fetch(`${url}/api/${path}`, {
+  const response = await fetch(`${url}/api/${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -227,8 +227,8 @@ async function post(
     body: JSON.stringify(body),
     signal,
   })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  return answer.json()
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return response.json()
 }
 
 /** Stops early when the server stops. */

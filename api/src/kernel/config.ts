@@ -217,7 +217,7 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
     // The demonstration world must never be reachable from another machine.
     host: mode === 'production' ? (settings.HOST ?? '0.0.0.0') : '127.0.0.1',
     port,
-    tls: tlsOf(settings),
+    tls: getTls(settings),
     publicUrl: (settings.ONFREQ_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     dataDir,
     databaseUrl: settings.DATABASE_URL,
@@ -231,22 +231,22 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
         ? undefined
         : { url: settings.NATS_URL, prefix: settings.NATS_PREFIX ?? 'onfreq' },
     releaseDir: resolve(settings.ONFREQ_RELEASES ?? join(dataDir, 'releases')),
-    releaseBucket: mode === 'production' ? bucketOf(settings, settings.ONFREQ_RELEASES_BUCKET) : undefined,
-    files: bucketOf(settings, settings.S3_BUCKET) ?? {
+    releaseBucket: mode === 'production' ? getBucket(settings, settings.ONFREQ_RELEASES_BUCKET) : undefined,
+    files: getBucket(settings, settings.S3_BUCKET) ?? {
       driver: 'disk',
       folder: resolve(settings.ONFREQ_FILES ?? join(dataDir, 'files')),
     },
-    s3: s3Of(settings),
-    backup: backupOf(mode, settings, dataDir),
+    s3: getS3(settings),
+    backup: getBackup(mode, settings, dataDir),
     secret,
     secrets: [secret, ...(settings.ONFREQ_OLD_SECRETS ?? [])],
     mail: { url: settings.SMTP_URL, from: settings.MAIL_FROM ?? 'Onfreq <no-reply@localhost>' },
     smsUrl: settings.SMS_URL,
-    stripe: stripeOf(settings),
+    stripe: getStripe(settings),
     legacyHosts: (settings.ONFREQ_LEGACY_HOSTS ?? []).map(inSmallLetters),
     apiOrigins: (settings.ONFREQ_API_ORIGINS ?? []).map((origin) => inSmallLetters(origin).replace(/\/$/, '')),
     streamHosts: (settings.ONFREQ_STREAM_HOSTS ?? DEFAULT_STREAM_HOSTS).map(inSmallLetters),
-    videoStillsUrl: stillsUrlOf(mode, settings),
+    videoStillsUrl: getStillsUrl(mode, settings),
     downloadsUrl: settings.ONFREQ_DOWNLOADS_URL,
     marketingUrl: settings.ONFREQ_MARKETING_URL,
     registerUrl: settings.ONFREQ_REGISTER_URL,
@@ -258,7 +258,7 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
       clublogKey: settings.CLUBLOG_API_KEY,
       eqsl: settings.EQSL_URL ?? 'https://www.eqsl.cc/qslcard',
       lotw: settings.LOTW_URL ?? 'https://lotw.arrl.org',
-      callbook: callbookOf(settings),
+      callbook: findCallbook(settings),
       lotwAuthorities: settings.ONFREQ_LOTW_CA ?? [],
     },
     dxcc: {
@@ -266,18 +266,18 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
       clublogUrl: settings.CLUBLOG_CTY_URL ?? 'https://cdn.clublog.org/cty.php',
       clublogKey: settings.CLUBLOG_API_KEY,
     },
-    spots: spotsOf(settings, mode !== 'production'),
+    spots: getSpots(settings, mode !== 'production'),
     alerts: {
-      vapid: vapidOf(settings),
+      vapid: getVapid(settings),
       telegramUrl: (settings.TELEGRAM_URL ?? 'https://api.telegram.org').replace(/\/+$/, ''),
       telegramToken: settings.TELEGRAM_BOT_TOKEN,
       discordUrl: (settings.DISCORD_URL ?? 'https://discord.com').replace(/\/+$/, ''),
       allowedHosts: settings.ONFREQ_ALERT_HOSTS ?? [],
     },
     openData: { mqttUrl: settings.MQTT_URL, mqttPrefix: settings.MQTT_PREFIX ?? 'onfreq' },
-    operator: operatorOf(mode, settings),
+    operator: getOperator(mode, settings),
     trustedProxies: settings.TRUSTED_PROXIES ?? 0,
-    metrics: metricsOf(settings),
+    metrics: getMetrics(settings),
     logLevel: settings.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
     empty: settings.ONFREQ_EMPTY ?? false,
     runJobs: mode === 'trial' && settings.ONFREQ_WORKER !== false,
@@ -324,8 +324,8 @@ function halves(settings: Settings): readonly string[] {
     ['ONFREQ_VAPID_PUBLIC_KEY', 'ONFREQ_VAPID_PRIVATE_KEY'],
   ]
   return sets.flatMap((names) => {
-    const given = names.filter((name) => Object.hasOwn(settings, name)).length
-    if (given === 0 || given === names.length) return []
+    const input = names.filter((name) => Object.hasOwn(settings, name)).length
+    if (input === 0 || input === names.length) return []
     return [`${names.slice(0, -1).join(', ')} and ${names.at(-1)} belong together: set all of them or none`]
   })
 }
@@ -340,7 +340,7 @@ function spotProblems({ CLUSTER_NODES: nodes = [], RBN_PORTS: ports = RBN_PORTS 
   ]
 }
 
-function spotsOf(settings: Settings, keep: boolean): SpotsConfig {
+function getSpots(settings: Settings, keep: boolean): SpotsConfig {
   const { RBN_HOST: host, RBN_CALL: call, RBN_PORTS: ports = RBN_PORTS } = settings
   return {
     nodes: readClusterNodes(settings.CLUSTER_NODES ?? []).nodes,
@@ -351,7 +351,7 @@ function spotsOf(settings: Settings, keep: boolean): SpotsConfig {
   }
 }
 
-function tlsOf({ TLS_CERTIFICATE: certificateFile, TLS_KEY: keyFile }: Settings): TlsConfig | undefined {
+function getTls({ TLS_CERTIFICATE: certificateFile, TLS_KEY: keyFile }: Settings): TlsConfig | undefined {
   return certificateFile === undefined || keyFile === undefined ? undefined : { certificateFile, keyFile }
 }
 
@@ -372,7 +372,7 @@ function trialSecret(dataDir: string): string {
   }
 }
 
-function metricsOf({
+function getMetrics({
   ONFREQ_METRICS_PORT: port,
   ONFREQ_METRICS_HOST: host = '127.0.0.1',
 }: Settings): Config['metrics'] {
@@ -380,12 +380,12 @@ function metricsOf({
 }
 
 /** Separate buckets for files and releases, both at the same service. */
-function bucketOf(settings: Settings, bucket: string | undefined): Config['releaseBucket'] {
+function getBucket(settings: Settings, bucket: string | undefined): Config['releaseBucket'] {
   if (bucket === undefined) return undefined
-  return { driver: 's3', bucket, ...s3Of(settings) }
+  return { driver: 's3', bucket, ...getS3(settings) }
 }
 
-function s3Of(settings: Settings): S3Service {
+function getS3(settings: Settings): S3Service {
   return {
     region: settings.S3_REGION ?? 'us-east-1',
     endpoint: settings.S3_ENDPOINT,
@@ -394,11 +394,11 @@ function s3Of(settings: Settings): S3Service {
   }
 }
 
-function backupOf(mode: Mode, settings: Settings, dataDir: string): BackupConfig {
-  const { ONFREQ_BACKUP: given, ONFREQ_BACKUP_KEY: key, ONFREQ_BACKUP_KEEP: keep = '7d 5w 12m' } = settings
+function getBackup(mode: Mode, settings: Settings, dataDir: string): BackupConfig {
+  const { ONFREQ_BACKUP: input, ONFREQ_BACKUP_KEY: key, ONFREQ_BACKUP_KEEP: keep = '7d 5w 12m' } = settings
   const [days = 0, weeks = 0, months = 0] = keep.split(' ').map((part) => Number.parseInt(part, 10))
   const otherwise = mode === 'production' ? join(dataDir, 'backups') : undefined
-  const target = given === 'none' ? undefined : (given ?? otherwise)
+  const target = input === 'none' ? undefined : (input ?? otherwise)
   const seconds = settings.ONFREQ_ARCHIVE_SECONDS ?? 300
   return {
     target,
@@ -408,19 +408,19 @@ function backupOf(mode: Mode, settings: Settings, dataDir: string): BackupConfig
   }
 }
 
-function callbookOf(settings: Settings): ServiceConfig['callbook'] {
+function findCallbook(settings: Settings): ServiceConfig['callbook'] {
   const { CALLBOOK_USER: user, CALLBOOK_PASSWORD: password, CALLBOOK_SOURCE: source = 'qrz_xml' } = settings
   return user === undefined || password === undefined ? undefined : { source, user, password }
 }
 
-function vapidOf({
+function getVapid({
   ONFREQ_VAPID_PUBLIC_KEY: publicKey,
   ONFREQ_VAPID_PRIVATE_KEY: privateKey,
 }: Settings): AlertsConfig['vapid'] {
   return publicKey === undefined || privateKey === undefined ? undefined : { publicKey, privateKey }
 }
 
-function stripeOf(settings: Settings): Config['stripe'] {
+function getStripe(settings: Settings): Config['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_PRICE_ID: priceId } = settings
   if (secretKey === undefined || webhookSecret === undefined || priceId === undefined) return undefined
   const { STRIPE_API_URL: apiUrl } = settings
@@ -432,9 +432,9 @@ const DEFAULT_STREAM_HOSTS = ['player.twitch.tv', 'player.vimeo.com', 'vdo.ninja
 const inSmallLetters = (host: string) => host.toLowerCase()
 
 /** A trial contacts no service unless configured; in production `none` disables one. */
-function stillsUrlOf(mode: Mode, { ONFREQ_VIDEO_STILLS_URL: given }: Settings): string | undefined {
-  if (given === 'none') return undefined
-  return given ?? (mode === 'production' ? 'https://i.ytimg.com' : undefined)
+function getStillsUrl(mode: Mode, { ONFREQ_VIDEO_STILLS_URL: input }: Settings): string | undefined {
+  if (input === 'none') return undefined
+  return input ?? (mode === 'production' ? 'https://i.ytimg.com' : undefined)
 }
 
 /** Fictional trial values. */
@@ -446,7 +446,7 @@ const EXAMPLE_OPERATOR: OperatorConfig = {
   donateUrl: 'https://donate.onfreq.example/',
 }
 
-function operatorOf(mode: Mode, settings: Settings): OperatorConfig {
+function getOperator(mode: Mode, settings: Settings): OperatorConfig {
   const otherwise: Partial<OperatorConfig> = mode === 'production' ? {} : EXAMPLE_OPERATOR
   return {
     company: settings.ONFREQ_COMPANY ?? otherwise.company,

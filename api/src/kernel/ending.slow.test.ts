@@ -30,24 +30,24 @@ async function start({ takes, grace = 60_000 }: { takes: number; grace?: number 
     output += piece
   })
   const ended = once(child, 'exit').then(([code]) => code)
-  const said = (word: string) => expect.poll(() => output).toContain(word)
-  await said('up')
-  return { child, ended, said, output: () => output }
+  const toMessage = (word: string) => expect.poll(() => output).toContain(word)
+  await toMessage('up')
+  return { child, ended, said: toMessage, output: () => output }
 }
 
 test('counts a signal once when both group and parent send it', async () => {
-  const { child, ended, said, output } = await start({ takes: 300 })
+  const { child, ended, said: message, output } = await start({ takes: 300 })
   child.kill('SIGINT')
-  await said('ending')
+  await message('ending')
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
   expect(output()).toBe('up\nending\nended\n')
 })
 
 test('a second signal stops it at once', async () => {
-  const { child, ended, said, output } = await start({ takes: 60_000 })
+  const { child, ended, said: message, output } = await start({ takes: 60_000 })
   child.kill('SIGTERM')
-  await said('ending')
+  await message('ending')
   await delay(1_100)
   child.kill('SIGTERM')
   expect(await ended).toBe(1)
@@ -62,9 +62,9 @@ test('stops what exceeds its grace period', async () => {
 })
 
 test('shuts down in order when the parent disappears, which is no second signal', async () => {
-  const { child, ended, said } = await start({ takes: 300 })
+  const { child, ended, said: message } = await start({ takes: 300 })
   child.disconnect()
-  await said('ending')
+  await message('ending')
   expect(await ended).toBe(0)
 })
 

@@ -50,8 +50,8 @@ export async function openLines(host: string, port: number): Promise<Lines> {
       socket.write(`${command}\n`)
       const until = Date.now() + ANSWER_MS
       for (;;) {
-        const heard = buffer.split('\n').slice(0, -1)
-        const lines = heard.map((line) => line.trimEnd())
+        const received = buffer.split('\n').slice(0, -1)
+        const lines = received.map((line) => line.trimEnd())
         if (isWhole(lines)) return lines
         await news(until)
       }

@@ -17,7 +17,7 @@ export interface RigWish {
   readonly transmitHz: number | null
 }
 
-const AGAIN_AFTER = 5000
+const RETRY_DELAY = 5000
 
 export class RigPoller {
   readonly #links: readonly RigLink[]
@@ -45,7 +45,7 @@ export class RigPoller {
         this.#answering = link
         return sample
       }
-      this.#quietUntil.set(link, now + AGAIN_AFTER)
+      this.#quietUntil.set(link, now + RETRY_DELAY)
     }
     this.#answering = undefined
     return null

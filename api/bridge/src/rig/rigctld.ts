@@ -102,7 +102,7 @@ async function readSample(line: Line): Promise<RigSample | null> {
 async function openLine(lines: Lines): Promise<Line> {
   try {
     // With `--vfo` every command has to name a VFO; rigctld waits for it otherwise.
-    const [checked = ''] = await lines.ask('\\chk_vfo', (heard) => heard.length >= 1)
+    const [checked = ''] = await lines.ask('\\chk_vfo', (received) => received.length >= 1)
     const vfo = /1$/.test(checked) && !checked.startsWith('RPRT') ? ' currVFO' : ''
     const extended = async (command: string) => lines.ask(`+\\${command}${vfo}`, isReported)
     const first = await extended('get_freq')
@@ -114,8 +114,8 @@ async function openLine(lines: Lines): Promise<Line> {
       async read(command) {
         if (isExtended) return valuesIn(await extended(command))
         const [short, many] = COMMANDS[command]
-        const heard = await lines.ask(`${short}${vfo}`, (some) => some.length >= many || isReported(some))
-        return heard.some(isReport) ? undefined : heard
+        const received = await lines.ask(`${short}${vfo}`, (some) => some.length >= many || isReported(some))
+        return received.some(isReport) ? undefined : received
       },
     }
   } catch (error) {
@@ -125,12 +125,12 @@ async function openLine(lines: Lines): Promise<Line> {
 }
 
 const isReport = (line: string) => /^RPRT -?\d+$/.test(line)
-const isReported = (heard: readonly string[]) => heard.some(isReport)
+const isReported = (received: readonly string[]) => received.some(isReport)
 
 /** `get_mode:`, `Mode: USB`, `Passband: 2400`, `RPRT 0` → `USB`, `2400`. */
-function valuesIn(heard: readonly string[]): readonly string[] | undefined {
-  if (heard.at(-1) !== 'RPRT 0') return undefined
-  return heard.slice(1, -1).map((line) => line.slice(line.indexOf(':') + 1).trim())
+function valuesIn(received: readonly string[]): readonly string[] | undefined {
+  if (received.at(-1) !== 'RPRT 0') return undefined
+  return received.slice(1, -1).map((line) => line.slice(line.indexOf(':') + 1).trim())
 }
 
 /** Hamlib's dummy is not shown as a radio. */

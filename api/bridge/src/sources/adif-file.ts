@@ -13,7 +13,7 @@ import type { Outgoing } from '../outbox.ts'
 import type { Source, SourceStatus } from './source.ts'
 import { Taken } from './taken.ts'
 
-const LOOK_EVERY = 1000
+const POLL_INTERVAL = 1000
 /** Bytes before the position that are compared to detect that the file is still the same. */
 const MARK = 512
 const MAX_LENGTH = 512 << 20
@@ -62,7 +62,7 @@ export class AdifFile implements Source {
 
   open(): void {
     this.look()
-    this.#timer = setInterval(() => this.look(), this.#options.every ?? LOOK_EVERY)
+    this.#timer = setInterval(() => this.look(), this.#options.every ?? POLL_INTERVAL)
   }
 
   close(): void {
@@ -120,7 +120,7 @@ export class AdifFile implements Source {
 
   #read(file: number, size: number): void {
     const { offset, mark } = this.#place
-    const isSame = size >= offset && markOf(file, offset) === mark
+    const isSame = size >= offset && getMark(file, offset) === mark
     const start = isSame ? offset : 0
     const bytes = readAt(file, start, size - start)
     const end = endOfRecords(bytes)
@@ -134,7 +134,7 @@ export class AdifFile implements Source {
       this.#records += fresh
       if (fresh > 0) this.#heardAt = Date.now()
     }
-    this.#keep({ offset: start + end, mark: markOf(file, start + end) })
+    this.#keep({ offset: start + end, mark: getMark(file, start + end) })
   }
 
   #keep(place: Place): void {
@@ -182,7 +182,7 @@ function readAt(file: number, start: number, length: number): Uint8Array {
   return bytes.subarray(0, filled)
 }
 
-function markOf(file: number, offset: number): string {
+function getMark(file: number, offset: number): string {
   const start = Math.max(0, offset - MARK)
   return createHash('sha256')
     .update(readAt(file, start, offset - start))

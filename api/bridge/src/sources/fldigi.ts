@@ -10,7 +10,7 @@ import type { Source, SourceStatus } from './source.ts'
 import { Taken } from './taken.ts'
 
 const ASK_EVERY = 1000
-const AGAIN_AFTER = 5000
+const RETRY_DELAY = 5000
 /** A logbook of many years takes a while. */
 const WHOLE_LOG_MS = 20_000
 
@@ -67,19 +67,19 @@ export class Fldigi implements Source {
     }
     if (this.#isClosed) return
     const every = this.#options.every ?? ASK_EVERY
-    this.#timer = setTimeout(() => void this.#turn(), this.#isThere ? every : every * (AGAIN_AFTER / ASK_EVERY))
+    this.#timer = setTimeout(() => void this.#turn(), this.#isThere ? every : every * (RETRY_DELAY / ASK_EVERY))
   }
 
   async #ask(): Promise<void> {
-    const { url, hearRig } = this.#options
+    const { url, hearRig: receiveRig } = this.#options
     const [frequency] = (await xmlRpc(url, 'main.get_frequency')) ?? []
     const [modem = ''] = (await xmlRpc(url, 'modem.get_name')) ?? []
     const [state] = (await xmlRpc(url, 'main.get_trx_status')) ?? []
     const hertz = Math.round(Number(frequency ?? 0))
     if (hertz > 0 && modem !== '') {
-      hearRig({
+      receiveRig({
         frequencyHz: hertz,
-        mode: modeOf(modem),
+        mode: getMode(modem),
         name: '',
         transmitting: state === undefined ? null : /^t(?:x|une)$/i.test(state),
         running: null,
@@ -92,7 +92,7 @@ export class Fldigi implements Source {
   }
 
   async #askLog(): Promise<void> {
-    const { url, ownCall, add, say } = this.#options
+    const { url, ownCall, add, say: log } = this.#options
     const [last = ''] = (await xmlRpc(url, 'logbook.last_record')) ?? []
     if (this.#isThere && last === this.#last) return
     if (!this.#isThere || this.#taken.isNew) {
@@ -101,7 +101,7 @@ export class Fldigi implements Source {
       const records = readLog(ended(all), ownCall())
       if (this.#taken.isNew) {
         this.#taken.know(records)
-        say(`fldigi has ${records.length} contacts. What is added from now on goes to your log.`)
+        log(`fldigi has ${records.length} contacts. What is added from now on goes to your log.`)
       } else this.#contacts += this.#taken.take(records, add)
     } else this.#contacts += this.#taken.take(readLog(ended(last), ownCall()), add)
     this.#last = last
@@ -112,7 +112,7 @@ export class Fldigi implements Source {
 const ended = (adif: string) => (adif === '' || /<eor>\s*$/i.test(adif) ? adif : `${adif}<EOR>`)
 
 /** `BPSK31`, `OLIVIA-8/500`, `MFSK16` → ADIF mode. */
-function modeOf(modem: string): string {
+function getMode(modem: string): string {
   const name = modem.toUpperCase()
   if (/^[BQ]?PSK/.test(name)) return name.replace(/^BPSK/, 'PSK')
   return name.replace(/[-_ ].*$/, '')

@@ -10,7 +10,7 @@ import type { Said } from './datagram.ts'
 import type { Source, SourceStatus } from './source.ts'
 
 const PROGRAM = 'JS8Call'
-const AGAIN_AFTER = 5000
+const RETRY_DELAY = 5000
 /** JS8Call sends no heartbeat; the frequency query serves as one. */
 const ASK_EVERY = 10_000
 const MAX_LINE_LENGTH = 65_536
@@ -39,28 +39,28 @@ export function readJs8call(text: string, ownCall: string): Said | null {
   const type = textAt(message, 'type')
   const params = at(message, 'params')
   if (type === '') return null
-  const said: Said = { program: PROGRAM, contacts: [] }
+  const output: Said = { program: PROGRAM, contacts: [] }
   switch (type) {
     case 'LOG.QSO': {
       const adif = textAt(message, 'value')
       // Its record has no end of record.
-      return { ...said, contacts: fromAdif(/<eor>\s*$/i.test(adif) ? adif : `${adif} <EOR>`, ownCall) }
+      return { ...output, contacts: fromAdif(/<eor>\s*$/i.test(adif) ? adif : `${adif} <EOR>`, ownCall) }
     }
     case 'RIG.FREQ':
     case 'STATION.STATUS': {
       // FREQ is the dial frequency plus the audio offset.
       const dial = numberAt(params, 'DIAL')
-      return dial > 0 ? { ...said, rig: { ...RIG, frequencyHz: Math.round(dial) } } : said
+      return dial > 0 ? { ...output, rig: { ...RIG, frequencyHz: Math.round(dial) } } : output
     }
     case 'RIG.PTT': {
       const ptt = at(params, 'PTT')
-      return { ...said, transmits: typeof ptt === 'boolean' ? ptt : textAt(message, 'value') === 'on' }
+      return { ...output, transmits: typeof ptt === 'boolean' ? ptt : textAt(message, 'value') === 'on' }
     }
     case 'RX.SPOT': {
       const call = normaliseCallsign(textAt(params, 'CALL'))
       const hertz = numberAt(params, 'DIAL') + numberAt(params, 'OFFSET')
-      if (!isCallsign(call) || hertz <= 0) return said
-      const heard = {
+      if (!isCallsign(call) || hertz <= 0) return output
+      const received = {
         call,
         frequency_khz: hertz / 1000,
         mode: 'JS8',
@@ -68,13 +68,13 @@ export function readJs8call(text: string, ownCall: string): Said | null {
         grid: normaliseLocator(textAt(params, 'GRID').trim()),
         calls_cq: false,
       }
-      return { ...said, heard: [heard] }
+      return { ...output, heard: [received] }
     }
     case 'CLOSE':
     case 'STATION.CLOSING':
-      return { ...said, isLeaving: true }
+      return { ...output, isLeaving: true }
     default:
-      return said
+      return output
   }
 }
 
@@ -125,7 +125,7 @@ export class Js8callLink implements Source {
       if (this.#isConnected) this.#options.hear({ program: PROGRAM, contacts: [], isLeaving: true })
       this.#isConnected = false
       clearTimeout(this.#timer)
-      if (!this.#isClosed) this.#timer = setTimeout(() => this.open(), AGAIN_AFTER)
+      if (!this.#isClosed) this.#timer = setTimeout(() => this.open(), RETRY_DELAY)
     })
   }
 
@@ -160,10 +160,10 @@ export class Js8callLink implements Source {
     if (this.#rest.length > MAX_LINE_LENGTH) return void this.#socket?.destroy()
     for (const line of lines) {
       if (line.trim() === '') continue
-      const said = line.length > MAX_LINE_LENGTH ? null : readJs8call(line, this.#options.ownCall())
+      const output = line.length > MAX_LINE_LENGTH ? null : readJs8call(line, this.#options.ownCall())
       this.#messages += 1
-      if (said === null) this.#ignored += 1
-      else this.#options.hear(said)
+      if (output === null) this.#ignored += 1
+      else this.#options.hear(output)
     }
   }
 }

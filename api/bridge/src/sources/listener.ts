@@ -3,7 +3,7 @@ import type { Socket } from 'node:dgram'
 import type { Source, SourceStatus, Unreadable } from './source.ts'
 import { listenUdp } from './udp.ts'
 
-const AGAIN_AFTER = 5000
+const RETRY_DELAY = 5000
 /** WSJT-X sends a heartbeat every 15 s. */
 const SILENT_AFTER = 45_000
 const MAX_PROGRAMS = 10
@@ -44,7 +44,7 @@ export class Listener implements Source {
       const socket = await listenUdp({
         port,
         ...(group !== undefined && { group }),
-        hear: (datagram, answer) => this.#hear(datagram, answer),
+        hear: (datagram, response) => this.#hear(datagram, response),
         trouble,
       })
       if (this.#isClosed) return void socket.close()
@@ -54,7 +54,7 @@ export class Listener implements Source {
       const reason = inWords(error, port)
       if (reason !== this.#trouble) trouble(reason)
       this.#trouble = reason
-      if (!this.#isClosed) this.#again = setTimeout(() => void this.open(), AGAIN_AFTER)
+      if (!this.#isClosed) this.#again = setTimeout(() => void this.open(), RETRY_DELAY)
     }
   }
 
@@ -78,17 +78,17 @@ export class Listener implements Source {
     }
   }
 
-  #hear(datagram: Uint8Array, answer: (bytes: Uint8Array) => void): void {
+  #hear(datagram: Uint8Array, respond: (bytes: Uint8Array) => void): void {
     this.#datagrams += 1
-    const heard = this.#options.hear(datagram, answer)
-    if (heard === null) {
+    const received = this.#options.hear(datagram, respond)
+    if (received === null) {
       this.#ignored += 1
       this.#unreadable = [{ at: Date.now(), start: printable(datagram) }, ...this.#unreadable].slice(0, MAX_UNREADABLE)
       return
     }
-    if (heard.isLeaving === true) this.#programs.delete(heard.program)
-    else if (this.#programs.size < MAX_PROGRAMS || this.#programs.has(heard.program)) {
-      this.#programs.set(heard.program, Date.now())
+    if (received.isLeaving === true) this.#programs.delete(received.program)
+    else if (this.#programs.size < MAX_PROGRAMS || this.#programs.has(received.program)) {
+      this.#programs.set(received.program, Date.now())
     }
   }
 }

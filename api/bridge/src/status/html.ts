@@ -19,15 +19,15 @@ const SCRIPT = `setInterval(async () => {
   }
 }, 1000)`
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const toHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-export const CONTENT_POLICY = `default-src 'none'; connect-src 'self'; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+export const CONTENT_POLICY = `default-src 'none'; connect-src 'self'; style-src ${toHash(STYLE)}; script-src ${toHash(SCRIPT)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 const count = (many: number, one: string) => `${many} ${one}${many === 1 ? '' : 's'}`
 
 export function statusHtml(s: BridgeStatus): string {
-  const { state, title } = stateOf(s)
+  const { state, title } = getState(s)
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)} · Onfreq Bridge</title><style>${STYLE}</style></head>
@@ -44,7 +44,7 @@ export function statusHtml(s: BridgeStatus): string {
 
 type State = 'unpaired' | 'online' | 'starting' | 'offline'
 
-function stateOf(s: BridgeStatus): { state: State; title: string } {
+function getState(s: BridgeStatus): { state: State; title: string } {
   if (s.pairing === null) return { state: 'unpaired', title: 'Not paired' }
   if (s.online) return { state: 'online', title: 'Connected' }
   return s.trouble === '' ? { state: 'starting', title: 'Connecting' } : { state: 'offline', title: 'Offline' }
@@ -101,8 +101,8 @@ function groups(hertz: number): readonly [string, string, string] {
 function programs(sources: readonly SourceStatus[]): string {
   const rows = sources.map((each) => {
     const ignored = each.ignored === 0 ? '' : `, ${each.ignored} of them not for the log`
-    const heard = each.messages === 0 ? '' : `<small>${count(each.messages, 'message')}${ignored}</small>`
-    return `<tr><th scope="row">${escapeHtml(each.name)}<small>${escapeHtml(each.where)}</small></th><td>${heardOn(each)}${heard}${unreadable(each)}</td></tr>`
+    const received = each.messages === 0 ? '' : `<small>${count(each.messages, 'message')}${ignored}</small>`
+    return `<tr><th scope="row">${escapeHtml(each.name)}<small>${escapeHtml(each.where)}</small></th><td>${heardOn(each)}${received}${unreadable(each)}</td></tr>`
   })
   return panel('Programs', `<table>${rows.join('')}</table>`)
 }

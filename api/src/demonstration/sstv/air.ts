@@ -20,7 +20,7 @@ const HEADER_SAMPLES = 2 * SSTV_RATE
 export function throughTheAir(sound: Float32Array, air: Air, chance: Chance): Float32Array {
   const rate = 1 + (air.slant ?? 0) / 1_000_000
   const length = Math.floor((sound.length - 1) / rate)
-  const heard = new Float32Array(length)
+  const received = new Float32Array(length)
   const crashes = Array.from({ length: air.crashes ?? 0 }, () => ({
     at: HEADER_SAMPLES + chance.next() * (length - HEADER_SAMPLES),
     lasts: chance.between(0.01, 0.09) * SSTV_RATE,
@@ -28,18 +28,18 @@ export function throughTheAir(sound: Float32Array, air: Air, chance: Chance): Fl
   let fade = 1
   for (let n = 0; n < length; n++) {
     const at = n * rate
-    const whole = Math.floor(at)
-    const signal = (sound[whole] ?? 0) + ((sound[whole + 1] ?? 0) - (sound[whole] ?? 0)) * (at - whole)
+    const integer = Math.floor(at)
+    const signal = (sound[integer] ?? 0) + ((sound[integer + 1] ?? 0) - (sound[integer] ?? 0)) * (at - integer)
     if (n % 64 === 0) {
       const wave = 0.5 - 0.5 * Math.cos((2 * Math.PI * n) / SSTV_RATE / (air.fadeSeconds ?? 9))
       fade = 1 - (air.fading ?? 0) * wave * wave * wave
     }
     // The sum of two uniform values approximates Gaussian noise after the receiver's filter.
-    heard[n] = signal * fade + (air.noise === 0 ? 0 : air.noise * (chance.next() + chance.next() - 1) * 2.4)
+    received[n] = signal * fade + (air.noise === 0 ? 0 : air.noise * (chance.next() + chance.next() - 1) * 2.4)
   }
   for (const { at, lasts } of crashes) {
     for (let n = Math.floor(at); n < Math.min(length, at + lasts); n++)
-      heard[n] = (heard[n] ?? 0) * 0.2 + (chance.next() - 0.5) * 4
+      received[n] = (received[n] ?? 0) * 0.2 + (chance.next() - 0.5) * 4
   }
-  return heard
+  return received
 }

@@ -20,9 +20,9 @@ export function decodeSstv(sound: Float32Array): Received | undefined {
   const { width, height } = mode
   const rgb = new Uint8Array(width * height * 3)
   const first = start + headerOf(mode)
-  const whole = lineOf(mode)
+  const full = lineOf(mode)
   for (let row = 0; row < height; row++) {
-    let at = first + row * whole
+    let at = first + row * full
     for (const part of mode.line) {
       if (part !== 'sync' && part !== 'porch') {
         for (let column = 0; column < width; column++) {

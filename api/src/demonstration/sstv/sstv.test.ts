@@ -66,8 +66,8 @@ describe.each(SSTV_MODES.map((mode) => [mode.name, mode] as const))('%s', (_, mo
   })
 
   test('is received with noise and resembles the original', () => {
-    const heard = throughTheAir(sound, { noise: 0.25, fading: 0.5 }, createChance(4))
-    const received = decodeSstv(heard)
+    const message = throughTheAir(sound, { noise: 0.25, fading: 0.5 }, createChance(4))
+    const received = decodeSstv(message)
     expect(received?.mode.name).toBe(mode.name)
     const off = difference(mode, picture, received?.rgb ?? new Uint8Array())
     expect(off).toBeGreaterThan(4)

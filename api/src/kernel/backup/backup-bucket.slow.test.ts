@@ -22,7 +22,7 @@ const LARGE = randomBytes(6_000_000)
 beforeAll(async () => {
   bucket = await startUglyBucket()
   site = await startTestApp()
-  config = { ...site.app.config, ...readConfigOf(bucket.env) }
+  config = { ...site.app.config, ...readMemberConfig(bucket.env) }
   const member = await site.register()
   const data = { Call: 'DL1ABC', TS: '2026-06-01T12:00:00Z', Freq: 14_250, Mode: 'SSB' }
   expect((await member.post('vqso/upsert', { data })).statusCode).toBe(200)
@@ -38,7 +38,7 @@ afterEach(() => {
   bucket.seen.length = 0
 })
 
-const readConfigOf = (env: Readonly<Record<string, string>>) => {
+const readMemberConfig = (env: Readonly<Record<string, string>>) => {
   const { s3 } = readConfig('test', env)
   return { s3 }
 }
@@ -88,7 +88,7 @@ test('the next backup uploads no file again, and a site is restored from it', as
 })
 
 test('fails in time when a bucket disappears midway, and the previous backup stays the newest', async () => {
-  const whole = await make('away')
+  const full = await make('away')
   // More than the buffers hold: the table is still being read when the consumer stops.
   await site.app.pool.query(
     `insert into setting (name, value)
@@ -99,8 +99,8 @@ test('fails in time when a bucket disappears midway, and the previous backup sta
   await expect(make('away')).rejects.toThrow()
   bucket.manner = () => 'fine'
   const vault = await vaultAt('away')
-  expect(await listBackups(vault.store)).toEqual([whole.id])
-  expect((await findBackup(vault.store, undefined)).id).toBe(whole.id)
+  expect(await listBackups(vault.store)).toEqual([full.id])
+  expect((await findBackup(vault.store, undefined)).id).toBe(full.id)
   // And it released its lock.
   await make('away')
   await site.app.pool.query(`delete from setting where name like 'filler.%'`)

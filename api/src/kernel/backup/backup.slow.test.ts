@@ -49,8 +49,8 @@ async function log(n: number): Promise<number> {
     Freq: 14_250,
     Mode: 'SSB',
   }
-  const answer = await member.post('vqso/upsert', { data })
-  return answer.statusCode
+  const response = await member.post('vqso/upsert', { data })
+  return response.statusCode
 }
 
 const make = (into = vault) =>
@@ -132,7 +132,7 @@ test('a restored backup has identical rows, files and releases, and the site run
 })
 
 /** The SQL of a query, given as text or by name. */
-function textOf(query: unknown): string {
+function toText(query: unknown): string {
   return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query)
 }
 
@@ -145,10 +145,10 @@ async function rowsReadByBoards(of: TestApp, token: string, call: string): Promi
   expect((await of.post('vqso/upsert', { data }, { headers })).statusCode).toBe(200)
   const rows = async () => {
     const reading = query.mock.results.filter((_, n) =>
-      /\b(from|join) roll_day d\b/.test(textOf(query.mock.calls[n]?.[0])),
+      /\b(from|join) roll_day d\b/.test(toText(query.mock.calls[n]?.[0])),
     )
-    const answers = await Promise.all(reading.map(({ value }): unknown => value))
-    return answers.reduce<number>((sum, answer) => sum + (answer as { rows: unknown[] }).rows.length, 0)
+    const results = await Promise.all(reading.map(({ value }): unknown => value))
+    return results.reduce<number>((sum, response) => sum + (response as { rows: unknown[] }).rows.length, 0)
   }
   await expect
     .poll(async () => {
@@ -218,19 +218,19 @@ test('reads and stores files once for any number of backups', async () => {
 })
 
 test('an aborted backup does not count, and the previous one stays', async () => {
-  const whole = await make()
+  const full = await make()
   let puts = 0
   const breaking: Vault = {
     ...vault,
-    async put(...given) {
+    async put(...input) {
       puts += 1
       if (puts > 5) throw new Error('the disk is gone')
-      return vault.put(...given)
+      return vault.put(...input)
     },
   }
   await expect(make(breaking)).rejects.toThrow('the disk is gone')
-  expect(await listBackups(vault.store)).toEqual([whole.id])
-  expect((await findBackup(vault.store, undefined)).id).toBe(whole.id)
+  expect(await listBackups(vault.store)).toEqual([full.id])
+  expect((await findBackup(vault.store, undefined)).id).toBe(full.id)
   const { rows } = await site.app.pool.query(
     `select outcome, details from backup_run where kind = 'backup' order by began_at desc limit 1`,
   )
@@ -298,8 +298,8 @@ test('restores files and releases alone beside a database restored by its own to
 test('rejects an incompatible restore with a message and changes nothing', async () => {
   const manifest = await make()
   const place = await emptyPlace()
-  const refused = async (given: Manifest, words: string) => {
-    await expect(place.restore(given)).rejects.toThrow(words)
+  const refused = async (input: Manifest, words: string) => {
+    await expect(place.restore(input)).rejects.toThrow(words)
     expect((await hashes(place.database.connectionString)).size).toBe(0)
   }
   try {

@@ -13,11 +13,11 @@ export function configOfCommand(): Config {
   return readConfig(settings.ONFREQ_URL && settings.ONFREQ_SECRET ? 'production' : 'trial')
 }
 
-export function targetOf(config: Config, given: string | undefined): string {
-  const target = given ?? config.backup.target
+export function targetOf(config: Config, input: string | undefined): string {
+  const target = input ?? config.backup.target
   // A mistyped word is not a folder.
-  if (given !== undefined && /^[\w-]+$/.test(given)) {
-    throw new StartError(`"${given}" is neither a place nor something to do. For a folder write ./${given}`)
+  if (input !== undefined && /^[\w-]+$/.test(input)) {
+    throw new StartError(`"${input}" is neither a place nor something to do. For a folder write ./${input}`)
   }
   if (target === undefined) throw new StartError('Say where: a folder, or s3://bucket/prefix (or set ONFREQ_BACKUP).')
   return target

@@ -81,8 +81,8 @@ async function write({ config, connect, vault, version }: BackupOptions, beganAt
     await client.query('commit')
     const files = await backUpFiles(vault, storeOf(config.files), listName(id, 'files'), before.files)
     const releases = await backUpFiles(vault, releaseStoreOf(config), listName(id, 'releases'), before.releases)
-    const kept = vault.key !== undefined
-    if (kept) await vault.put(secretName(id), Readable.from([config.secrets.join('\n')]), { pack: false })
+    const stored = vault.key !== undefined
+    if (stored) await vault.put(secretName(id), Readable.from([config.secrets.join('\n')]), { pack: false })
     const manifest: Manifest = {
       format: FORMAT,
       id,
@@ -90,7 +90,7 @@ async function write({ config, connect, vault, version }: BackupOptions, beganAt
       ended_at: new Date().toISOString(),
       version,
       encrypted_to: vault.key?.recipient ?? null,
-      secret: { fingerprint: fingerprintOf(config.secret), kept },
+      secret: { fingerprint: fingerprintOf(config.secret), kept: stored },
       tables,
       files,
       releases,

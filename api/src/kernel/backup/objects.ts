@@ -8,7 +8,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { type FileEntry, type FilesPart, fileEntryCheck } from './manifest.ts'
 import { hashing, type Vault } from './vault.ts'
 
-const AT_ONCE = 6
+const CONCURRENCY = 6
 
 export const objectName = (sha256: string) => `objects/${sha256.slice(0, 2)}/${sha256}`
 
@@ -21,8 +21,8 @@ export async function backUpFiles(
   list: string,
   before: ReadonlyMap<string, FileEntry>,
 ): Promise<FilesPart> {
-  const kept = new Set([...before.values()].map(({ sha256 }) => sha256))
-  const few = pLimit(AT_ONCE)
+  const retained = new Set([...before.values()].map(({ sha256 }) => sha256))
+  const few = pLimit(CONCURRENCY)
   const entries: FileEntry[] = []
   const work: Promise<void>[] = []
   for await (const { key, size, modifiedAt } of from.list('')) {
@@ -34,7 +34,7 @@ export async function backUpFiles(
     }
     work.push(
       few(async () => {
-        const sha256 = await backUpFile(vault, from, key, kept)
+        const sha256 = await backUpFile(vault, from, key, retained)
         // Deleted since it was listed: no longer needed.
         if (sha256 !== undefined) entries.push({ key, size, modified, sha256 })
       }),
@@ -50,22 +50,22 @@ export async function backUpFiles(
   return { count: entries.length, bytes: entries.reduce((sum, { size }) => sum + size, 0), sha256 }
 }
 
-async function backUpFile(vault: Vault, from: FileStore, key: string, kept: Set<string>): Promise<string | undefined> {
+async function backUpFile(vault: Vault, from: FileStore, key: string, retained: Set<string>): Promise<string | undefined> {
   const first = await from.get(key)
   if (first === undefined) return undefined
   const hash = createHash('sha256')
   for await (const chunk of first.body) hash.update(chunk)
   const sha256 = hash.digest('hex')
-  if (kept.has(sha256)) return sha256
+  if (retained.has(sha256)) return sha256
   const again = await from.get(key)
   if (again === undefined) return undefined
   const put = await vault.put(objectName(sha256), again.body, { pack: false })
   // Changed between the two reads: the next backup stores it under its own hash.
   if (put.sha256 !== sha256) {
     await vault.store.remove(`${objectName(sha256)}${vault.key === undefined ? '' : '.age'}`)
-    return backUpFile(vault, from, key, kept)
+    return backUpFile(vault, from, key, retained)
   }
-  kept.add(sha256)
+  retained.add(sha256)
   return sha256
 }
 
@@ -91,7 +91,7 @@ export async function eachFile(
   entries: Iterable<FileEntry>,
   take: (entry: FileEntry, body: Readable) => Promise<void>,
 ): Promise<void> {
-  const few = pLimit(AT_ONCE)
+  const few = pLimit(CONCURRENCY)
   await few.map(entries, async (entry) => {
     const meter = hashing()
     const body = await vault.get(objectName(entry.sha256), { pack: false })

@@ -32,7 +32,7 @@ export interface RestoreOptions {
  * can be repeated. @throws StartError for incompatible input, before anything is changed
  */
 export async function restore(options: RestoreOptions): Promise<void> {
-  const { config, connectionString, vault, manifest, target, say = () => {} } = options
+  const { config, connectionString, vault, manifest, target, say: log = () => {} } = options
   if (options.otherSecret !== true) checkSecret(config, manifest.secret)
   await checkVersion(manifest)
   const client = createClient(connectionString, 'onfreq-restore')
@@ -44,12 +44,12 @@ export async function restore(options: RestoreOptions): Promise<void> {
     await client.query(
       `insert into setting (name, value) values ($1, to_jsonb($2::text))
        on conflict (name) do update set value = excluded.value`,
-      [UNDER_WAY, manifest.id],
+      [IN_PROGRESS, manifest.id],
     )
-    say(`files: ${manifest.files.count}, releases: ${manifest.releases.count} files`)
+    log(`files: ${manifest.files.count}, releases: ${manifest.releases.count} files`)
     await restoreFiles(vault, storeOf(config.files), manifest, 'files')
     await restoreFiles(vault, releaseStoreOf(config), manifest, 'releases')
-    say(`database: ${manifest.tables.length} tables`)
+    log(`database: ${manifest.tables.length} tables`)
     await loadDatabase(client, vault, manifest, async () => {
       const run = randomUUID()
       await noteRun(client, { id: run, kind: 'restore', target, beganAt: new Date() })
@@ -74,7 +74,7 @@ export async function restoreFilesAlone({
   await restoreFiles(vault, releaseStoreOf(config), manifest, 'releases')
 }
 
-const UNDER_WAY = 'restore.under_way'
+const IN_PROGRESS = 'restore.under_way'
 
 /** A site does not start after an interrupted restore. @throws StartError then */
 export async function refuseHalfRestored(client: pg.ClientBase): Promise<void> {
@@ -83,7 +83,7 @@ export async function refuseHalfRestored(client: pg.ClientBase): Promise<void> {
   )
   if (tables[0]?.there !== true) return
   const { rows } = await client.query<{ id: string }>(`select value #>> '{}' as id from setting where name = $1`, [
-    UNDER_WAY,
+    IN_PROGRESS,
   ])
   const [half] = rows
   if (half === undefined) return
@@ -99,9 +99,9 @@ export interface SecretOf {
 }
 
 /** @throws StartError when members' encrypted data could not be decrypted */
-export function checkSecret({ secrets }: Pick<Config, 'secrets'>, { fingerprint, kept }: SecretOf): void {
+export function checkSecret({ secrets }: Pick<Config, 'secrets'>, { fingerprint, kept: stored }: SecretOf): void {
   if (secrets.some((secret) => fingerprint === fingerprintOf(secret))) return
-  const cure = kept
+  const cure = stored
     ? 'The backup holds the right one: "npm run onfreq -- backup secret" prints it.'
     : 'Set ONFREQ_SECRET to that of the site that was backed up.'
   throw new StartError(
@@ -129,7 +129,7 @@ async function checkEmpty(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ used: boolean; half: boolean }>(
     `select exists (select from account) or exists (select from release) as used,
        exists (select from setting where name = $1) as half`,
-    [UNDER_WAY],
+    [IN_PROGRESS],
   )
   if (rows[0]?.used === true) {
     throw new StartError('The database is not empty. A restore changes nothing that is there: give it an empty one.')

@@ -46,21 +46,21 @@ export async function forgetOld(vault: Vault, keep: Keep, now: Date): Promise<re
   const gone = backups.filter(({ at }) => !stay.has(at)).map(({ id }) => id)
   // The manifest first: a backup that lost a part must not look complete.
   for (const id of gone) await store.remove(`backups/${id}/manifest.json`)
-  const whole = new Set(backups.filter(({ at }) => stay.has(at)).map(({ id }) => id))
+  const full = new Set(backups.filter(({ at }) => stay.has(at)).map(({ id }) => id))
   const old = (modifiedAt: Date) => now.getTime() - modifiedAt.getTime() > YOUNG
   for await (const { key, modifiedAt } of store.list('backups/')) {
     const id = key.split('/')[1] ?? ''
-    if (gone.includes(id) || (!whole.has(id) && old(modifiedAt))) await store.remove(key)
+    if (gone.includes(id) || (!full.has(id) && old(modifiedAt))) await store.remove(key)
   }
   // Without the secret key the files referenced by other backups are unknown.
   if (gone.length > 0 && (vault.key === undefined || vault.key.identity !== undefined))
-    await dropObjects(vault, whole, old)
+    await dropObjects(vault, full, old)
   return gone
 }
 
-async function dropObjects(vault: Vault, whole: ReadonlySet<string>, old: (at: Date) => boolean): Promise<void> {
+async function dropObjects(vault: Vault, full: ReadonlySet<string>, old: (at: Date) => boolean): Promise<void> {
   const named = new Set<string>()
-  for (const id of whole) {
+  for (const id of full) {
     const manifest = await readManifest(vault.store, id)
     for (const kind of ['files', 'releases'] as const) {
       const entries = await readList(vault, listName(id, kind), manifest[kind])

@@ -59,11 +59,11 @@ export async function readTotals(client: pg.ClientBase): Promise<Record<string, 
 const quoted = ({ schema, name }: { readonly schema: string; readonly name: string }) =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 
-const columnsOf = ({ columns }: TableOf) => columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+const getColumns = ({ columns }: TableOf) => columns.map((column) => pg.escapeIdentifier(column)).join(', ')
 
 /** Rows of a table as text lines. */
 export function copyOut(client: pg.ClientBase, table: TableOf): { readonly stream: Readable; rows(): number } {
-  const stream = client.query(copyTo(`copy ${quoted(table)} (${columnsOf(table)}) to stdout`))
+  const stream = client.query(copyTo(`copy ${quoted(table)} (${getColumns(table)}) to stdout`))
   let rows = 0
   const counting = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -78,7 +78,7 @@ export function copyOut(client: pg.ClientBase, table: TableOf): { readonly strea
 /** @throws StartError when the data differ from the manifest; the surrounding transaction rolls back */
 export async function copyIn(client: pg.ClientBase, part: TablePart, body: Readable): Promise<void> {
   const meter = hashing()
-  const into: Writable = client.query(copyFrom(`copy ${quoted(part)} (${columnsOf(part)}) from stdin`))
+  const into: Writable = client.query(copyFrom(`copy ${quoted(part)} (${getColumns(part)}) from stdin`))
   await pipeline(body, meter.stream, into)
   sameOrThrow(part, meter.result())
 }
@@ -91,7 +91,7 @@ export async function copyAcross(
 ): Promise<Hashed & { readonly rows: number }> {
   const meter = hashing()
   const { stream, rows } = copyOut(from, table)
-  const into: Writable = to.query(copyFrom(`copy ${quoted(table)} (${columnsOf(table)}) from stdin`))
+  const into: Writable = to.query(copyFrom(`copy ${quoted(table)} (${getColumns(table)}) from stdin`))
   await pipeline(stream, meter.stream, into)
   return { ...meter.result(), rows: rows() }
 }
@@ -139,8 +139,8 @@ export async function inOrderOfReferences(client: pg.ClientBase, parts: readonly
     `select distinct conrelid::regclass::text as "from", confrelid::regclass::text as "to"
      from pg_constraint where contype = 'f' and conrelid <> confrelid`,
   )
-  const nameOf = ({ schema, name }: TablePart) => (schema === 'public' ? name : `${schema}.${name}`)
-  const waiting = new Map(parts.map((part) => [nameOf(part), part]))
+  const toName = ({ schema, name }: TablePart) => (schema === 'public' ? name : `${schema}.${name}`)
+  const waiting = new Map(parts.map((part) => [toName(part), part]))
   const ordered: TablePart[] = []
   while (waiting.size > 0) {
     const free = [...waiting.keys()].filter((name) => !rows.some(({ from, to }) => from === name && waiting.has(to)))

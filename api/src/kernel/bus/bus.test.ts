@@ -148,21 +148,21 @@ describe.each([postgres(), nats()])('$name', (driver) => {
   })
 
   test('notifies live stream readers of writes, in order', async () => {
-    const heard: StreamBatch[] = []
-    two.follow((batch) => heard.push(batch))
+    const received: StreamBatch[] = []
+    two.follow((batch) => received.push(batch))
     // Resolves when it is listening.
     await vi.waitFor(
       async () => {
         one.announce({ after: 0, last: Math.random() })
         await settle()
-        expect(heard.length).toBeGreaterThan(0)
+        expect(received.length).toBeGreaterThan(0)
       },
       { timeout: 10_000, interval: 100 },
     )
     const batches = Array.from({ length: 20 }, (_, n) => ({ after: n + 100, last: n + 101 }))
     for (const batch of batches) one.announce({ ...batch, entries: [{ id: batch.last }] })
-    await vi.waitFor(() => expect(heard.at(-1)?.last).toBe(120), { timeout: 10_000 })
-    expect(heard.flatMap(({ after, last }) => (after >= 100 ? [{ after, last }] : []))).toEqual(batches)
+    await vi.waitFor(() => expect(received.at(-1)?.last).toBe(120), { timeout: 10_000 })
+    expect(received.flatMap(({ after, last }) => (after >= 100 ? [{ after, last }] : []))).toEqual(batches)
   })
 
   test('reconnects after a disconnect, reports it and delivers missed messages once', async () => {

@@ -21,7 +21,7 @@ const SHARDS = 64
 const NOBODY = 'all'
 /** A server silent for three of these intervals is down; in milliseconds. */
 const PING_EVERY = 2_000
-const AGAIN_AFTER = 500
+const RETRY_DELAY = 500
 /** In milliseconds; the same as the resume window of sockets. */
 const STREAM_KEEPS = 5 * 60_000
 const SAME_MESSAGE = 2 * 60_000
@@ -40,12 +40,12 @@ export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): P
     servers: url.split(',').map((each) => each.trim()),
     name: 'onfreq',
     maxReconnectAttempts: -1,
-    reconnectTimeWait: AGAIN_AFTER,
+    reconnectTimeWait: RETRY_DELAY,
     pingInterval: PING_EVERY,
     maxPingOut: 2,
     timeout: 5_000,
   }).catch((error) => {
-    throw new Error(`NATS_URL: no server answers there (${reasonOf(error)})`)
+    throw new Error(`NATS_URL: no server answers there (${getReason(error)})`)
   })
   const stream = `${prefix}_live`
   const batches = `${prefix}.stream`
@@ -62,7 +62,7 @@ export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): P
   }
   await keepStream().catch(async (error) => {
     await nc.close()
-    throw new Error(`NATS_URL: this server has no JetStream for us; start it with -js (${reasonOf(error)})`)
+    throw new Error(`NATS_URL: this server has no JetStream for us; start it with -js (${getReason(error)})`)
   })
   const js = jetstream(nc)
   const followers = new Set<(batch: StreamBatch) => void>()
@@ -84,9 +84,9 @@ export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): P
         await nc.flush().catch(onError)
         await keepStream().catch(onError)
         alive = true
-        const held = waiting
+        const retained = waiting
         waiting = []
-        for (const [subject, text] of held) nc.publish(subject, text)
+        for (const [subject, text] of retained) nc.publish(subject, text)
         handlers.deliver(BUS_RECONNECTED, {})
         backAgain.resolve()
       }
@@ -146,7 +146,7 @@ export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): P
       const text = JSON.stringify(payload)
       const bytes = Buffer.byteLength(text)
       if (bytes > MAX_BYTES) throw new RangeError(`A message on ${topic} has ${bytes} bytes, more than ${MAX_BYTES}`)
-      const subject = `${prefix}.bus.${topic}.${shardOf(payload)}`
+      const subject = `${prefix}.bus.${topic}.${getShard(payload)}`
       if (alive) nc.publish(subject, text)
       else if (waiting.push([subject, text]) > MAX_WAITING) waiting.shift()
     },
@@ -154,7 +154,7 @@ export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): P
       const ends = [handlers.add(topic, handler, ownerId)]
       // A wildcard subject in addition to some shards would deliver their messages twice.
       if (topic !== BUS_RECONNECTED) {
-        if (ownerId !== undefined) ends.push(listen(topic, shardOf({ ownerId })))
+        if (ownerId !== undefined) ends.push(listen(topic, getShard({ ownerId })))
         else for (const shard of ALL_SHARDS) ends.push(listen(topic, shard))
       }
       return () => {
@@ -163,9 +163,9 @@ export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): P
     },
     announce(batch) {
       if (!alive) return
-      const whole = JSON.stringify(batch)
+      const full = JSON.stringify(batch)
       const { after, last } = batch
-      const text = Buffer.byteLength(whole) > MAX_BATCH ? JSON.stringify({ after, last }) : whole
+      const text = Buffer.byteLength(full) > MAX_BATCH ? JSON.stringify({ after, last }) : full
       js.publish(batches, text, { msgID: String(last) }).catch((error) => {
         // Readers catch up from the database.
         if (!closed) onError(error)
@@ -195,7 +195,7 @@ export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): P
 
 const ALL_SHARDS: readonly string[] = [NOBODY, ...Array.from({ length: SHARDS }, (_, shard) => String(shard))]
 
-function shardOf({ ownerId }: BusPayload): string {
+function getShard({ ownerId }: BusPayload): string {
   return typeof ownerId === 'number' ? String(ownerId % SHARDS) : NOBODY
 }
 
@@ -203,4 +203,4 @@ function isBatch(value: unknown): value is StreamBatch {
   return isPayload(value) && typeof value.after === 'number' && typeof value.last === 'number'
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const getReason = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -20,28 +20,28 @@ function open() {
   }
   const bus = createBus(driver, (error) => errors.push(error))
   const deliver = (payload: Record<string, unknown>) => {
-    for (const hear of handlers) hear(payload)
+    for (const receive of handlers) receive(payload)
   }
   return { bus, errors, sent, deliver }
 }
 
 test('delivers messages in the shape of their topic, with keys that a newer version adds', () => {
   const { bus, deliver, errors } = open()
-  const heard: unknown[] = []
-  bus.subscribe('log', (payload) => heard.push(payload))
+  const received: unknown[] = []
+  bus.subscribe('log', (payload) => received.push(payload))
   deliver({ ownerId: 7 })
   deliver({ ownerId: 7, since: 3 })
-  expect(heard).toEqual([{ ownerId: 7 }, { ownerId: 7, since: 3 }])
+  expect(received).toEqual([{ ownerId: 7 }, { ownerId: 7, since: 3 }])
   expect(errors).toEqual([])
 })
 
 test('reports messages of another shape and delivers none of them', () => {
   const { bus, deliver, errors } = open()
-  const heard: unknown[] = []
-  bus.subscribe('import', (payload) => heard.push(payload))
+  const received: unknown[] = []
+  bus.subscribe('import', (payload) => received.push(payload))
   deliver({ ownerId: 7 })
   deliver({ ownerId: '7', id: 1 })
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   expect(errors.map(String)).toEqual([
     'Error: A message of the topic import has another shape',
     'Error: A message of the topic import has another shape',
@@ -50,11 +50,11 @@ test('reports messages of another shape and delivers none of them', () => {
 
 test('ends a subscription and publishes as the driver does', () => {
   const { bus, deliver, sent } = open()
-  const heard: unknown[] = []
-  const end = bus.subscribe('chat', (payload) => heard.push(payload))
+  const received: unknown[] = []
+  const end = bus.subscribe('chat', (payload) => received.push(payload))
   end()
   deliver({ ownerId: 1 })
   bus.publish('chat', { ownerId: 1 })
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   expect(sent).toEqual([['chat', { ownerId: 1 }]])
 })

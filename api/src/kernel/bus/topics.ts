@@ -77,7 +77,7 @@ export function createBus(driver: BusDriver, onError: (error: unknown) => void):
     },
     publish: (topic, payload) => driver.publish(topic, payload),
     subscribe: (topic, handler, ownerId) => {
-      const isPayload = checkOf(topic)
+      const isPayload = getCheck(topic)
       return driver.subscribe(
         topic,
         (payload) => {
@@ -96,7 +96,7 @@ export function createBus(driver: BusDriver, onError: (error: unknown) => void):
 
 const checks = new Map<Topic, { Check(value: unknown): boolean }>()
 
-function checkOf<T extends Topic>(topic: T): (payload: BusPayload) => payload is TopicPayload<T> & BusPayload {
+function getCheck<T extends Topic>(topic: T): (payload: BusPayload) => payload is TopicPayload<T> & BusPayload {
   const check = checks.get(topic) ?? Compile(TOPICS[topic])
   checks.set(topic, check)
   return (payload): payload is TopicPayload<T> & BusPayload => check.Check(payload)

@@ -38,7 +38,7 @@ const env = (more: Record<string, string> = {}) => ({
 test('reports a correct setup component by component and leaves nothing behind', async () => {
   const findings = await checkSite(env())
   expect(findings.filter(({ ok, what }) => !ok && what !== 'disk')).toEqual([])
-  const said = findings.map(({ what, is }) => `${what}: ${is}`).join('\n')
+  const messages = findings.map(({ what, is }) => `${what}: ${is}`).join('\n')
   for (const words of [
     /database: PostgreSQL 18.*, \S+ as \S+, writes/,
     /replica: none follows/,
@@ -51,9 +51,9 @@ test('reports a correct setup component by component and leaves nothing behind',
     /secret: 40 characters/,
     /the server takes mails/,
   ]) {
-    expect(said).toMatch(words)
+    expect(messages).toMatch(words)
   }
-  expect(said).not.toContain('xxxx')
+  expect(messages).not.toContain('xxxx')
   const files = (await readdir(dataDir, { recursive: true })).filter((name) => name.endsWith('.txt'))
   expect(files).toEqual([])
 })

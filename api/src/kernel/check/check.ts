@@ -89,11 +89,11 @@ async function checkBackup(config: Config): Promise<readonly Finding[]> {
   const found = await checkStore('backup', target, openStore(target, config))
   return [
     ...found.map((finding) => ({ ...finding, is: `${finding.is}, ${locked}` })),
-    yes('archive', archiveOf(config)),
+    yes('archive', getArchive(config)),
   ]
 }
 
-function archiveOf({ backup, databaseUrl }: Config): string {
+function getArchive({ backup, databaseUrl }: Config): string {
   if (databaseUrl !== undefined) return 'the database is your own: it archives its log itself, or nobody does'
   if (backup.archiveSeconds === undefined) return 'none: what was written since the last backup can be lost'
   return `the log of the database, ${backup.archiveSeconds} s behind at the most: any moment of ${Math.max(1, backup.keep.days)} days can be restored`

@@ -117,16 +117,16 @@ async function checkEnough(client: pg.ClientBase, config: Config): Promise<Findi
   const found = await readConnections(client, config)
   const short = shortOfConnections(found)
   if (short !== undefined) return no('connections', short)
-  const { allowed, used, wanted, processes } = found
+  const { allowed, used, wanted: target, processes } = found
   const who = processes === 2 ? 'this server and its worker want' : 'each process wants'
-  return yes('connections', `${who} up to ${wanted}; PostgreSQL allows ${allowed}, of which ${used} are in use`)
+  return yes('connections', `${who} up to ${target}; PostgreSQL allows ${allowed}, of which ${used} are in use`)
 }
 
 async function checkSchema(client: pg.ClientBase): Promise<readonly Finding[]> {
   const known = (await readMigrations()).map(({ name }) => name)
   const applied = await client
     .query<{ name: string; kind: string | null }>('select name, kind from migration')
-    .then((answer) => answer.rows)
+    .then((response) => response.rows)
     .catch(() => [])
   const there = new Set(applied.map(({ name }) => name))
   const missing = known.filter((name) => !there.has(name)).length
@@ -145,14 +145,14 @@ async function checkSchema(client: pg.ClientBase): Promise<readonly Finding[]> {
 /** Through a transaction pooler no notification arrives, and pages would silently stop updating. */
 async function checkBus(client: pg.Client, url: string): Promise<Finding> {
   const channel = `onfreq_check_${randomUUID().replaceAll('-', '')}`
-  const heard = new Promise<boolean>((resolve) => client.once('notification', () => resolve(true)))
+  const received = new Promise<boolean>((resolve) => client.once('notification', () => resolve(true)))
   await client.query(`listen ${channel}`)
   const other = createClient(url, 'onfreq-check')
   await other.connect()
   try {
     const began = performance.now()
     await other.query('select pg_notify($1, $2)', [channel, 'check'])
-    const arrived = await Promise.race([heard, delay(ENOUGH, false, { ref: false })])
+    const arrived = await Promise.race([received, delay(ENOUGH, false, { ref: false })])
     if (!arrived) {
       return no('bus', 'NOTIFY of PostgreSQL does not arrive: name the server itself in DATABASE_SESSION_URL')
     }
@@ -163,12 +163,12 @@ async function checkBus(client: pg.Client, url: string): Promise<Finding> {
 }
 
 async function checkNodes(client: pg.ClientBase): Promise<Finding> {
-  const held = await client
+  const retained = await client
     .query<{ held: number }>('select count(*)::int as held from id_lease where until > clock_timestamp()')
     .then(({ rows }) => rows[0]?.held ?? 0)
     .catch(() => 0)
-  const is = `${NODES - held} of ${NODES} numbers for processes that draw ids are free`
-  return { what: 'node', is, ok: held < NODES }
+  const is = `${NODES - retained} of ${NODES} numbers for processes that draw ids are free`
+  return { what: 'node', is, ok: retained < NODES }
 }
 
 function checkEmbedded({ olderPostgres }: Config, folder: string): Finding {

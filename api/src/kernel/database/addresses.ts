@@ -20,8 +20,8 @@ export function addressesOf(url: string): readonly string[] {
 /** Whether a writable server is required; without the parameter the first responding one is used. */
 export function wantsPrimary(url: string): boolean {
   if (addressesOf(url).length < 2) return false
-  const wanted = /[?&]target_session_attrs=([^&]*)/.exec(url)?.[1]
-  return wanted === 'read-write' || wanted === 'primary'
+  const target = /[?&]target_session_attrs=([^&]*)/.exec(url)?.[1]
+  return target === 'read-write' || target === 'primary'
 }
 
 /** Current target of this URL's connections. */

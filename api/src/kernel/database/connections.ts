@@ -36,12 +36,12 @@ export async function readConnections(client: pg.ClientBase, config: Config): Pr
 }
 
 /** Message when that is insufficient, in general or at the moment. */
-export function shortOfConnections({ allowed, used, wanted, processes }: Connections): string | undefined {
-  if (wanted <= allowed - used) return undefined
+export function shortOfConnections({ allowed, used, wanted: target, processes }: Connections): string | undefined {
+  if (target <= allowed - used) return undefined
   const who = processes === 2 ? 'this server and its worker want' : 'this process wants'
   const cure = 'Lower DATABASE_CONNECTIONS, raise max_connections, or put a pooler between (DATABASE_SESSION_URL).'
-  const inUse = wanted > allowed ? '' : ` ${used} are in use,`
-  return `PostgreSQL allows ${allowed} connections,${inUse} and ${who} up to ${wanted}. ${cure}`
+  const inUse = target > allowed ? '' : ` ${used} are in use,`
+  return `PostgreSQL allows ${allowed} connections,${inUse} and ${who} up to ${target}. ${cure}`
 }
 
 /**

@@ -33,18 +33,18 @@ const NO_TRIGGERS = 'set session_replication_role = replica'
 const LARGE = 10_000
 
 /** @throws StartError for data that cannot be copied, and for any difference */
-export async function copyDatabase(name: string, { from, to, say }: Servers): Promise<void> {
-  await withClient(from('postgres'), (client) => nameOthers(client, name, say))
+export async function copyDatabase(name: string, { from, to, say: log }: Servers): Promise<void> {
+  await withClient(from('postgres'), (client) => nameOthers(client, name, log))
   const there = await withClient(from('postgres'), (client) => exists(client, name))
   if (!there) return
   await withClient(from(name), async (old) => {
     // One snapshot for all tables, and rows in physical order.
     await old.query('begin isolation level repeatable read read only')
     await old.query('set local synchronize_seqscans = off')
-    const source = await sourceOf(old)
-    const goesOn = await isCopyOf(to, name, source)
+    const source = await getSource(old)
+    const goesOn = await isCopy(to, name, source)
     if (!goesOn) await prepare(old, { to, name, source })
-    await withClient(to(name), (next) => copyTables(old, next, say))
+    await withClient(to(name), (next) => copyTables(old, next, log))
     await withClient(to(name), async (next) => {
       await setSequences(next, await listSequences(old))
       await compare(old, next)
@@ -67,12 +67,12 @@ async function withClient<Result>(url: string, work: (client: pg.Client) => Prom
 }
 
 /** The old folder remains, so foreign data are not lost; warns the user now. */
-async function nameOthers(client: pg.ClientBase, name: string, say: (line: string) => void): Promise<void> {
+async function nameOthers(client: pg.ClientBase, name: string, log: (line: string) => void): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select datname as name from pg_database where not datistemplate and datname not in ($1, $2) order by 1',
     [name, 'postgres'],
   )
-  for (const { name: other } of rows) say(`database: "${other}" is not Onfreq's and stays in the old folder`)
+  for (const { name: other } of rows) log(`database: "${other}" is not Onfreq's and stays in the old folder`)
 }
 
 async function exists(client: pg.ClientBase, name: string): Promise<boolean> {
@@ -80,7 +80,7 @@ async function exists(client: pg.ClientBase, name: string): Promise<boolean> {
 }
 
 /** State of the old database: any write transaction changes it. */
-async function sourceOf(old: pg.ClientBase): Promise<string> {
+async function getSource(old: pg.ClientBase): Promise<string> {
   const { rows } = await old.query<{ source: string }>(
     `select system_identifier || ':' || pg_snapshot_xmax(pg_current_snapshot())::text as source from pg_control_system()`,
   )
@@ -88,7 +88,7 @@ async function sourceOf(old: pg.ClientBase): Promise<string> {
 }
 
 /** Whether an interrupted copy of this source can be resumed. */
-async function isCopyOf(to: Servers['to'], name: string, source: string): Promise<boolean> {
+async function isCopy(to: Servers['to'], name: string, source: string): Promise<boolean> {
   if (!(await withClient(to('postgres'), (client) => exists(client, name)))) return false
   return withClient(to(name), async (next) => {
     const { rows } = await next.query<{ begun: boolean }>(
@@ -104,7 +104,7 @@ async function prepare(
   old: pg.ClientBase,
   { to, name, source }: { readonly to: Servers['to']; readonly name: string; readonly source: string },
 ): Promise<void> {
-  const migrations = await migrationsOf(old)
+  const migrations = await getMigrations(old)
   await withClient(to('postgres'), (client) =>
     client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`),
   )
@@ -132,7 +132,7 @@ async function prepare(
 }
 
 /** @throws StartError for a database changed by a newer version */
-async function migrationsOf(old: pg.ClientBase): Promise<ReadonlySet<string>> {
+async function getMigrations(old: pg.ClientBase): Promise<ReadonlySet<string>> {
   const known = new Map((await readMigrations()).map(({ name, hash }) => [name, hash]))
   const { rows: tables } = await old.query<{ there: boolean }>(
     `select to_regclass('public.migration') is not null as there`,
@@ -155,14 +155,14 @@ interface Copied {
   readonly sha256: string
 }
 
-const copiedOf = async (next: pg.ClientBase) =>
+const getCopied = async (next: pg.ClientBase) =>
   (await next.query<Copied>('select "schema", name, rows, sha256 from onfreq_upgrade.copied')).rows
 
-async function copyTables(old: pg.ClientBase, next: pg.ClientBase, say: (line: string) => void): Promise<void> {
+async function copyTables(old: pg.ClientBase, next: pg.ClientBase, log: (line: string) => void): Promise<void> {
   const tables = await listTables(old)
   await next.query(NO_TRIGGERS)
-  const before = await copiedOf(next)
-  if (before.length > 0) say(`database: going on with the copy; ${before.length} of ${tables.length} tables are done`)
+  const before = await getCopied(next)
+  if (before.length > 0) log(`database: going on with the copy; ${before.length} of ${tables.length} tables are done`)
   const isDone = ({ schema, name }: TableOf) => before.some((done) => done.schema === schema && done.name === name)
   for (const table of tables.filter((each) => !isDone(each))) {
     await next.query('begin')
@@ -174,14 +174,14 @@ async function copyTables(old: pg.ClientBase, next: pg.ClientBase, say: (line: s
       sha256,
     ])
     await next.query('commit')
-    if (rows >= LARGE) say(`database: copied ${rows} rows of ${table.name}`)
+    if (rows >= LARGE) log(`database: copied ${rows} rows of ${table.name}`)
   }
 }
 
 /** Hash of every table, and totals with roll-ups. */
 async function compare(old: pg.ClientBase, next: pg.ClientBase): Promise<void> {
   await next.query('set synchronize_seqscans = off')
-  const copied = new Map((await copiedOf(next)).map((done) => [`${done.schema}.${done.name}`, done]))
+  const copied = new Map((await getCopied(next)).map((done) => [`${done.schema}.${done.name}`, done]))
   const differing: string[] = []
   for (const table of await listTables(old)) {
     const name = `${table.schema}.${table.name}`

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 /** Milliseconds after which the next statement no longer waits for a hanging one. */
-const PATIENCE = 50
+const TIMEOUT = 50
 
 /**
  * Batches concurrent single-row look-ups into one statement: requests during a running statement form the next batch,
@@ -19,9 +19,9 @@ export function gathered<Key, Value>(
     const keys = waiting
     waiting = new Set()
     next = undefined
-    const answer = read([...keys])
-    underWay = overOrLate(answer)
-    return answer
+    const result = read([...keys])
+    underWay = overOrLate(result)
+    return result
   }
 
   return async (key) => {
@@ -32,13 +32,13 @@ export function gathered<Key, Value>(
   }
 }
 
-function overOrLate(answer: Promise<unknown>): Promise<void> {
+function overOrLate(response: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, PATIENCE)
+    const timer = setTimeout(resolve, TIMEOUT)
     const over = () => {
       clearTimeout(timer)
       resolve()
     }
-    answer.then(over, over)
+    response.then(over, over)
   })
 }

@@ -54,14 +54,14 @@ export async function migrate(
   connectionString: string,
   folder = MIGRATIONS_FOLDER,
   only?: ReadonlySet<string>,
-  say: (line: string) => void = () => {},
+  log: (line: string) => void = () => {},
 ): Promise<readonly string[]> {
   const all = await readMigrations(folder)
   const migrations = all.filter(({ name }) => only?.has(name) ?? true)
   const client = createClient(connectionString, 'onfreq-migrate')
   await client.connect()
   try {
-    await takeLock(client, say)
+    await takeLock(client, log)
     await client.query(
       `create table if not exists migration (
          name text primary key, hash text not null, applied_at timestamptz not null default now(), kind text)`,
@@ -92,11 +92,11 @@ export async function migrate(
  * Reports once which process is awaited, because a silent start looks broken. Polls instead of waiting in a statement:
  * a waiting statement holds a snapshot, and a concurrent index build waits for all snapshots, so both would deadlock.
  */
-async function takeLock(client: pg.ClientBase, say: (line: string) => void): Promise<void> {
+async function takeLock(client: pg.ClientBase, log: (line: string) => void): Promise<void> {
   for (let hasSaid = false; ; hasSaid = true) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [MIGRATION_LOCK])
     if (rows[0]?.mine === true) return
-    if (!hasSaid) say('database: another process is migrating it; waiting')
+    if (!hasSaid) log('database: another process is migrating it; waiting')
     await delay(LOCK_EVERY)
   }
 }
@@ -172,7 +172,7 @@ async function applyOutside(client: pg.Client, migration: Migration): Promise<vo
     for (const { index } of rows) {
       if (migration.text.includes(index)) await client.query(`drop index concurrently if exists ${index}`)
     }
-    for (const statement of statementsOf(migration.text)) await client.query(statement)
+    for (const statement of getStatements(migration.text)) await client.query(statement)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(`The migration ${migration.name} failed; run it again: ${reason}`, { cause: error })
@@ -181,7 +181,7 @@ async function applyOutside(client: pg.Client, migration: Migration): Promise<vo
 }
 
 /** Files contain plain statements only: a semicolon at the end of a line terminates one. */
-const statementsOf = (text: string) =>
+const getStatements = (text: string) =>
   text
     .split(/;\s*$/m)
     .map((statement) => statement.replace(/^--.*$/gm, '').trim())

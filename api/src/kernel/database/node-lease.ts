@@ -46,8 +46,8 @@ interface Held {
  * uncertain, ids are refused.
  */
 export function leaseNode({ session, clock, width, reserve = RESERVE }: LeaseOptions): NodeLease {
-  let held: Held | undefined
-  let wanted = false
+  let retained: Held | undefined
+  let isRequested = false
 
   async function claim(client: pg.ClientBase): Promise<void> {
     const holder = `${hostname()}:${process.pid}:${randomUUID()}`
@@ -58,49 +58,49 @@ export function leaseNode({ session, clock, width, reserve = RESERVE }: LeaseOpt
       if (row === 'again') continue
       const ids = createIds({ node: row.node, width, now: () => clock.millis(), floor: row.floor })
       ids.ceiling = row.floor + ticksIn(reserve)
-      held = { ids, holder, until: sent + LEASE - MARGIN }
+      retained = { ids, holder, until: sent + LEASE - MARGIN }
       return
     }
   }
 
   async function renew(client: pg.ClientBase): Promise<void> {
-    if (!wanted) return
-    if (held === undefined) return claim(client)
+    if (!isRequested) return
+    if (retained === undefined) return claim(client)
     const sent = performance.now()
-    const ceiling = Math.max(held.ids.tick, tickAt(clock.millis())) + ticksIn(reserve)
-    const { rowCount } = await client.query(RENEW, [held.holder, LEASE, ceiling])
+    const ceiling = Math.max(retained.ids.tick, tickAt(clock.millis())) + ticksIn(reserve)
+    const { rowCount } = await client.query(RENEW, [retained.holder, LEASE, ceiling])
     // Another process holds it: ids use another number from here on.
     if (rowCount !== width) return claim(client)
-    held.ids.ceiling = ceiling
-    held.until = sent + LEASE - MARGIN
+    retained.ids.ceiling = ceiling
+    retained.until = sent + LEASE - MARGIN
   }
 
   session.onBeat(renew)
   void session.onConnect(renew)
 
-  const isCertain = () => held !== undefined && performance.now() < held.until
+  const isCertain = () => retained !== undefined && performance.now() < retained.until
   return {
     ids: {
       next() {
-        if (held === undefined || !isCertain()) throw uncertain()
-        if (held.ids.tick >= held.ids.ceiling) throw uncertain()
-        return held.ids.next()
+        if (retained === undefined || !isCertain()) throw uncertain()
+        if (retained.ids.tick >= retained.ids.ceiling) throw uncertain()
+        return retained.ids.next()
       },
     },
     get certain() {
-      return !wanted || isCertain()
+      return !isRequested || isCertain()
     },
     async hold() {
-      if (wanted && held !== undefined) return
-      wanted = true
+      if (isRequested && retained !== undefined) return
+      isRequested = true
       const { client } = session
       if (client === undefined) throw uncertain()
-      if (held === undefined) await claim(client)
+      if (retained === undefined) await claim(client)
     },
     async release() {
-      wanted = false
-      const last = held
-      held = undefined
+      isRequested = false
+      const last = retained
+      retained = undefined
       if (last !== undefined && session.client !== undefined) {
         await session.client.query(RELEASE, [last.holder, last.ids.tick + 1]).catch(() => {})
       }

@@ -24,10 +24,10 @@ afterAll(async () => {
   await database.drop()
 })
 
-const kept = async () => (await pool.query<{ n: number }>('select n from kept order by n')).rows.map(({ n }) => n)
+const getStored = async () => (await pool.query<{ n: number }>('select n from kept order by n')).rows.map(({ n }) => n)
 
 test('pipelined statements run in order with separate results', async () => {
-  const answers = await pipelined(pool, (client) =>
+  const responses = await pipelined(pool, (client) =>
     Promise.all([
       client.query('insert into kept values ($1) returning n', [1]),
       client.query('select count(*)::int as n from kept where n > $1', [0]),
@@ -35,8 +35,8 @@ test('pipelined statements run in order with separate results', async () => {
       client.query('select count(*)::int as n from kept where n > $1', [0]),
     ]),
   )
-  expect(answers.map(({ rows }) => rows[0].n)).toEqual([1, 1, 2, 2])
-  expect(await kept()).toEqual([1, 2])
+  expect(responses.map(({ rows }) => rows[0].n)).toEqual([1, 1, 2, 2])
+  expect(await getStored()).toEqual([1, 2])
 })
 
 test('one failing statement rolls back all of them and reports the error', async () => {
@@ -44,7 +44,7 @@ test('one failing statement rolls back all of them and reports the error', async
     Promise.all([1, 1, 2].map((n) => client.query('insert into kept values ($1)', [n]))),
   )
   await expect(failed).rejects.toMatchObject({ code: '23505' })
-  expect(await kept()).toEqual([])
+  expect(await getStored()).toEqual([])
 })
 
 test('an unobserved failure prevents the transaction from being reported as committed', async () => {
@@ -53,7 +53,7 @@ test('an unobserved failure prevents the transaction from being reported as comm
     await client.query('insert into kept values ($1)', [3]).catch(() => {})
   })
   await expect(failed).rejects.toThrow('ended by ROLLBACK')
-  expect(await kept()).toEqual([])
+  expect(await getStored()).toEqual([])
 })
 
 test('retries on a serialisation failure', async () => {
@@ -63,7 +63,7 @@ test('retries on a serialisation failure', async () => {
     await client.query('insert into kept values ($1)', [attempts])
     if (attempts < 3) await client.query("do $$ begin raise exception using errcode = '40P01'; end $$")
   })
-  expect(await kept()).toEqual([3])
+  expect(await getStored()).toEqual([3])
 })
 
 test('the connection supports sequential statements and COPY afterwards', async () => {

@@ -17,7 +17,7 @@ let primary: ReadSource
 let replica: ReadSource
 let reads: Reads
 
-const sourceOf = (server: EmbeddedPostgres): ReadSource => {
+const getSource = (server: EmbeddedPostgres): ReadSource => {
   const connectionString = server.connectionString('postgres')
   const pool = createPool({ connectionString, max: 3, name: 'test', role: 'server', onError: () => {} })
   return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) }
@@ -26,8 +26,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'onfreq-reads-'))
   primaryServer = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), settings: { shared_buffers: '32MB' } })
   replicaServer = await startReplica(primaryServer.connectionString('postgres'), join(folder, 'standby/pg'))
-  primary = sourceOf(primaryServer)
-  replica = sourceOf(replicaServer)
+  primary = getSource(primaryServer)
+  replica = getSource(replicaServer)
   await primary.pool.query('create table written (n int)')
   reads = openReads({ primary, replica, report: () => {} })
   await isAsked(reads)
@@ -90,7 +90,7 @@ test('a server that is not a standby is not queried', async () => {
 
 test('a lost replica is dropped in the middle of a query', async () => {
   const server = await startReplica(primaryServer.connectionString('postgres'), join(folder, 'short/pg'))
-  const short = sourceOf(server)
+  const short = getSource(server)
   const own = openReads({ primary, replica: short, report: () => {} })
   await isAsked(own)
   await server.stop()

@@ -124,7 +124,7 @@ async function readPrimary(pool: pg.Pool): Promise<Sample> {
   const { rows } = await pool.query<{ position: string; page: number }>(
     `select pg_current_wal_insert_lsn()::text as position, current_setting('wal_block_size')::int as page`,
   )
-  return { at, position: endOfRecord(positionOf(rows[0]?.position), BigInt(rows[0]?.page ?? 0)) }
+  return { at, position: endOfRecord(getPosition(rows[0]?.position), BigInt(rows[0]?.page ?? 0)) }
 }
 
 /**
@@ -145,11 +145,11 @@ async function readReplica(pool: pg.Pool): Promise<bigint> {
   )
   const { position, standby } = rows[0] ?? {}
   if (standby !== true) throw new Error('DATABASE_READ_URL does not lead to a standby; the primary answers instead')
-  return positionOf(position ?? '0/0')
+  return getPosition(position ?? '0/0')
 }
 
 /** `16/B374D848`, PostgreSQL's format of WAL positions. */
-function positionOf(text = '0/0'): bigint {
+function getPosition(text = '0/0'): bigint {
   const [high = '0', low = '0'] = text.split('/')
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)
 }

@@ -54,6 +54,6 @@ function closingQuote(text: string, from: number): number {
 
 function unquoted(text: string, start: number, end: number): string {
   const value = text.slice(start, end)
-  const whole = value.includes('"') ? value.replaceAll('""', '"') : value
-  return whole.includes('\\') ? whole.replaceAll('\\\\', '\\') : whole
+  const full = value.includes('"') ? value.replaceAll('""', '"') : value
+  return full.includes('\\') ? full.replaceAll('\\\\', '\\') : full
 }

@@ -50,7 +50,7 @@ export function openSessionLock(
   }
   app.session.onLost(drop)
 
-  async function ask(): Promise<void> {
+  async function request(): Promise<void> {
     const { client } = app.session
     if (client === undefined || client === holder) return
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock])
@@ -77,7 +77,7 @@ export function openSessionLock(
     while (!closing.signal.aborted) {
       await delay(ASK_EVERY, undefined, { ref: false, signal: closing.signal }).catch(() => {})
       if (closing.signal.aborted) return
-      await ask().catch((error) => app.log.warn({ reason: String(error) }, name))
+      await request().catch((error) => app.log.warn({ reason: String(error) }, name))
     }
   }
 
@@ -87,7 +87,7 @@ export function openSessionLock(
       return mine
     },
     async start() {
-      await ask()
+      await request()
       asking = keepAsking()
     },
     async close() {

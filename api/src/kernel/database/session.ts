@@ -120,7 +120,7 @@ export async function openSession(
 
   const first = await connect()
   current = first.client
-  const kept = keep(first)
+  const stored = keep(first)
   return {
     get client() {
       return current
@@ -135,19 +135,19 @@ export async function openSession(
       closing.abort()
       const last = current
       await within(LIMITS.beatPatience, async () => last?.end()).catch(() => last && drop(last))
-      await kept
+      await stored
     },
   }
 }
 
 /** Queues queries of leases, locks and the bus, because pg executes one at a time. */
 function inTurn(client: pg.Client): pg.Client {
-  const ask = client.query.bind(client)
+  const request = client.query.bind(client)
   let last: Promise<unknown> = Promise.resolve()
   const query = (text: string, values?: unknown[]) => {
-    const answer = last.then(() => ask(text, values))
-    last = answer.catch(() => {})
-    return answer
+    const result = last.then(() => request(text, values))
+    last = result.catch(() => {})
+    return result
   }
   return Object.assign(client, { query })
 }

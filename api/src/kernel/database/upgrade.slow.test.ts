@@ -93,7 +93,7 @@ async function start(onEvent: (line: string) => void = () => {}): Promise<Embedd
     dataDir,
     settings,
     onEvent,
-    upgrade: { olderPostgres: undefined, copy: (given) => copyDatabase('onfreq', given) },
+    upgrade: { olderPostgres: undefined, copy: (input) => copyDatabase('onfreq', input) },
   })
   servers.push(server)
   return server
@@ -108,7 +108,7 @@ async function startOlder(at = dataDir): Promise<EmbeddedPostgres> {
 }
 
 /** Complete state of a site: every row of every table, every sequence, the totals. */
-function contentsOf(server: EmbeddedPostgres): Promise<unknown> {
+function getContents(server: EmbeddedPostgres): Promise<unknown> {
   return withClient(server.connectionString('onfreq'), async (client) => {
     await client.query('set synchronize_seqscans = off')
     const tables: unknown[] = []
@@ -123,17 +123,17 @@ async function killedAt(word: string): Promise<readonly string[]> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise((done) => child.once('close', done))
-  const said: string[] = []
+  const lines: string[] = []
   for await (const line of createInterface({ input: child.stdout })) {
-    said.push(line)
+    lines.push(line)
     if (line.includes(word)) child.kill('SIGKILL')
   }
   await ended
-  expect(said.at(-1)).toContain(word)
-  return said
+  expect(lines.at(-1)).toContain(word)
+  return lines
 }
 
-const majorOf = async (at: string) => (await readFile(join(at, 'PG_VERSION'), 'utf8')).trim()
+const getMajor = async (at: string) => (await readFile(join(at, 'PG_VERSION'), 'utf8')).trim()
 
 describe.skipIf(older === undefined)('data folder of an older PostgreSQL', () => {
   const major = older?.major ?? ''
@@ -142,30 +142,30 @@ describe.skipIf(older === undefined)('data folder of an older PostgreSQL', () =>
     await cp(made, dataDir, { recursive: true })
     const before = await startOlder()
     await logContacts(before)
-    const expected = await contentsOf(before)
+    const expected = await getContents(before)
     await before.stop()
 
     await killedAt(`copied ${CONTACTS} rows of contact`)
-    expect(await majorOf(dataDir)).toBe(major)
+    expect(await getMajor(dataDir)).toBe(major)
     const goesOn = await killedAt('everything is copied and compared')
     expect(goesOn.join('\n')).toMatch(/going on with the copy; \d+ of \d+ tables are done/)
     expect(goesOn.join('\n')).not.toContain('rows of contact')
-    expect(await majorOf(dataDir)).toBe(major)
+    expect(await getMajor(dataDir)).toBe(major)
     await killedAt(`the folder of PostgreSQL ${major} is now`)
     expect(existsSync(dataDir)).toBe(false)
 
-    const said: string[] = []
-    const after = await start((line) => said.push(line))
-    expect(said.join('\n')).toContain('has taken over')
-    expect(await majorOf(dataDir)).toBe('18')
-    expect(await contentsOf(after)).toEqual(expected)
+    const lines: string[] = []
+    const after = await start((line) => lines.push(line))
+    expect(lines.join('\n')).toContain('has taken over')
+    expect(await getMajor(dataDir)).toBe('18')
+    expect(await getContents(after)).toEqual(expected)
     expect(expected).toMatchObject({
       totals: { contacts: CONTACTS, contacts_by_hour: CONTACTS, contacts_by_day: CONTACTS },
     })
     expect(existsSync(`${dataDir}.upgrade.json`)).toBe(false)
     expect(existsSync(`${dataDir}.next`)).toBe(false)
     // The old one stays intact until a person removes it.
-    expect(await contentsOf(await startOlder(`${dataDir}.postgres-${major}`))).toEqual(expected)
+    expect(await getContents(await startOlder(`${dataDir}.postgres-${major}`))).toEqual(expected)
   }, 180_000)
 
   test('is copied again with later writes when the older version ran after an interrupted upgrade', async () => {
@@ -181,7 +181,7 @@ describe.skipIf(older === undefined)('data folder of an older PostgreSQL', () =>
       client.query(`select value from setting where name = 'written.later'`),
     )
     expect(rows).toEqual([{ value: 1 }])
-    expect(await majorOf(dataDir)).toBe('18')
+    expect(await getMajor(dataDir)).toBe('18')
   }, 120_000)
 
   test('is left unchanged with a message when it contains features unknown to this version', async () => {
@@ -190,7 +190,7 @@ describe.skipIf(older === undefined)('data folder of an older PostgreSQL', () =>
     await withClient(before.connectionString('onfreq'), (client) => client.query('create table stranger (n int)'))
     await before.stop()
     await expect(start()).rejects.toThrow('what this version of Onfreq does not know: public.stranger')
-    expect(await majorOf(dataDir)).toBe(major)
+    expect(await getMajor(dataDir)).toBe(major)
   }, 120_000)
 })
 

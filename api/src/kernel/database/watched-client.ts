@@ -45,7 +45,7 @@ export class WatchedClient extends pg.Client {
 
   /** Statements of this turn are flushed at its end. */
   #gather(): void {
-    const socket = socketOf(this)
+    const socket = getSocket(this)
     if (this.#gathering || socket === undefined) return
     this.#gathering = true
     socket.cork()
@@ -72,7 +72,7 @@ export class WatchedClient extends pg.Client {
 
   /** Time since the connection last sent or received anything. Call regularly: it compares with the previous call. */
   quietFor(now: number): number {
-    const socket = socketOf(this)
+    const socket = getSocket(this)
     const bytes = socket === undefined ? 0 : socket.bytesRead + socket.bytesWritten
     if (bytes !== this.#bytes) {
       this.#bytes = bytes
@@ -94,15 +94,15 @@ export class UnnamedClient extends WatchedClient {
  * queries fail now.
  */
 export function cut(client: object): void {
-  socketOf(client)?.destroy(new Error('The database did not answer and the connection was given up'))
+  getSocket(client)?.destroy(new Error('The database did not answer and the connection was given up'))
 }
 
 /** TCP keep-alive for idle periods; TCP only. */
 export function keepAlive(client: object): void {
-  socketOf(client)?.setKeepAlive(true, 5_000)
+  getSocket(client)?.setKeepAlive(true, 5_000)
 }
 
-function socketOf(client: object): Socket | undefined {
+function getSocket(client: object): Socket | undefined {
   if (!('connection' in client) || typeof client.connection !== 'object' || client.connection === null) return undefined
   const { connection } = client
   return 'stream' in connection && connection.stream instanceof Socket ? connection.stream : undefined

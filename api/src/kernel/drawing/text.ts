@@ -57,17 +57,17 @@ export function wrapText(text: string, style: TextStyle, maxWidth: number, maxLi
     else lines.push(word)
   }
   if (lines.length <= maxLines) return lines
-  const kept = lines.slice(0, maxLines)
-  kept[maxLines - 1] = cut(`${kept[maxLines - 1]} ${lines[maxLines]}`, style, maxWidth)
-  return kept
+  const stored = lines.slice(0, maxLines)
+  stored[maxLines - 1] = cut(`${stored[maxLines - 1]} ${lines[maxLines]}`, style, maxWidth)
+  return stored
 }
 
 function fit(text: string, box: TextBox): { text: string; stretch: number } {
   const stretch = box.stretch ?? 1
   if (box.maxWidth === undefined) return { text, stretch }
-  const wanted = textWidth(text, box)
-  if (wanted <= box.maxWidth) return { text, stretch }
-  const narrowed = Math.max(stretch * NARROWEST, (stretch * box.maxWidth) / wanted)
+  const target = textWidth(text, box)
+  if (target <= box.maxWidth) return { text, stretch }
+  const narrowed = Math.max(stretch * NARROWEST, (stretch * box.maxWidth) / target)
   const style = { ...box, stretch: narrowed }
   return { text: textWidth(text, style) <= box.maxWidth ? text : cut(text, style, box.maxWidth), stretch: narrowed }
 }

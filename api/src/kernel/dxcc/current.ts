@@ -4,7 +4,7 @@
  */
 import { mergeDatedRules, readDatedRules } from '@onfreq/ham/dxcc/dated-rules'
 import { packagedData, packagedRules } from '@onfreq/ham/dxcc/packaged'
-import { type DxccAnswer, DxccResolver } from '@onfreq/ham/dxcc/resolve'
+import { type DxccResponse, DxccResolver } from '@onfreq/ham/dxcc/resolve'
 import { readTables } from '@onfreq/ham/dxcc/tables'
 
 export interface LoadedDxcc {
@@ -18,15 +18,15 @@ interface Current {
   version: string
 }
 
-const current: Current = { resolver: new DxccResolver(), version: versionOf({ countryFile: null, datedRules: null }) }
+const current: Current = { resolver: new DxccResolver(), version: getVersion({ countryFile: null, datedRules: null }) }
 
-function versionOf({ countryFile, datedRules }: LoadedDxcc): string {
+function getVersion({ countryFile, datedRules }: LoadedDxcc): string {
   return [countryFile?.version ?? packagedData().version, datedRules?.version].filter(Boolean).join('+')
 }
 
 /** Replaces the data of this process. @returns whether results may have changed */
 export function useDxcc(loaded: LoadedDxcc): boolean {
-  const version = versionOf(loaded)
+  const version = getVersion(loaded)
   if (version === current.version) return false
   const rules = packagedRules()
   current.resolver = new DxccResolver(
@@ -42,7 +42,7 @@ export function dxccVersion(): string {
 }
 
 /** Null for an unknown callsign. `time` in milliseconds since 1970; defaults to now. */
-export function resolveDxcc(callsign: string, time?: number): DxccAnswer | null {
+export function resolveDxcc(callsign: string, time?: number): DxccResponse | null {
   return current.resolver.resolve(callsign, time)
 }
 

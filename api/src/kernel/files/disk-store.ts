@@ -11,11 +11,11 @@ const TEMPORARY = '.half'
 
 /** Files in a local folder. */
 export function createDiskStore(folder: string): FileStore {
-  const pathOf = (key: string) => join(folder, ...checkKey(key).split('/'))
+  const toPath = (key: string) => join(folder, ...checkKey(key).split('/'))
   let serial = 0
 
   async function head(key: string): Promise<StoredFile | undefined> {
-    const found = await stat(pathOf(key)).catch(() => undefined)
+    const found = await stat(toPath(key)).catch(() => undefined)
     if (found === undefined || !found.isFile()) return undefined
     return { key, size: found.size, contentType: contentTypeOf(key), modifiedAt: found.mtime }
   }
@@ -23,7 +23,7 @@ export function createDiskStore(folder: string): FileStore {
   return {
     head,
     async put(key, body) {
-      const path = pathOf(key)
+      const path = toPath(key)
       serial += 1
       const half = join(folder, TEMPORARY, `${process.pid}-${serial}`)
       await mkdir(dirname(half), { recursive: true })
@@ -38,10 +38,10 @@ export function createDiskStore(folder: string): FileStore {
     },
     async get(key) {
       const file = await head(key)
-      return file === undefined ? undefined : { ...file, body: createReadStream(pathOf(key)) }
+      return file === undefined ? undefined : { ...file, body: createReadStream(toPath(key)) }
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true })
+      await rm(toPath(key), { force: true })
     },
     async *list(prefix) {
       // The part before the last slash is a folder: nothing outside of it is read.

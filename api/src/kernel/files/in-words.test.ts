@@ -45,15 +45,15 @@ test('a missing file is reported as missing, and a wrong key is not an outage', 
 })
 
 test('retries a silent service once, and not while it is known to be down', async () => {
-  let asked = 0
+  let requestCount = 0
   const silent = () => {
-    asked += 1
+    requestCount += 1
     return 'silent' as const
   }
   const tries = async () => {
-    asked = 0
+    requestCount = 0
     await expect(store.put('photos/1/a.jpg', Buffer.from('x'))).rejects.toMatchObject(AWAY)
-    return asked
+    return requestCount
   }
   bucket.manner = () => 'fine'
   await store.head('photos/1/a.jpg')

@@ -117,7 +117,7 @@ async function archiveAll(): Promise<void> {
   await keep('needed')
 }
 
-const momentOf = (call: string): Date => commits.find((commit) => commit.call === call)?.at ?? new Date(0)
+const getMoment = (call: string): Date => commits.find((commit) => commit.call === call)?.at ?? new Date(0)
 
 async function emptyPlace(env: Record<string, string> = {}): Promise<Config> {
   const dataDir = await mkdtemp(join(tmpdir(), 'onfreq-moment-'))
@@ -144,7 +144,7 @@ async function callsIn(config: Config): Promise<readonly string[]> {
 
 test('restores a point in time with everything committed by then and nothing later', async () => {
   const config = await emptyPlace()
-  const { contacts, accounts, files } = await restore(config, momentOf('G4NOW'))
+  const { contacts, accounts, files } = await restore(config, getMoment('G4NOW'))
   expect({ contacts, accounts, files }).toEqual({ contacts: 2, accounts: 1, files: 1 })
   expect(await callsIn(config)).toEqual(['G4BEF', 'G4NOW'])
   const stored = await createDiskStore(join(config.dataDir, 'files')).head('photos/1/a.jpg')
@@ -216,8 +216,8 @@ test('reports a missing segment and restores everything before it', async () => 
   try {
     const config = await emptyPlace()
     await expect(restore(config, 'latest')).rejects.toThrow(`the segment ${missing} is missing`)
-    await expect(restore(config, momentOf('G4HOL'))).rejects.toThrow(`the segment ${missing} is missing`)
-    expect((await restore(config, momentOf('G4BEF'))).contacts).toBe(1)
+    await expect(restore(config, getMoment('G4HOL'))).rejects.toThrow(`the segment ${missing} is missing`)
+    expect((await restore(config, getMoment('G4BEF'))).contacts).toBe(1)
   } finally {
     await rename(`${path}.away`, path)
   }
@@ -282,7 +282,7 @@ test('a gap starts another archive with its own base, and both can be restored',
   const after = await listArchives(vault.store)
   expect(after).toHaveLength(before.length + 1)
   expect(spansOf(after)).toHaveLength(before.length + 1)
-  expect(findRoute(after, momentOf('G4NOW')).base.archive).toBe(before[0]?.id)
+  expect(findRoute(after, getMoment('G4NOW')).base.archive).toBe(before[0]?.id)
   await archiveAll()
   expect((await verifyArchive(vault, site.app.config))?.contacts).toBe(commits.length)
 })
@@ -292,8 +292,8 @@ test('with a key neither base nor WAL is readable without it, and everything res
   const store = createDiskStore(join(folder, 'locked'))
   const locked = openVault(store, await readKey(await identityToRecipient(identity)))
   const lockedTarget = join(folder, 'locked')
-  const kept = await keepArchive({ ...options(locked), target: lockedTarget }, 'needed')
-  expect(kept?.base?.encrypted_to).toBe(await identityToRecipient(identity))
+  const cached = await keepArchive({ ...options(locked), target: lockedTarget }, 'needed')
+  expect(cached?.base?.encrypted_to).toBe(await identityToRecipient(identity))
   await log('G4KEY')
   await finishSegment()
   await keepArchive({ ...options(locked), target: lockedTarget }, 'needed')

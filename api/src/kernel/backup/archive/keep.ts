@@ -78,8 +78,8 @@ async function ship(spool: Spool, { vault, target }: ArchiveOptions): Promise<{ 
   let segments = 0
   for (const name of await waitingSegments(spool)) {
     const path = join(spool.folder, name)
-    const isThere = state.last !== null && sameTimeline(state.last, name) && name <= state.last
-    if (!isThere) {
+    const exists = state.last !== null && sameTimeline(state.last, name) && name <= state.last
+    if (!exists) {
       if (!follows(state, name)) state = await begin()
       await vault.put(segmentKey(state.archive, name), createReadStream(path), { pack: true })
       state = { ...state, last: name }

@@ -25,7 +25,7 @@ function routeFrom(archive: Archive, base: Base): Route {
 
 const wholeAt = ({ ended_at }: Base) => new Date(ended_at)
 
-const endOf = ({ base, segments }: Route) => segments.at(-1)?.at ?? wholeAt(base)
+const getEnd = ({ base, segments }: Route) => segments.at(-1)?.at ?? wholeAt(base)
 
 /** Of each archive, oldest first. */
 export function spansOf(archives: readonly Archive[]): readonly Span[] {
@@ -33,7 +33,7 @@ export function spansOf(archives: readonly Archive[]): readonly Span[] {
     const [first] = archive.bases
     const last = archive.bases.at(-1)
     if (first === undefined || last === undefined) return []
-    return [{ from: wholeAt(first), until: endOf(routeFrom(archive, last)) }]
+    return [{ from: wholeAt(first), until: getEnd(routeFrom(archive, last)) }]
   })
 }
 
@@ -57,8 +57,8 @@ export function findRoute(archives: readonly Archive[], to: Date | 'latest'): Ro
     const earliest = ways.map(({ base }) => base.ended_at).sort()[0]
     throw new StartError(`The archive begins at ${earliest}. An earlier moment cannot be restored; a whole backup may.`)
   }
-  if (route.missing !== undefined && (to === 'latest' || to > endOf(route))) {
-    throw holeAt(route.missing, endOf(route))
+  if (route.missing !== undefined && (to === 'latest' || to > getEnd(route))) {
+    throw holeAt(route.missing, getEnd(route))
   }
   return route
 }

@@ -34,8 +34,8 @@ export interface RecoverOptions {
 }
 
 /** Recovery timeout in milliseconds; enough for a day of WAL. */
-const PATIENCE = 3_600_000
-const AT_ONCE = 4
+const TIMEOUT = 3_600_000
+const CONCURRENCY = 4
 
 /** @throws StartError when recovery fails; the folder is unusable then */
 export async function recover(options: RecoverOptions): Promise<void> {
@@ -57,7 +57,7 @@ export async function recover(options: RecoverOptions): Promise<void> {
       ...openSettings(identity),
       ...(throwAway && { fsync: 'off', shared_buffers: '64MB' }),
     },
-    patience: PATIENCE,
+    patience: TIMEOUT,
   })
   try {
     await server.start().catch((error: unknown) => {
@@ -77,7 +77,7 @@ export async function recover(options: RecoverOptions): Promise<void> {
 }
 
 /** Path of a folder's server log. */
-const logOf = (dataDir: string) => `${dataDir}.log`
+const getLog = (dataDir: string) => `${dataDir}.log`
 
 function binariesFor({ postgres, platform }: Base, olderPostgres: string | undefined): Binaries {
   if (platform !== PLATFORM) {
@@ -136,7 +136,7 @@ function inside(folder: string, name: string): string {
 
 /** Directly into pg_wal: no second copy, and no restore command is run. */
 async function fetchLog({ vault, route }: RecoverOptions, { dataDir, own }: Identity): Promise<void> {
-  const few = pLimit(AT_ONCE)
+  const few = pLimit(CONCURRENCY)
   await few.map(route.segments, async ({ name }) => {
     const path = join(dataDir, 'pg_wal', name)
     const meter = hashing()
@@ -184,7 +184,7 @@ function checkReached({ base, segments }: Route, dataDir: string): void {
 
 /** Converts the server's message to a sentence. */
 function explained(error: unknown, dataDir: string, { to, route }: RecoverOptions): unknown {
-  const log = existsSync(logOf(dataDir)) ? readFileSync(logOf(dataDir), 'utf8') : ''
+  const log = existsSync(getLog(dataDir)) ? readFileSync(getLog(dataDir), 'utf8') : ''
   if (to === 'latest' || !log.includes('recovery ended before configured recovery target was reached')) return error
   const [, last] = [...log.matchAll(/last completed transaction was at log time (\S+ \S+)/g)].at(-1) ?? []
   const until = new Date(last?.replace(' ', 'T').replace(/\+00$/, 'Z') ?? route.base.ended_at)
@@ -196,6 +196,6 @@ function explained(error: unknown, dataDir: string, { to, route }: RecoverOption
 
 /** Files that a recovery leaves next to its folder. */
 export function removeTraces(dataDir: string): void {
-  for (const path of [logOf(dataDir), passwordFile(dataDir)]) rmSync(path, { force: true })
+  for (const path of [getLog(dataDir), passwordFile(dataDir)]) rmSync(path, { force: true })
   removeOpenSettings(dataDir)
 }

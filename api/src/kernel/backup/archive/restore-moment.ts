@@ -45,7 +45,7 @@ export interface RestoredMoment {
  * starts there, and rerunning continues. @throws StartError for a mismatch, before anything is changed
  */
 export async function restoreMoment(options: MomentOptions): Promise<RestoredMoment> {
-  const { config, vault, target, to, otherSecret = false, say = () => {} } = options
+  const { config, vault, target, to, otherSecret = false, say: log = () => {} } = options
   if (config.databaseUrl !== undefined) {
     throw new StartError(
       'A moment is restored into the embedded database: unset DATABASE_URL. From there a whole backup takes it anywhere.',
@@ -68,7 +68,7 @@ export async function restoreMoment(options: MomentOptions): Promise<RestoredMom
     await stopOrphan(half)
     rmSync(half, { recursive: true, force: true })
     mkdirSync(half, { recursive: true, mode: 0o700 })
-    say(`database: the base of ${route.base.ended_at}, and ${route.segments.length} segments of the log after it`)
+    log(`database: the base of ${route.base.ended_at}, and ${route.segments.length} segments of the log after it`)
     let totals: Record<string, number> = {}
     const recovered = recover({
       vault,
@@ -78,11 +78,11 @@ export async function restoreMoment(options: MomentOptions): Promise<RestoredMom
       database: DATABASE_NAME,
       olderPostgres: config.olderPostgres,
       work: async (client) => {
-        await checkVersion({ version: route.base.version, migrations: await migrationsOf(client) })
+        await checkVersion({ version: route.base.version, migrations: await getMigrations(client) })
         totals = await readTotals(client)
         const wrong = await findDifferences(client)
         if (wrong.length > 0)
-          say('some totals differ from the contacts: "npm run onfreq -- doctor --mend" counts them anew')
+          log('some totals differ from the contacts: "npm run onfreq -- doctor --mend" counts them anew')
         const run = randomUUID()
         await noteRun(client, { id: run, kind: 'restore', target, beganAt: new Date() })
         const moment = to === 'latest' ? to : to.toISOString()
@@ -96,7 +96,7 @@ export async function restoreMoment(options: MomentOptions): Promise<RestoredMom
       throw error
     })
     const manifests = await backupsAround(vault, to)
-    say(`files of ${manifests.length === 0 ? 'no backup' : manifests.map(({ id }) => id).join(' and ')}`)
+    log(`files of ${manifests.length === 0 ? 'no backup' : manifests.map(({ id }) => id).join(' and ')}`)
     const files = await restoreFilesOf(vault, storeOf(config.files), manifests, 'files')
     await restoreFilesOf(vault, releaseStoreOf(config), manifests, 'releases')
     removeTraces(half)
@@ -108,7 +108,7 @@ export async function restoreMoment(options: MomentOptions): Promise<RestoredMom
   }
 }
 
-async function migrationsOf(client: pg.Client): Promise<Manifest['migrations']> {
+async function getMigrations(client: pg.Client): Promise<Manifest['migrations']> {
   return (await client.query<{ name: string; hash: string }>('select name, hash from migration order by name')).rows
 }
 

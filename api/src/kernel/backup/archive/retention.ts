@@ -29,18 +29,18 @@ export function keptBases(archive: Archive, { days, now, current }: Window): rea
 export async function forgetOldArchives(store: FileStore, window: Window): Promise<void> {
   const since = window.now.getTime() - Math.max(1, window.days) * DAY
   for (const archive of await listArchives(store)) {
-    const kept = keptBases(archive, window)
-    const gone = archive.bases.filter((base) => !kept.includes(base))
+    const stored = keptBases(archive, window)
+    const gone = archive.bases.filter((base) => !stored.includes(base))
     // Manifests first: an incomplete base must not look complete.
     for (const { id } of gone) await store.remove(`${baseFolder(archive.id, id)}manifest.json`)
-    const [first] = kept
-    const whole = new Set(kept.map(({ id }) => id))
+    const [first] = stored
+    const full = new Set(stored.map(({ id }) => id))
     for await (const { key, modifiedAt } of store.list(`archive/${archive.id}/`)) {
       const [, , kind, name = ''] = key.split('/')
       const dropped =
         kind === 'base'
           ? gone.some(({ id }) => id === name) ||
-            (!whole.has(name) && window.now.getTime() - modifiedAt.getTime() > YOUNG)
+            (!full.has(name) && window.now.getTime() - modifiedAt.getTime() > YOUNG)
           : first === undefined
             ? archive.id !== window.current && modifiedAt.getTime() < since
             : name.slice(0, 24) < first.segment

@@ -47,12 +47,12 @@ export function unbroken(
   first: string,
 ): { readonly names: readonly string[]; readonly missing: string | undefined } {
   const later = names.filter((name) => name >= first)
-  let wanted: string | undefined = first
+  let target: string | undefined = first
   const found: string[] = []
   for (const name of later) {
-    if (name !== wanted) return { names: found, missing: wanted }
+    if (name !== target) return { names: found, missing: target }
     found.push(name)
-    wanted = nextSegment(name)
+    target = nextSegment(name)
   }
   return { names: found, missing: undefined }
 }

@@ -78,9 +78,9 @@ await run(async () => {
       `${id}: ${tables.length} tables, ${totals.contacts} contacts, ${files.count} files, ${releases.count} files of releases (${took()})`,
     )
     // The archive is only in the location of the nightly backup.
-    const kept = target === config.backup.target ? await keepArchive(options, 'now') : undefined
-    if (kept?.base !== undefined) {
-      say(`archive: any moment from ${kept.base.ended_at} on can be restored (${took()})`)
+    const stored = target === config.backup.target ? await keepArchive(options, 'now') : undefined
+    if (stored?.base !== undefined) {
+      say(`archive: any moment from ${stored.base.ended_at} on can be restored (${took()})`)
     }
     if (!manifest.secret.kept) {
       say('It is not encrypted, so it does not hold ONFREQ_SECRET. Keep that yourself, or set ONFREQ_BACKUP_KEY.')

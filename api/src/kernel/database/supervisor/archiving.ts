@@ -10,10 +10,10 @@ const AS_BEFORE = 300
  * PostgreSQL's own module copies each segment completely or retries: no command and no other user is involved. Not on
  * Windows, where the server password is a file next to the folder.
  */
-export function archiveSettings(identity: Identity, given: number | undefined): Readonly<Record<string, string>> {
+export function archiveSettings(identity: Identity, input: number | undefined): Readonly<Record<string, string>> {
   const folder = spoolOf(identity.dataDir)
   // A command that runs while the site is stopped must not create a gap.
-  const seconds = given ?? (existsSync(folder) ? AS_BEFORE : 0)
+  const seconds = input ?? (existsSync(folder) ? AS_BEFORE : 0)
   if (seconds === 0 || process.platform === 'win32') {
     rmSync(folder, { recursive: true, force: true })
     return { archive_mode: 'off' }

@@ -47,7 +47,7 @@ const otherMajor = (dataDir: string, found: string, ours: string) =>
   }`
 
 /** Independent of the environment's locale and of system libraries. */
-const localeOf = (major: string) =>
+const getLocale = (major: string) =>
   Number(major) < 17 ? ['--locale=C'] : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
 
 /**
@@ -71,7 +71,7 @@ async function initialise(identity: Identity, endpoint: Endpoint): Promise<void>
       '--username',
       endpoint.user,
       '--encoding=UTF8',
-      ...localeOf(identity.binaries.major),
+      ...getLocale(identity.binaries.major),
       '--auth-local=scram-sha-256',
       `--auth-host=${endpoint.socketDir === undefined ? 'scram-sha-256' : 'reject'}`,
       '--pwfile',

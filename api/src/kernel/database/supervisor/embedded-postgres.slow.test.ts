@@ -11,7 +11,7 @@ import { restoreSymlinks } from './binaries.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { processState, readPostmasterPid } from './postmaster-pid.ts'
 
-const PATIENCE = { timeout: 60_000, interval: 50 }
+const TIMEOUT = { timeout: 60_000, interval: 50 }
 
 let folder: string
 let dataDir: string
@@ -73,7 +73,7 @@ async function startElsewhere(prefix: readonly string[] = []): Promise<{ child: 
   throw new Error('The other process ended without a server')
 }
 
-const gone = (pid: number) => vi.waitFor(() => expect(processState(pid)).not.toBe('running'), PATIENCE)
+const gone = (pid: number) => vi.waitFor(() => expect(processState(pid)).not.toBe('running'), TIMEOUT)
 
 describe('embedded server', () => {
   test('stores text as UTF-8 in a machine-independent order, and time in UTC', async () => {
@@ -117,8 +117,8 @@ describe('embedded server', () => {
     await query(server, 'create table kept as select 7 as n')
     const { pid } = server
     process.kill(pid, 'SIGKILL')
-    await vi.waitFor(() => expect(server.pid).not.toBe(pid), PATIENCE)
-    await vi.waitFor(async () => expect(await query(server, 'select n from kept')).toEqual([{ n: 7 }]), PATIENCE)
+    await vi.waitFor(() => expect(server.pid).not.toBe(pid), TIMEOUT)
+    await vi.waitFor(async () => expect(await query(server, 'select n from kept')).toEqual([{ n: 7 }]), TIMEOUT)
     expect(events.some((event) => event.includes('starting it again'))).toBe(true)
   })
 
@@ -139,7 +139,7 @@ describe('embedded server', () => {
     }
     const { child, postmaster } = await startElsewhere(['/usr/bin/env', `PATH=${bin}`])
     child.kill('SIGKILL')
-    await vi.waitFor(() => expect(child.signalCode).toBe('SIGKILL'), PATIENCE)
+    await vi.waitFor(() => expect(child.signalCode).toBe('SIGKILL'), TIMEOUT)
     expect(processState(postmaster)).toBe('running')
     const events: string[] = []
     const server = await start((event) => events.push(event))
@@ -176,11 +176,11 @@ describe('embedded server', () => {
     const guests = [await start(), await start()]
     expect(guests.map(({ owned }) => owned)).toEqual([false, false])
     child.kill('SIGKILL')
-    await vi.waitFor(() => expect(guests.filter(({ owned }) => owned)).toHaveLength(1), PATIENCE)
+    await vi.waitFor(() => expect(guests.filter(({ owned }) => owned)).toHaveLength(1), TIMEOUT)
     await vi.waitFor(async () => {
       for (const guest of guests) expect(await query(guest, 'select 1 as n')).toEqual([{ n: 1 }])
       expect(guests[0]?.pid).toBe(guests[1]?.pid)
-    }, PATIENCE)
+    }, TIMEOUT)
   })
 
   test('starts although a lock names a live process that is not a database', async () => {
@@ -230,7 +230,7 @@ test('restores the links that npm cannot package', async () => {
 })
 
 describe('the password of the embedded server', () => {
-  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+  const getMode = (path: string) => (statSync(path).mode & 0o777).toString(8)
   const withPassword = (server: EmbeddedPostgres, password: string) =>
     server.connectionString('postgres').replace(/:[^:@]+@/, password === '' ? '@' : `:${password}@`)
   const connect = async (url: string) => {
@@ -245,7 +245,7 @@ describe('the password of the embedded server', () => {
     await expect(connect(withPassword(server, ''))).rejects.toThrow(/password/)
     await connect(server.connectionString('postgres'))
     for (const name of ['pg.password', 'pg.log', 'pg.owner'])
-      expect([name, modeOf(join(folder, name))]).toEqual([name, '600'])
+      expect([name, getMode(join(folder, name))]).toEqual([name, '600'])
     expect(await readFile(join(dataDir, 'pg_hba.conf'), 'utf8')).not.toMatch(/^[^#]*\btrust\b/m)
   })
 
@@ -269,7 +269,7 @@ describe('the password of the embedded server', () => {
     expect(await readFile(join(dataDir, 'pg_hba.conf'), 'utf8')).toBe(
       'local all all scram-sha-256 # as it was\nlocal replication all scram-sha-256\nhost all all 127.0.0.1/32 reject\n',
     )
-    expect(modeOf(join(folder, 'pg.log'))).toBe('600')
+    expect(getMode(join(folder, 'pg.log'))).toBe('600')
     await closed.stop()
     // The password was set and its rules were not: what a start leaves that is killed between the two.
     await rm(join(dataDir, 'onfreq.password-hash'))

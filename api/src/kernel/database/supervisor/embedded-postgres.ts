@@ -125,12 +125,12 @@ async function settleEarlierServer(
 ): Promise<number | undefined> {
   const earlier = readPostmasterPid(identity.dataDir)
   if (earlier === undefined || processState(earlier.pid) !== 'running') return undefined
-  const answers = await answersFor(endpoint, identity.dataDir).catch((error: unknown) => {
+  const results = await answersFor(endpoint, identity.dataDir).catch((error: unknown) => {
     if (ownerLives(identity.dataDir)) throw error
     return false
   })
-  if (!answers && !isPostmasterOf(earlier.pid, identity.dataDir)) return undefined
-  if (answers && ownerLives(identity.dataDir)) return earlier.pid
+  if (!results && !isPostmasterOf(earlier.pid, identity.dataDir)) return undefined
+  if (results && ownerLives(identity.dataDir)) return earlier.pid
   options.onEvent?.('database: stopping the server that an earlier, killed run left behind')
   await stopProcess(earlier.pid)
   return undefined

@@ -12,7 +12,7 @@ const hbaFile = (dataDir: string) => join(dataDir, 'pg_hba.conf')
 /** In the data folder: hash of the password its role was last given. A folder restored from elsewhere has another one, or none. */
 const hashFile = (dataDir: string) => join(dataDir, 'onfreq.password-hash')
 
-const hashOf = (password: string) => createHash('sha256').update(password).digest('hex')
+const toHash = (password: string) => createHash('sha256').update(password).digest('hex')
 
 export function readPassword(dataDir: string): string {
   const path = passwordFile(dataDir)
@@ -31,7 +31,7 @@ export function readPassword(dataDir: string): string {
 
 /** Whether every line that grants access requires a password, and the password is ours. */
 export function demandsPassword(dataDir: string, password: string): boolean {
-  const isKnown = existsSync(hashFile(dataDir)) && readFileSync(hashFile(dataDir), 'utf8') === hashOf(password)
+  const isKnown = existsSync(hashFile(dataDir)) && readFileSync(hashFile(dataDir), 'utf8') === toHash(password)
   return isKnown && closed(readFileSync(hbaFile(dataDir), 'utf8')) === readFileSync(hbaFile(dataDir), 'utf8')
 }
 
@@ -52,7 +52,7 @@ export async function closeCluster(
 }
 
 export function noteHash(identity: Identity, password: string): void {
-  replace(identity, hashFile(identity.dataDir), hashOf(password))
+  replace(identity, hashFile(identity.dataDir), toHash(password))
 }
 
 const recoveryRules = (dataDir: string) => `${dataDir}.hba`

@@ -33,16 +33,16 @@ export function processState(pid: number): ProcessState {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return 'gone'
   }
-  return commandOf(pid)?.state.startsWith('Z') ? 'zombie' : 'running'
+  return getCommand(pid)?.state.startsWith('Z') ? 'zombie' : 'running'
 }
 
 /** True when the process is a PostgreSQL server of this data folder instead of an unrelated one with a reused pid. */
 export function isPostmasterOf(pid: number, dataDir: string): boolean {
-  const line = commandOf(pid)?.line ?? ''
+  const line = getCommand(pid)?.line ?? ''
   return line.includes('postgres') && line.includes(dataDir)
 }
 
-function commandOf(pid: number): { state: string; line: string } | undefined {
+function getCommand(pid: number): { state: string; line: string } | undefined {
   if (process.platform === 'win32') return undefined
   const ps = spawnSync('ps', ['-ww', '-o', 'stat=,args=', '-p', String(pid)], { encoding: 'utf8' })
   if (ps.error !== undefined) return commandFromProc(pid)

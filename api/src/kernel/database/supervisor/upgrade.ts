@@ -65,7 +65,7 @@ export async function upgradeCluster(
   if (!existsSync(nextFolder(dataDir))) await checkRoom(dataDir)
   writeJournal(dataDir, { from, to, step: 'copy' })
   const oldIdentity = chooseIdentity(older, dataDir)
-  const old = new SupervisedServer(oldIdentity, endpointOf(identity, 'old'), {
+  const old = new SupervisedServer(oldIdentity, getEndpoint(identity, 'old'), {
     // No client writes data that would be missed, and nothing in the old folder is vacuumed.
     settings: { ...settings, ...openSettings(oldIdentity), default_transaction_read_only: 'on', autovacuum: 'off' },
   })
@@ -79,13 +79,13 @@ export async function upgradeCluster(
     await Promise.all([old.stop(), next.stop()])
     removeOpenSettings(dataDir)
   }
-  writeJournal(dataDir, { from, to, step: 'swap', kept: freeName(dataDir, from), state: stateOf(dataDir) })
+  writeJournal(dataDir, { from, to, step: 'swap', kept: freeName(dataDir, from), state: getState(dataDir) })
   onEvent('database: everything is copied and compared')
   finishSwap(dataDir, to, onEvent)
 }
 
 /** Each rename is atomic; between the two the journal records what is missing. */
-function finishSwap(dataDir: string, to: string, say: (line: string) => void): void {
+function finishSwap(dataDir: string, to: string, log: (line: string) => void): void {
   const journal = readJournal(dataDir)
   if (journal?.step !== 'swap' || journal.kept === undefined) return
   const next = nextFolder(dataDir)
@@ -93,13 +93,13 @@ function finishSwap(dataDir: string, to: string, say: (line: string) => void): v
     // After starting an older Onfreq version again the old folder is authoritative.
     if (journal.to !== to) return
     // A server has written to the old folder since, so the copy is outdated.
-    if (majorOf(dataDir) !== journal.from || stateOf(dataDir) !== journal.state) {
+    if (majorOf(dataDir) !== journal.from || getState(dataDir) !== journal.state) {
       writeJournal(dataDir, { from: journal.from, to: journal.to, step: 'copy' })
       return
     }
     renameSync(dataDir, journal.kept)
     syncFolder(dirname(dataDir))
-    say(`database: the folder of PostgreSQL ${journal.from} is now ${journal.kept}`)
+    log(`database: the folder of PostgreSQL ${journal.from} is now ${journal.kept}`)
   }
   if (!existsSync(dataDir)) {
     if (!existsSync(next)) {
@@ -112,21 +112,21 @@ function finishSwap(dataDir: string, to: string, say: (line: string) => void): v
   syncFolder(dirname(dataDir))
   rmSync(`${next}.log`, { force: true })
   rmSync(journalFile(dataDir), { force: true })
-  say(
+  log(
     `database: PostgreSQL ${journal.to} has taken over. Remove ${journal.kept} when you are content; nothing reads it any more`,
   )
 }
 
 async function nextServer(identity: Identity, settings: Readonly<Record<string, string>>): Promise<SupervisedServer> {
   const next: Identity = { ...identity, dataDir: nextFolder(identity.dataDir) }
-  const endpoint = endpointOf(identity, 'next')
+  const endpoint = getEndpoint(identity, 'next')
   await stopOrphan(next.dataDir)
   await prepareCluster(next, endpoint)
   return new SupervisedServer(next, endpoint, { settings: { max_wal_size: '4GB', ...settings } })
 }
 
 /** A location where no other process looks for a server. */
-function endpointOf(identity: Identity, which: 'old' | 'next') {
+function getEndpoint(identity: Identity, which: 'old' | 'next') {
   const endpoint = createEndpoint(identity.dataDir, which)
   if (endpoint.socketDir !== undefined) identity.own(endpoint.socketDir)
   return endpoint
@@ -147,7 +147,7 @@ function noBinaries(dataDir: string, from: string, to: string): string {
 /** @throws StartError when the disk lacks space for a second copy */
 async function checkRoom(dataDir: string): Promise<void> {
   const { bavail, bsize } = await statfs(dirname(dataDir))
-  const needed = await sizeOf(dataDir)
+  const needed = await getSize(dataDir)
   if (bavail * bsize > needed * 1.1) return
   const inGb = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
   throw new StartError(
@@ -155,7 +155,7 @@ async function checkRoom(dataDir: string): Promise<void> {
   )
 }
 
-async function sizeOf(folder: string): Promise<number> {
+async function getSize(folder: string): Promise<number> {
   let bytes = 0
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name)).catch(() => undefined))?.size ?? 0
@@ -164,7 +164,7 @@ async function sizeOf(folder: string): Promise<number> {
 }
 
 /** Changes whenever a server runs on the folder. */
-function stateOf(dataDir: string): string {
+function getState(dataDir: string): string {
   return createHash('sha256')
     .update(readFileSync(join(dataDir, 'global/pg_control')))
     .digest('hex')
